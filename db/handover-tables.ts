@@ -16,7 +16,7 @@ import {
 import { createdAt, id, listed, moment } from "./columns.ts";
 import type { FoundAtReturn, OfflineHandoverLine } from "./json-columns.ts";
 import { orderLines } from "./tables.ts";
-import { conflictOutcomes, conflictReasons, handoverKinds, handoverWays } from "./values.ts";
+import { conflictOutcomes, conflictReasons, handoverKinds, handoverMethods } from "./values.ts";
 
 /** Insert-only. A line may be handed over in parts; taking back takes all of its prints. */
 export const handovers = pgTable(
@@ -30,7 +30,7 @@ export const handovers = pgTable(
     /** Excludes prints that were withdrawn or refunded. */
     quantity: integer().notNull(),
     key: text().notNull(),
-    how: text({ enum: handoverWays }),
+    how: text({ enum: handoverMethods }),
     collector: text(),
     /** Copies, since points and accounts may be deleted. */
     pointId: integer(),
@@ -55,7 +55,7 @@ export const handovers = pgTable(
     ),
     check(
       "handovers_how",
-      sql`(${t.how} is not null) = (${t.kind} = 'handed_over') and ${t.how} in (${listed(handoverWays)})`,
+      sql`(${t.how} is not null) = (${t.kind} = 'handed_over') and ${t.how} in (${listed(handoverMethods)})`,
     ),
     check("handovers_quantity", sql`${t.quantity} >= 1`),
     check("handovers_key", sql`length(${t.key}) between 8 and 64`),

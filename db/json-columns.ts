@@ -1,6 +1,6 @@
 import type { Language } from "../app/i18n/language.ts";
 import type { DigitalSource } from "./digital-sources.ts";
-import type { handoverWays, providerIds } from "./values.ts";
+import type { handoverMethods, providerIds } from "./values.ts";
 
 /** People read `size`; printing and cropping use the millimetres. */
 export type MediaSize = {
@@ -246,7 +246,7 @@ export type FoundAtReturn = {
     at: string;
     staffName: string | null;
     pointName: string;
-    how: (typeof handoverWays)[number] | null;
+    how: (typeof handoverMethods)[number] | null;
   } | null;
 };
 

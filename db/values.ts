@@ -67,7 +67,7 @@ export const labelCountKinds = ["scanned", "basket", "bought"] as const;
 
 export const handoverKinds = ["handed_over", "taken_back"] as const;
 /** "typed" stands in older rows, for code, number or name. */
-export const handoverWays = [
+export const handoverMethods = [
   "camera",
   "scanner",
   "code",

@@ -44,7 +44,7 @@ inBothLanguages((language) => {
       const outcome = dialog.getByRole("status");
       await dialog.getByRole("radio", { name: text.parts.title }).check();
       await expect(outcome).toHaveText(text.unclear.titleRequired);
-      await dialog.getByLabel(text.titleWay).selectOption("prefix");
+      await dialog.getByLabel(text.titleOperation).selectOption("prefix");
       await dialog.getByLabel(text.texts.prefix[column]).fill("After the");
       await expect(outcome).toContainText(text.changes(2));
       await expect(outcome).toContainText(`${former} ${text.becomes} After the ${former}`);

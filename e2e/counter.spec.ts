@@ -61,7 +61,7 @@ inBothLanguages((language) => {
       await scan();
       await expect(
         page.getByRole("status").filter({ hasText: text.hindrances["handed-over"] }),
-      ).toContainText(text.ways.scanner);
+      ).toContainText(text.methods.scanner);
       await expectNoViolations(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide).toBeLessThanOrEqual(0);

@@ -84,8 +84,8 @@ inBothLanguages((language) => {
 test("who may not open a page reads its name without a link", async ({ page, shop }) => {
   await openAsStaff(page, shop, "/admin/help/books", { role: "workshop" });
   await expect(page.locator("main article")).toContainText("Personal data");
-  const waysOut = page.locator("main article section a");
+  const linksOut = page.locator("main article section a");
   expect(
-    await waysOut.evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+    await linksOut.evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
   ).not.toContain("/admin/invoices");
 });

@@ -49,9 +49,9 @@ type TaskContext = Pick<OpenDatabase, "db" | "pool"> & { environment: Environmen
 
 /** Returns the exit code: 0 if everything was done, or could be, else 1. */
 export async function carryCatalogue(given: TaskContext, args: string[]): Promise<number> {
-  const { way, to, from, apply, pictures } = readArguments(args);
-  if (way === "out" && to && !from && !apply && !pictures) return takeOut(given, to);
-  if (way === "in" && from && !to && (apply || !pictures))
+  const { direction, to, from, apply, pictures } = readArguments(args);
+  if (direction === "out" && to && !from && !apply && !pictures) return takeOut(given, to);
+  if (direction === "in" && from && !to && (apply || !pictures))
     return alone(given, () => bringIn(given, { from, apply, pictures }));
   throw new CatalogueNotCarried(howTo);
 }
@@ -68,7 +68,7 @@ function readArguments(args: string[]) {
         pictures: { type: "boolean", default: false },
       },
     });
-    return { way: positionals.length === 1 ? positionals[0] : undefined, ...values };
+    return { direction: positionals.length === 1 ? positionals[0] : undefined, ...values };
   } catch {
     throw new CatalogueNotCarried(howTo);
   }

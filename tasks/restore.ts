@@ -27,7 +27,7 @@ import {
   areChangesOfNewer,
   findChangesBeyond,
   findNewest,
-  findNewestWay,
+  findNewestRestorePoint,
 } from "#app/shop/backups/newest.server.ts";
 import { lostIn, noteTrial, tryToProve } from "#app/shop/backups/proving.server.ts";
 import type { Trial } from "#app/shop/backups/proving.server.ts";
@@ -83,27 +83,27 @@ export async function bringBack(environment: Environment, args: string[]): Promi
   if (given.prove)
     return proveInScratch(environment, await findReadableBackup(place, given.of, asking));
   const asked = asking.leave;
-  const { of, at } = await chosenWay(environment, place, given, asked);
+  const { of, at } = await chooseRestorePoint(environment, place, given, asked);
   if (at !== undefined) return restoreAt(environment, place, { at, ...asked });
   return restoreInto(environment, await findReadableBackup(place, of, asking), asked);
 }
 
-type Way = { of?: string | undefined; at?: string | undefined };
+type RestorePoint = { of?: string | undefined; at?: string | undefined };
 
 /** Chooses by default whichever reaches further: the newest backup or the continuous one. */
-async function chosenWay(
+async function chooseRestorePoint(
   { dataDir, databaseUrl }: Environment,
   place: BackupDestination,
-  { of, at }: Way,
+  { of, at }: RestorePoint,
   leave: Leave,
-): Promise<Way> {
+): Promise<RestorePoint> {
   if (of !== undefined || (at !== undefined && (at !== "newest" || databaseUrl))) return { of, at };
   // why: an interrupted restore continues, even if something newer was saved since.
   const cutOff = await findCutOff(dataDir);
-  const begun: Way = cutOff?.from === place.store.place ? cutOff : {};
+  const begun: RestorePoint = cutOff?.from === place.store.place ? cutOff : {};
   if (at === undefined ? (begun.of ?? begun.at) : begun.at === at) return begun;
   if (databaseUrl) return {};
-  const newest = await findNewestWay(place, new Date());
+  const newest = await findNewestRestorePoint(place, new Date());
   if (newest.lost) return refuseGap(place, newest.lost, leave);
   if (newest.by === "changes" || (at && newest.backup === null)) return { at: "newest" };
   return { of: newest.backup ?? undefined };

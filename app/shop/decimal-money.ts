@@ -57,7 +57,7 @@ type ReadEuros = { cents: Cents } | { refused: "unclear" | "no-amount" };
 const space = "[ \u00a0\u2009\u202f]";
 /** "1,250" is a thousand in London and a little more than one in Paris. */
 const unclear = /^[1-9]\d{0,2}[.,]\d{3}$/;
-const ways = [
+const notations = [
   String.raw`(\d+)(?:[.,](\d{1,2}))?`,
   String.raw`(\d{1,3}(?:${space}\d{3})+)(?:[.,](\d{1,2}))?`,
   String.raw`(\d{1,3}(?:,\d{3})+)\.(\d{1,2})`,
@@ -73,8 +73,8 @@ export function readEuros(typed: string): ReadEuros {
     .replace(/^€\s*|\s*€$/, "")
     .trim();
   if (unclear.test(amount)) return { refused: "unclear" };
-  for (const way of ways) {
-    const match = way.exec(amount);
+  for (const notation of notations) {
+    const match = notation.exec(amount);
     if (!match) continue;
     const euros = match[1]!.replaceAll(/\D/g, "");
     if (euros.length > mostDigits) break;

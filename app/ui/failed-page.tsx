@@ -14,8 +14,8 @@ export function FailedPage({ error }: { error: unknown }) {
 }
 
 /** `sends` makes it a button that posts these fields, not a link. */
-export type Way = { label: string; to: string; sends?: Record<string, string> };
-type Reason = { title: string; text: string; ways?: Way[] };
+export type FailureLink = { label: string; to: string; sends?: Record<string, string> };
+type Reason = { title: string; text: string; links?: FailureLink[] };
 
 export function isReason(data: unknown): data is Reason {
   return typeof data === "object" && data !== null && "title" in data && "text" in data;
@@ -33,7 +33,7 @@ export function joined(explanation: string, note: string | undefined): string {
 
 type FailureProps = Reason & { final?: boolean };
 
-export function Failure({ title, text: explanation, ways, final = false }: FailureProps) {
+export function Failure({ title, text: explanation, links, final = false }: FailureProps) {
   const text = useTexts(shopTexts);
   return (
     <div className="mx-auto w-full max-w-[1440px] px-4 py-20 sm:px-10 lg:px-20">
@@ -46,8 +46,8 @@ export function Failure({ title, text: explanation, ways, final = false }: Failu
             {text.tryAgain}
           </a>
         )}
-        {ways ? (
-          ways.map((way) => <OneWay key={way.to} {...way} />)
+        {links ? (
+          links.map((link) => <FailureAction key={link.to} {...link} />)
         ) : (
           <Link to="/art" className={buttonLooks.plain}>
             {text.browseArt}
@@ -59,7 +59,7 @@ export function Failure({ title, text: explanation, ways, final = false }: Failu
 }
 
 /** Both load a new document, since the failed one has no state to go on from. */
-function OneWay({ label, to, sends }: Way) {
+function FailureAction({ label, to, sends }: FailureLink) {
   if (!sends)
     return (
       <a href={to} className={buttonLooks.plain}>

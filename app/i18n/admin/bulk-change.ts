@@ -9,8 +9,8 @@ const en = {
   part: "What changes",
   parts: { room: "Category", options: "Media and sizes", price: "Prices", title: "Title" },
   roomStays: "Leave as it is",
-  optionWay: "What to do",
-  optionWays: { offer: "Offer more sizes", withdraw: "Take sizes away" },
+  optionOperation: "What to do",
+  optionOperations: { offer: "Offer more sizes", withdraw: "Take sizes away" },
   optionHints: {
     offer:
       "Each piece gets the sizes you tick, each at the price of its pricing rule. Sizes it has already stay as they are.",
@@ -38,8 +38,8 @@ const en = {
     offer: "These pieces have every size that their pricing rules name.",
     withdraw: "These pieces have no size.",
   },
-  titleWay: "How",
-  titleWays: {
+  titleOperation: "How",
+  titleOperations: {
     set: "Set the same title",
     prefix: "Put in front",
     suffix: "Put behind",
@@ -121,8 +121,8 @@ const fr: typeof en = {
   part: "Ce qui change",
   parts: { room: "Catégorie", options: "Supports et formats", price: "Prix", title: "Titre" },
   roomStays: "Ne rien changer",
-  optionWay: "Que faire",
-  optionWays: { offer: "Proposer d’autres formats", withdraw: "Retirer des formats" },
+  optionOperation: "Que faire",
+  optionOperations: { offer: "Proposer d’autres formats", withdraw: "Retirer des formats" },
   optionHints: {
     offer:
       "Chaque œuvre reçoit les formats cochés, chacun au prix de sa règle. Ceux qu’elle a déjà ne changent pas.",
@@ -154,8 +154,8 @@ const fr: typeof en = {
     offer: "Ces œuvres ont tous les formats que nomment leurs règles de prix.",
     withdraw: "Ces œuvres n’ont aucun format.",
   },
-  titleWay: "Comment",
-  titleWays: {
+  titleOperation: "Comment",
+  titleOperations: {
     set: "Donner le même titre",
     prefix: "Ajouter devant",
     suffix: "Ajouter derrière",

@@ -57,7 +57,7 @@ const en = {
   handedOverBy: (staff: string) => `by ${staff}`,
   handedOverTo: (name: string) => `to ${name}`,
   setElsewhere: "Set to Collected in the list of orders, not at a counter.",
-  ways: {
+  methods: {
     camera: "ticket read by camera",
     scanner: "ticket read by hand scanner",
     code: "code typed in",
@@ -221,7 +221,7 @@ const fr: typeof en = {
   handedOverBy: (staff) => `par ${staff}`,
   handedOverTo: (name) => `à ${name}`,
   setElsewhere: "Passée à « Retirée » dans la liste des commandes, pas à un comptoir.",
-  ways: {
+  methods: {
     camera: "billet lu par la caméra",
     scanner: "billet lu par la douchette",
     code: "code tapé au clavier",

@@ -100,12 +100,12 @@ const en = {
   hangsBy: (moment: string) => `A draft: it hangs ${moment}.`,
   waitsUntil: (moment: string) =>
     `A draft: it hangs from ${moment} on, as soon as it has a size to sell.`,
-  ways: {
+  modes: {
     now: "Hung at once, where a size sells",
     draft: "Kept as drafts",
     later: "Hung at a date",
   },
-  waysHint: "What cannot be sold in any size waits as a draft in each case.",
+  modesHint: "What cannot be sold in any size waits as a draft in each case.",
 };
 
 const fr: typeof en = {
@@ -224,12 +224,12 @@ const fr: typeof en = {
   hangsBy: (moment) => `Brouillon\u00a0: accrochage ${moment}.`,
   waitsUntil: (moment) =>
     `Brouillon\u00a0: accrochage à partir de ${moment}, dès qu’elle aura un format à vendre.`,
-  ways: {
+  modes: {
     now: "Accrochées aussitôt, si un format se vend",
     draft: "Gardées en brouillon",
     later: "Accrochées à une date",
   },
-  waysHint: "Ce qui ne peut être vendu dans aucun format attend de toute façon en brouillon.",
+  modesHint: "Ce qui ne peut être vendu dans aucun format attend de toute façon en brouillon.",
 };
 
 export const hangingTexts: Texts<typeof en> = { en, fr };

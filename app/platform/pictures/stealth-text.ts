@@ -5,8 +5,8 @@ import { pixelLimit } from "./images.server.ts";
 import type { EncodedSource, Pixels } from "./images.server.ts";
 import { readText } from "./read-text.ts";
 
-type Way = { alpha: boolean; packed: boolean };
-const ways: Record<string, Way> = {
+type Encoding = { alpha: boolean; packed: boolean };
+const encodings: Record<string, Encoding> = {
   stealth_pnginfo: { alpha: true, packed: false },
   stealth_pngcomp: { alpha: true, packed: true },
   stealth_rgbinfo: { alpha: false, packed: false },
@@ -27,12 +27,14 @@ export async function findStealthText(source: EncodedSource): Promise<string | n
   const begun = await columns(Math.max(firstColumns, Math.ceil((headBytes * 8) / height)));
   const head = readHead(begun);
   if (!head) return null;
-  const pixels = Math.ceil(((headBytes + head.bytes) * 8) / (head.way.alpha ? 1 : 3));
+  const pixels = Math.ceil(((headBytes + head.bytes) * 8) / (head.encoding.alpha ? 1 : 3));
   if (pixels > width * height) return null;
   const needed = Math.ceil(pixels / height);
   const whole = needed <= begun.width ? begun : await columns(needed);
-  const hidden = bytesOf(whole, head.way.alpha, headBytes, head.bytes);
-  return readText(head.way.packed ? gunzipSync(hidden, { maxOutputLength: mostBytes }) : hidden);
+  const hidden = bytesOf(whole, head.encoding.alpha, headBytes, head.bytes);
+  return readText(
+    head.encoding.packed ? gunzipSync(hidden, { maxOutputLength: mostBytes }) : hidden,
+  );
 }
 
 async function leftOf(source: EncodedSource, width: number, height: number): Promise<Pixels> {
@@ -43,13 +45,15 @@ async function leftOf(source: EncodedSource, width: number, height: number): Pro
   return { data, width, height, channels: info.channels as 3 | 4 };
 }
 
-function readHead(pixels: Pixels): { way: Way; bytes: number } | null {
-  for (const [signature, way] of Object.entries(ways)) {
-    if (pixels.channels < (way.alpha ? 4 : 3)) continue;
-    const head = bytesOf(pixels, way.alpha, 0, headBytes);
+function readHead(pixels: Pixels): { encoding: Encoding; bytes: number } | null {
+  for (const [signature, encoding] of Object.entries(encodings)) {
+    if (pixels.channels < (encoding.alpha ? 4 : 3)) continue;
+    const head = bytesOf(pixels, encoding.alpha, 0, headBytes);
     if (head.toString("latin1", 0, signatureBytes) !== signature) continue;
     const bits = head.readUInt32BE(signatureBytes);
-    return bits > 0 && bits % 8 === 0 && bits / 8 <= mostBytes ? { way, bytes: bits / 8 } : null;
+    return bits > 0 && bits % 8 === 0 && bits / 8 <= mostBytes
+      ? { encoding, bytes: bits / 8 }
+      : null;
   }
   return null;
 }

@@ -24,7 +24,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 function BareRoom() {
   const shop = useTexts(shopTexts);
   const text = useTexts(notFoundTexts);
-  const ways = [
+  const links = [
     ["/", text.entrance, text.entranceMore],
     ["/contact", text.write, text.writeMore],
   ] as const;
@@ -41,7 +41,7 @@ function BareRoom() {
           </Link>
         </p>
         <ul className="mt-9 grid border-t border-line text-[0.9375rem] sm:max-w-[24rem]">
-          {ways.map(([to, label, more]) => (
+          {links.map(([to, label, more]) => (
             <li key={to} className="border-b border-line">
               <Link to={to} className="group block py-3.5 text-ink no-underline">
                 <span className="font-semibold underline-offset-4 group-hover:underline">

@@ -20,7 +20,7 @@ import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.
 import { isAhead } from "./backup-retention.ts";
 import { listSpans } from "./continuous.server.ts";
 import type { Span } from "./continuous.server.ts";
-import { areChangesOfNewer, findNewestWay } from "./newest.server.ts";
+import { areChangesOfNewer, findNewestRestorePoint } from "./newest.server.ts";
 import { expectThere } from "./restoring.server.ts";
 
 /** `isAhead`: dated in the future, so that it counts for nothing yet. */
@@ -52,7 +52,7 @@ export type BackupsThere = {
 export async function listBackupsAt(place: BackupDestination, now: Date): Promise<BackupsThere> {
   const names = await listBackups(place);
   const spans = await listSpans(place);
-  const { lost } = await findNewestWay(place, now);
+  const { lost } = await findNewestRestorePoint(place, now);
   if (names.length === 0 && spans.length === 0) await expectThere(place);
   const stored = { top: await place.store.list("top"), kept: await listKept(place) };
   const backups: ListedBackup[] = [];

@@ -4,7 +4,7 @@ import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import { nameOf, nameOfPiece } from "#app/platform/backups/backup-names.ts";
 import { writeAbout } from "#app/platform/backups/wal-store.server.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
-import { findChangesBeyond, findNewestWay } from "./newest.server.ts";
+import { findChangesBeyond, findNewestRestorePoint } from "./newest.server.ts";
 import { findRecovery } from "./restoring-to-second.server.ts";
 
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
@@ -47,14 +47,20 @@ test("a line that lacks a piece reaches no further than the gap", async () => {
 });
 
 test("the newest is whichever reaches further, changes or a backup", async () => {
-  expect(await findNewestWay(place, now)).toMatchObject({ by: "backup", backup: null });
+  expect(await findNewestRestorePoint(place, now)).toMatchObject({ by: "backup", backup: null });
   await writeBackup(ago(30));
-  expect(await findNewestWay(place, now)).toMatchObject({ by: "backup", backup: nameOf(ago(30)) });
+  expect(await findNewestRestorePoint(place, now)).toMatchObject({
+    by: "backup",
+    backup: nameOf(ago(30)),
+  });
   await writeLine(ago(60), { until: ago(20) });
-  expect(await findNewestWay(place, now)).toEqual({ by: "changes", lost: null });
+  expect(await findNewestRestorePoint(place, now)).toEqual({ by: "changes", lost: null });
   expect(await findChangesBeyond(place, ago(30), now)).toEqual(ago(20));
   await writeBackup(ago(10));
-  expect(await findNewestWay(place, now)).toMatchObject({ by: "backup", backup: nameOf(ago(10)) });
+  expect(await findNewestRestorePoint(place, now)).toMatchObject({
+    by: "backup",
+    backup: nameOf(ago(10)),
+  });
   expect(await findChangesBeyond(place, ago(10), now)).toBeNull();
 });
 
@@ -62,14 +68,17 @@ test("what a clock that was ahead wrote is not what came last", async () => {
   const ahead = ago(-60 * 24 * 300);
   await writeLine(ago(60), { until: ahead }, { from: 9n, until: ago(20) });
   await writeBackup(ago(10));
-  expect(await findNewestWay(place, now)).toMatchObject({ by: "backup", backup: nameOf(ago(10)) });
+  expect(await findNewestRestorePoint(place, now)).toMatchObject({
+    by: "backup",
+    backup: nameOf(ago(10)),
+  });
 });
 
 test("changes behind a gap are lost, unless a backup is younger", async () => {
   await writeLine(ago(60), { until: ago(50) }, { from: 100n, until: ago(20) });
-  expect(await findNewestWay(place, now)).toEqual({ by: "changes", lost: ago(20) });
+  expect(await findNewestRestorePoint(place, now)).toEqual({ by: "changes", lost: ago(20) });
   await writeBackup(ago(30));
-  expect(await findNewestWay(place, now)).toMatchObject({ by: "backup", lost: ago(20) });
+  expect(await findNewestRestorePoint(place, now)).toMatchObject({ by: "backup", lost: ago(20) });
   await writeBackup(ago(10));
-  expect(await findNewestWay(place, now)).toMatchObject({ by: "backup", lost: null });
+  expect(await findNewestRestorePoint(place, now)).toMatchObject({ by: "backup", lost: null });
 });

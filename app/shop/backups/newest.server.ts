@@ -11,7 +11,7 @@ type By = { by: "changes" } | { by: "backup"; backup: string | null };
 
 export type Newest = By & { lost: Date | null };
 
-export async function findNewestWay(place: BackupDestination, now: Date): Promise<Newest> {
+export async function findNewestRestorePoint(place: BackupDestination, now: Date): Promise<Newest> {
   const backup = newestOf((await listBackups(place)).map(momentOf), now);
   const last = await findLastChange(place, now);
   const changes = await findChangesBeyond(place, backup, now);

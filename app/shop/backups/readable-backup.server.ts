@@ -37,11 +37,11 @@ async function refusal(
   const now = new Date();
   const name = await findLastRestorable(from, now);
   const until = isElsewhere ? null : await findReachOfChanges(from, now);
-  const ways = [
+  const restorePoints = [
     ...(until ? [{ moment: until, asked: { at: "newest" } }] : []),
     ...(name ? [{ moment: momentOf(name), asked: { of: name } }] : []),
   ].toSorted((one, other) => other.moment.getTime() - one.moment.getTime());
-  const told = ways.map(
+  const told = restorePoints.map(
     ({ moment, asked }) =>
       `  ${commandOf({ from: place, ...(asked as { of: string }), ...leave })}\n    as of ${onClocks(moment)}`,
   );

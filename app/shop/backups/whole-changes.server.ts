@@ -108,11 +108,11 @@ async function refusal(
 ): Promise<NotRestorable> {
   const whole = await findFurthest(from, new Set(names));
   const backup = await findLastRestorable(from, new Date());
-  const ways = [
+  const restorePoints = [
     ...(whole ? [{ moment: whole, asked: { at: whole.toISOString() } }] : []),
     ...(backup ? [{ moment: momentOf(backup), asked: { of: backup } }] : []),
   ].toSorted((one, other) => other.moment.getTime() - one.moment.getTime());
-  const told = ways.map(({ moment, asked }) => {
+  const told = restorePoints.map(({ moment, asked }) => {
     const command = commandOf({ from: from.store.place, ...asked, ...leave } as RestoreRequest);
     return `  ${command}\n    as of ${onClocks(moment)}`;
   });

@@ -1,7 +1,7 @@
 // What staff may choose about when pieces hang, and what undoing it sends back.
 
-import { hangingWays } from "#app/shop/catalogue/hanging.ts";
-import type { Hanging, HangingWay } from "#app/shop/catalogue/hanging.ts";
+import { hangingModes } from "#app/shop/catalogue/hanging.ts";
+import type { Hanging, HangingMode } from "#app/shop/catalogue/hanging.ts";
 import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
 import { choice, form, optional, parsed, withProblems } from "#app/shop/form.ts";
 import { mostSelected } from "#app/shop/lists/list-query.ts";
@@ -10,13 +10,13 @@ import { pieceStates } from "#db/values.ts";
 
 export const hangingFields = {
   hanging: optional(
-    withProblems(choice(hangingWays), { invalid: "choiceInvalid" }),
-    "now" as HangingWay,
+    withProblems(choice(hangingModes), { invalid: "choiceInvalid" }),
+    "now" as HangingMode,
   ),
   hangAt: optional(parsed(momentFrom)),
 };
 
-export function dateProblem({ hanging, hangAt }: { hanging: HangingWay; hangAt: Date | null }): {
+export function dateProblem({ hanging, hangAt }: { hanging: HangingMode; hangAt: Date | null }): {
   hangAt?: "hangAtRequired";
 } {
   return hanging === "later" && hangAt === null ? { hangAt: "hangAtRequired" } : {};

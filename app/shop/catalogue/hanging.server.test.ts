@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { changes } from "#db/log-tables.ts";
 import { artPieces } from "#db/tables.ts";
-import { hangingOf, hangingWays } from "#app/shop/catalogue/hanging.ts";
+import { hangingOf, hangingModes } from "#app/shop/catalogue/hanging.ts";
 import { formerStatesFrom } from "#app/shop/catalogue/hanging-form.ts";
 import {
   countStates,
@@ -32,7 +32,7 @@ async function makeSmall(given: Parameters<typeof makePiece>[1] = {}) {
 
 test("nothing new hangs that cannot be sold, whatever was wished for", () => {
   const wish = fc.record({
-    hanging: fc.constantFrom(...hangingWays),
+    hanging: fc.constantFrom(...hangingModes),
     hangAt: fc.option(fc.date({ noInvalidDate: true })),
   });
   fc.assert(fc.property(wish, (wished) => hangingOf(wished, false).state === "draft"));

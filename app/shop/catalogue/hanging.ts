@@ -2,14 +2,14 @@
 import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
 import type { PieceState } from "#db/values.ts";
 
-export const hangingWays = ["now", "draft", "later"] as const;
-export type HangingWay = (typeof hangingWays)[number];
+export const hangingModes = ["now", "draft", "later"] as const;
+export type HangingMode = (typeof hangingModes)[number];
 
 export type Hanging = { state: PieceState; hangAt: Date | null };
 
 /** A piece without a size to sell stays a draft, whatever was chosen. */
 export function hangingOf(
-  { hanging, hangAt }: { hanging: HangingWay; hangAt: Date | null },
+  { hanging, hangAt }: { hanging: HangingMode; hangAt: Date | null },
   canBeSold: boolean,
 ): Hanging {
   if (hanging === "later") return { state: "draft", hangAt };

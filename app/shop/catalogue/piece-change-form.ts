@@ -1,12 +1,16 @@
 // What staff may ask of a bulk change. Problems are keys of the texts in i18n/admin/bulk-change.ts.
 import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
-import { changedParts, optionWays, titleWays } from "#app/shop/catalogue/piece-change.ts";
+import {
+  changedParts,
+  optionOperations,
+  titleOperations,
+} from "#app/shop/catalogue/piece-change.ts";
 import type {
   NamedSize,
-  OptionWay,
+  OptionOperation,
   PieceChange,
   PricedSize,
-  TitleWay,
+  TitleOperation,
 } from "#app/shop/catalogue/piece-change.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { choice, form, optional, parsed, rowId, text, withProblems } from "#app/shop/form.ts";
@@ -71,15 +75,15 @@ export const pieceChangeForm = form(
     part: withProblems(choice(changedParts), { invalid: "choiceInvalid" }),
     categoryId: category,
     subCategoryId: chosen,
-    optionWay: optional(
-      withProblems(choice(optionWays), { invalid: "choiceInvalid" }),
-      "offer" as OptionWay,
+    optionOperation: optional(
+      withProblems(choice(optionOperations), { invalid: "choiceInvalid" }),
+      "offer" as OptionOperation,
     ),
     sizes: optional(withProblems(parsed(sizesFrom), { invalid: "choiceInvalid" }), []),
     prices: optional(withProblems(parsed(pricesFrom), { invalid: "priceInvalid" }), []),
-    titleWay: optional(
-      withProblems(choice(titleWays), { invalid: "choiceInvalid" }),
-      "set" as TitleWay,
+    titleOperation: optional(
+      withProblems(choice(titleOperations), { invalid: "choiceInvalid" }),
+      "set" as TitleOperation,
     ),
     title,
     titleFr: title,
@@ -106,7 +110,7 @@ export const pieceChangeForm = form(
       if (fields.prices.length === 0) return { prices: "priceRequired" };
       return hasSizeTwice(fields.prices) ? { prices: "priceTwice" } : {};
     }
-    if (fields.titleWay === "replace")
+    if (fields.titleOperation === "replace")
       return fields.find === null && fields.findFr === null ? { find: "findRequired" } : {};
     return fields.title === null && fields.titleFr === null ? { title: "titleRequired" } : {};
   },
@@ -130,13 +134,13 @@ function changeOf(fields: FieldsOf<typeof pieceChangeForm>): PieceChange {
         room: { categoryId: categoryId === sameRoom ? null : categoryId, subCategoryId },
       };
     case "options":
-      return { part, way: fields.optionWay, sizes: fields.sizes };
+      return { part, operation: fields.optionOperation, sizes: fields.sizes };
     case "price":
       return { part, prices: fields.prices };
     case "title":
       return {
         part,
-        way: fields.titleWay,
+        operation: fields.titleOperation,
         words: { title: { text: title, find }, titleFr: { text: titleFr, find: findFr } },
       };
   }

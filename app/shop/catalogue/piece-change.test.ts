@@ -6,7 +6,7 @@ import type {
   ChangedPiece,
   NamedSize,
   PieceChange,
-  TitleWay,
+  TitleOperation,
 } from "#app/shop/catalogue/piece-change.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 
@@ -26,14 +26,14 @@ const piece: ChangedPiece = {
   priced,
 };
 const titled = (
-  way: TitleWay,
+  operation: TitleOperation,
   text: string | null,
   given: Partial<ChangedPiece> = {},
   find: string | null = null,
 ) => {
   const none = { text: null, find: null };
   const words = { title: { text, find }, titleFr: none };
-  return fateOf({ ...piece, ...given }, { part: "title", way, words });
+  return fateOf({ ...piece, ...given }, { part: "title", operation, words });
 };
 
 describe("a room", () => {
@@ -87,8 +87,8 @@ describe("a title", () => {
     ["suffix", "at sea", "Storm at sea"],
     ["suffix", ", 2026", "Storm, 2026"],
     ["suffix", "(study)", "Storm (study)"],
-  ] as const)("%s “%s” is “%s”", (way, text, after) => {
-    expect(titled(way, text)).toEqual({ after: { title: after } });
+  ] as const)("%s “%s” is “%s”", (operation, text, after) => {
+    expect(titled(operation, text)).toEqual({ after: { title: after } });
   });
 
   test("has whole words replaced, in capitals or not, and nothing in them", () => {
@@ -116,16 +116,20 @@ describe("a title", () => {
 
   test("in one language is changed where the other is lacking", () => {
     const words = { title: { text: "The", find: null }, titleFr: { text: "L’", find: null } };
-    const change = { part: "title", way: "prefix", words } as const;
+    const change = { part: "title", operation: "prefix", words } as const;
     expect(fateOf({ ...piece, title: null }, change)).toEqual({ after: { titleFr: "L’Orage" } });
     expect(fateOf(piece, change)).toEqual({ after: { title: "The Storm", titleFr: "L’Orage" } });
   });
 });
 
-const offer = (...sizes: NamedSize[]): PieceChange => ({ part: "options", way: "offer", sizes });
+const offer = (...sizes: NamedSize[]): PieceChange => ({
+  part: "options",
+  operation: "offer",
+  sizes,
+});
 const withdraw = (...sizes: NamedSize[]): PieceChange => ({
   part: "options",
-  way: "withdraw",
+  operation: "withdraw",
   sizes,
 });
 const canvas = (size: string) => ({ mediaType: "canvas", size });

@@ -7,11 +7,11 @@ import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 import type { PieceState } from "#db/values.ts";
 
 export const changedParts = ["room", "options", "price", "title"] as const;
-export const optionWays = ["offer", "withdraw"] as const;
-export const titleWays = ["set", "prefix", "suffix", "replace"] as const;
+export const optionOperations = ["offer", "withdraw"] as const;
+export const titleOperations = ["set", "prefix", "suffix", "replace"] as const;
 export type ChangedPart = (typeof changedParts)[number];
-export type OptionWay = (typeof optionWays)[number];
-export type TitleWay = (typeof titleWays)[number];
+export type OptionOperation = (typeof optionOperations)[number];
+export type TitleOperation = (typeof titleOperations)[number];
 
 type Room = { categoryId: number | null; subCategoryId: number | null };
 export type NamedSize = { mediaType: string; size: string };
@@ -23,9 +23,9 @@ type Titles = Record<(typeof titles)[number], string | null>;
 
 export type PieceChange =
   | { part: "room"; room: Room }
-  | { part: "options"; way: OptionWay; sizes: NamedSize[] }
+  | { part: "options"; operation: OptionOperation; sizes: NamedSize[] }
   | { part: "price"; prices: PricedSize[] }
-  | { part: "title"; way: TitleWay; words: Record<keyof Titles, TitleWords> };
+  | { part: "title"; operation: TitleOperation; words: Record<keyof Titles, TitleWords> };
 
 export type Changeable = Room & Titles & { mediaOptions: MediaOption[] };
 export type ChangedPiece = Changeable & {
@@ -56,7 +56,9 @@ export function fateOf(piece: ChangedPiece, change: PieceChange): Fate {
   if (change.part === "room") return moved(piece, change.room);
   if (change.part === "title") return retitled(piece, change);
   if (change.part === "price") return repriced(piece, change.prices);
-  return change.way === "offer" ? offered(piece, change.sizes) : withdrawn(piece, change.sizes);
+  return change.operation === "offer"
+    ? offered(piece, change.sizes)
+    : withdrawn(piece, change.sizes);
 }
 
 function moved(piece: Room, room: Room): Fate {
@@ -158,18 +160,21 @@ function hasSize(options: MediaOption[], { mediaType, size }: NamedSize): boolea
     );
 }
 
-function retitled(piece: Titles, { way, words }: Extract<PieceChange, { part: "title" }>): Fate {
+function retitled(
+  piece: Titles,
+  { operation, words }: Extract<PieceChange, { part: "title" }>,
+): Fate {
   const after: Partial<Titles> = {};
   let lacking = false;
   for (const column of titles) {
     const before = piece[column];
     const { text, find } = words[column];
-    if (way === "replace" ? find === null || before === null : text === null) continue;
-    if (before === null && way !== "set") {
+    if (operation === "replace" ? find === null || before === null : text === null) continue;
+    if (before === null && operation !== "set") {
       lacking = true;
       continue;
     }
-    const title = titleAfter(before ?? "", way, text ?? "", find ?? "");
+    const title = titleAfter(before ?? "", operation, text ?? "", find ?? "");
     if (title === before) continue;
     if (title === "") return { refused: "title-emptied" };
     if (title.length > wordLimits.title) return { refused: "title-too-long" };
@@ -179,8 +184,8 @@ function retitled(piece: Titles, { way, words }: Extract<PieceChange, { part: "t
   return lacking ? { refused: "untitled" } : "same";
 }
 
-function titleAfter(before: string, way: TitleWay, text: string, find: string): string {
-  switch (way) {
+function titleAfter(before: string, operation: TitleOperation, text: string, find: string): string {
+  switch (operation) {
     case "set":
       return text;
     case "prefix":

@@ -40,16 +40,16 @@ beforeEach(() =>
 const none = { text: null, find: null };
 const prefix = (text: string): PieceChange => ({
   part: "title",
-  way: "prefix",
+  operation: "prefix",
   words: { title: { text, find: null }, titleFr: none },
 });
 const into = (categoryId: number | null, subCategoryId: number | null = null): PieceChange => ({
   part: "room",
   room: { categoryId, subCategoryId },
 });
-const sizes = (way: "offer" | "withdraw", mediaType: string, size: string): PieceChange => ({
+const sizes = (operation: "offer" | "withdraw", mediaType: string, size: string): PieceChange => ({
   part: "options",
-  way,
+  operation,
   sizes: [{ mediaType, size }],
 });
 const canvasA3 = ["Canvas", "A3 (42cm x 30cm)"] as const;
@@ -101,7 +101,7 @@ describe("what is seen before", () => {
     const bare = await makePiece(db, { reference: "BARE", mediaOptions: [] });
     const both: PieceChange = {
       part: "options",
-      way: "offer",
+      operation: "offer",
       sizes: [
         { mediaType: "Canvas", size: canvasA3[1] },
         { mediaType: "Canvas", size: "A0" },

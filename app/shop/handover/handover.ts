@@ -3,13 +3,13 @@ import type { OrderStatus, LineMark, PartHandedOver } from "#app/shop/orders/ord
 import { isPaid } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type { OrderedPart } from "#db/json-columns.ts";
-import type { handoverKinds, handoverWays } from "#db/values.ts";
+import type { handoverKinds, handoverMethods } from "#db/values.ts";
 
-export { handoverWays } from "#db/values.ts";
-export type HandoverWay = (typeof handoverWays)[number];
+export { handoverMethods } from "#db/values.ts";
+export type HandoverMethod = (typeof handoverMethods)[number];
 
 /** A person who shows or says the code need not prove who they are. */
-export function hasShownCode(how: HandoverWay): boolean {
+export function hasShownCode(how: HandoverMethod): boolean {
   return how === "camera" || how === "scanner" || how === "code";
 }
 
@@ -20,7 +20,7 @@ export type LastEntry = {
   at: Date;
   staffName: string | null;
   pointName: string;
-  how: HandoverWay | null;
+  how: HandoverMethod | null;
   collector: string | null;
   prints: number;
   firstAt: Date | null;

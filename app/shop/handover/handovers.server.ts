@@ -23,7 +23,7 @@ import type {
   CounterLine,
   CounterOrder,
   HandoverStep,
-  HandoverWay,
+  HandoverMethod,
   Refused,
   Served,
 } from "#app/shop/handover/handover.ts";
@@ -35,7 +35,7 @@ import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 export type HandoverAsked = {
   orderId: number;
   parts: readonly OrderedPart[] | null;
-  how: HandoverWay;
+  how: HandoverMethod;
   /** Unique per handover: one that is sent twice counts once. */
   key: string;
   /** Collector whom the page showed; null for the buyer. */

@@ -8,7 +8,7 @@ import { fromFooocus, fromInvokeAi, fromNovelAi } from "#app/shop/pictures/json-
 import { isLong, longest, provenanceFields } from "#app/shop/pictures/provenance-fields.ts";
 import { fromMidjourney, fromNamedGenerator } from "#app/shop/pictures/named-generator.ts";
 
-const ways: [string, (says: FileSays) => Provenance | null][] = [
+const readers: [string, (says: FileSays) => Provenance | null][] = [
   ["invokeai", fromInvokeAi],
   ["novelai", fromNovelAi],
   ["fooocus", fromFooocus],
@@ -27,7 +27,7 @@ export function readProvenance(says: FileSays): FoundProvenance {
     ...(source ? { sourceType: source } : {}),
     ...(camera ? { camera } : {}),
   };
-  for (const [writtenBy, read] of ways) {
+  for (const [writtenBy, read] of readers) {
     const left = readSafely(read, says);
     if (Object.keys(left).length > 0) return { ...left, writtenBy, ...rest };
   }

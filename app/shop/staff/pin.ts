@@ -20,7 +20,7 @@ export function asByPin(person: Person, pointId: number | null): Person {
   return { role: "counter", mayRefund: false, mayErase: false, points, byPin: true };
 }
 
-const keypadWays = new Set("147258 147852 258369 159753 159357 789456 369258".split(" "));
+const keypadLines = new Set("147258 147852 258369 159753 159357 789456 369258".split(" "));
 
 export function isGuessable(pin: string): boolean {
   const digits = [...pin].map(Number);
@@ -36,7 +36,7 @@ export function isGuessable(pin: string): boolean {
     pairs[0] === pairs[1] ||
     pairs[1] === pairs[2] ||
     pairs.every(([one, other]) => one === other) ||
-    [pin, reversed(pin)].some((each) => keypadWays.has(each)) ||
+    [pin, reversed(pin)].some((each) => keypadLines.has(each)) ||
     isDate(pairs.map(Number) as [number, number, number]) ||
     isYearAndMore(pin)
   );

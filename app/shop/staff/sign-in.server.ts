@@ -127,14 +127,14 @@ async function welcome(
   { db, authentication }: Pick<Parts, "db" | "authentication">,
   visitor: Visitor,
   email: string,
-  way: "password" | "code" | "recovery" | "passkey",
+  method: "password" | "code" | "recovery" | "passkey",
   device: string | null = null,
 ): Promise<string> {
   const { secret, secure, cookieNames } = authentication;
   const member = await findMemberByEmail(db, email);
   if (member) {
     const actor = { ...member, network: networkOf(visitor.address) };
-    await recordSecurityEvent(db, actor, { kind: "signed-in", about: way });
+    await recordSecurityEvent(db, actor, { kind: "signed-in", about: method });
     await unlockPin(db, member.id);
   }
   await forgiveAttempts(db, secret, { kind: "account", of: email });

@@ -47,12 +47,12 @@ export function nearestFree(
   let shortest = Infinity;
   for (const xMm of [from.xMm, ...xs]) {
     for (const yMm of [from.yMm, ...ys]) {
-      const way = Math.hypot(xMm - letGo.xMm, yMm - letGo.yMm);
+      const distance = Math.hypot(xMm - letGo.xMm, yMm - letGo.yMm);
       const tried = { ...print, xMm, yMm };
-      if (way >= shortest || !isOnWall(tried, wall)) continue;
+      if (distance >= shortest || !isOnWall(tried, wall)) continue;
       if (others.some((other) => overlap(tried, other))) continue;
       nearest = { xMm, yMm };
-      shortest = way;
+      shortest = distance;
     }
   }
   return nearest;

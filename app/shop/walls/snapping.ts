@@ -27,8 +27,8 @@ export function snap(
   const moving = { ...prints[index]!, ...at };
   const x = nearest(wishes("x", prints, index, moving, { wall, gapMm }), at.xMm, toleranceMm);
   const y = nearest(wishes("y", prints, index, moving, { wall, gapMm }), at.yMm, toleranceMm);
-  if (Math.hypot(x.way, y.way) > toleranceMm)
-    return x.way < y.way
+  if (Math.hypot(x.distance, y.distance) > toleranceMm)
+    return x.distance < y.distance
       ? { xMm: x.to, yMm: at.yMm, guides: x.guides }
       : { xMm: at.xMm, yMm: y.to, guides: y.guides };
   return { xMm: x.to, yMm: y.to, guides: [...x.guides, ...y.guides] };
@@ -42,11 +42,11 @@ function nearest(all: Wish[], from: number, toleranceMm: number) {
   const best = near.toSorted(
     (one, other) => Math.abs(one.to - from) - Math.abs(other.to - from),
   )[0];
-  if (!best) return { to: from, way: 0, guides: [] };
+  if (!best) return { to: from, distance: 0, guides: [] };
   const guides = near
     .filter((wish) => Math.abs(wish.to - best.to) <= sameMm)
     .map((wish) => wish.guide);
-  return { to: best.to, way: Math.abs(best.to - from), guides };
+  return { to: best.to, distance: Math.abs(best.to - from), guides };
 }
 
 function wishes(

@@ -4,7 +4,7 @@ import { columnIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { MediumChoice } from "#app/shop/catalogue/offered-choices.server.ts";
 import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
-import { optionWays, titleWays } from "#app/shop/catalogue/piece-change.ts";
+import { optionOperations, titleOperations } from "#app/shop/catalogue/piece-change.ts";
 import type { NamedSize } from "#app/shop/catalogue/piece-change.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -15,7 +15,7 @@ export type FieldsProps = { fields: ChangeFields; onChange(change: Partial<Chang
 export function TitleChange({ fields, onChange }: FieldsProps) {
   const text = useTexts(bulkChangeTexts);
   const language = useLanguage();
-  const { titleWay } = fields;
+  const { titleOperation } = fields;
   const field = (name: "title" | "titleFr" | "find" | "findFr", label: string) => ({
     id: `change-${name}`,
     name,
@@ -28,26 +28,28 @@ export function TitleChange({ fields, onChange }: FieldsProps) {
       onChange({ [name]: currentTarget.value }),
   });
   const hint =
-    titleWay === "replace"
+    titleOperation === "replace"
       ? text.replaceHint
-      : titleWay === "set"
+      : titleOperation === "set"
         ? text.titleHint
         : `${text.joinHint} ${text.titleHint}`;
   return (
     <div className="grid gap-4">
       <SelectField
-        id="change-title-way"
-        name="titleWay"
-        label={text.titleWay}
+        id="change-title-operation"
+        name="titleOperation"
+        label={text.titleOperation}
         hint={hint}
-        value={titleWay}
+        value={titleOperation}
         onChange={({ currentTarget }) =>
-          onChange({ titleWay: titleWays.find((way) => way === currentTarget.value)! })
+          onChange({
+            titleOperation: titleOperations.find((operation) => operation === currentTarget.value)!,
+          })
         }
       >
-        {titleWays.map((way) => (
-          <option key={way} value={way}>
-            {text.titleWays[way]}
+        {titleOperations.map((operation) => (
+          <option key={operation} value={operation}>
+            {text.titleOperations[operation]}
           </option>
         ))}
       </SelectField>
@@ -55,9 +57,9 @@ export function TitleChange({ fields, onChange }: FieldsProps) {
         const [find, title] = [columnIn("find", each), columnIn("title", each)];
         return (
           <div key={each} className="grid items-end gap-4 sm:grid-cols-2">
-            {titleWay === "replace" ? <TextField {...field(find, text.find[find])} /> : null}
-            <div className={titleWay === "replace" ? "" : "sm:col-span-2"}>
-              <TextField {...field(title, text.texts[titleWay][title])} />
+            {titleOperation === "replace" ? <TextField {...field(find, text.find[find])} /> : null}
+            <div className={titleOperation === "replace" ? "" : "sm:col-span-2"}>
+              <TextField {...field(title, text.texts[titleOperation][title])} />
             </div>
           </div>
         );
@@ -73,42 +75,46 @@ export type OptionsChangeProps = FieldsProps & {
 
 export function OptionsChange({ fields, onChange, media, count }: OptionsChangeProps) {
   const text = useTexts(bulkChangeTexts);
-  const { optionWay } = fields;
+  const { optionOperation } = fields;
   const chosen = JSON.parse(fields.sizes) as NamedSize[];
   const shown = (media === "failed" ? [] : (media ?? [])).flatMap((medium) => {
-    const sizes = medium.sizes.filter(({ has, open }) => (optionWay === "offer" ? open : has) > 0);
+    const sizes = medium.sizes.filter(
+      ({ has, open }) => (optionOperation === "offer" ? open : has) > 0,
+    );
     return sizes.length > 0 ? [{ ...medium, sizes }] : [];
   });
   return (
     <div className="grid gap-4">
       <SelectField
-        id="change-option-way"
-        name="optionWay"
-        label={text.optionWay}
-        hint={text.optionHints[optionWay]}
-        value={optionWay}
+        id="change-option-operation"
+        name="optionOperation"
+        label={text.optionOperation}
+        hint={text.optionHints[optionOperation]}
+        value={optionOperation}
         onChange={({ currentTarget }) =>
           onChange({
-            optionWay: optionWays.find((way) => way === currentTarget.value)!,
+            optionOperation: optionOperations.find(
+              (operation) => operation === currentTarget.value,
+            )!,
             sizes: "[]",
           })
         }
       >
-        {optionWays.map((way) => (
-          <option key={way} value={way}>
-            {text.optionWays[way]}
+        {optionOperations.map((operation) => (
+          <option key={operation} value={operation}>
+            {text.optionOperations[operation]}
           </option>
         ))}
       </SelectField>
       {media === null ? <p className="text-soft">{text.looking}</p> : null}
       {media === "failed" ? <p className="text-alert">{text.notLooked}</p> : null}
       {media !== null && media !== "failed" && shown.length === 0 ? (
-        <p className="text-soft">{text.noSizes[optionWay]}</p>
+        <p className="text-soft">{text.noSizes[optionOperation]}</p>
       ) : null}
       {shown.map((medium) => (
         <MediumSizes
           key={medium.mediaType}
-          {...{ medium, chosen, count, optionWay }}
+          {...{ medium, chosen, count, optionOperation }}
           onChoose={(sizes) => onChange({ sizes: JSON.stringify(sizes) })}
         />
       ))}
@@ -116,14 +122,14 @@ export function OptionsChange({ fields, onChange, media, count }: OptionsChangeP
   );
 }
 
-type MediumSizesProps = Pick<ChangeFields, "optionWay"> & {
+type MediumSizesProps = Pick<ChangeFields, "optionOperation"> & {
   medium: MediumChoice;
   chosen: NamedSize[];
   count: number;
   onChoose(sizes: NamedSize[]): void;
 };
 
-function MediumSizes({ medium, chosen, count, optionWay, onChoose }: MediumSizesProps) {
+function MediumSizes({ medium, chosen, count, optionOperation, onChoose }: MediumSizesProps) {
   const text = useTexts(bulkChangeTexts);
   const language = useLanguage();
   const { mediaType, name, sizes } = medium;
@@ -149,7 +155,7 @@ function MediumSizes({ medium, chosen, count, optionWay, onChoose }: MediumSizes
           <Tick
             key={size}
             label={sizeInWords(size, language)}
-            more={optionWay === "offer" ? text.open(open, count) : text.has(has, count)}
+            more={optionOperation === "offer" ? text.open(open, count) : text.has(has, count)}
             checked={isChosen(size)}
             onTick={() => {
               const rest = others((each) => each === size);

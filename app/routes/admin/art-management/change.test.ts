@@ -38,12 +38,12 @@ describe("a problem:", () => {
     [{ part: "options", sizes: "{}" }, { sizes: "choiceInvalid" }],
     [{ part: "options", sizes: "[1]" }, { sizes: "choiceInvalid" }],
     [{ part: "options", sizes: '[{"size":1}]' }, { sizes: "choiceInvalid" }],
-    [{ part: "options", sizes, optionWay: "hide" }, { optionWay: "choiceInvalid" }],
+    [{ part: "options", sizes, optionOperation: "hide" }, { optionOperation: "choiceInvalid" }],
     [{ part: "title" }, { title: "titleRequired" }],
     [{ part: "title", title: "x".repeat(81) }, { title: "tooLong" }],
     [{ part: "title", titleFr: "a\u0000b" }, { titleFr: "notAllowed" }],
-    [{ part: "title", title: "x", titleWay: "undo" }, { titleWay: "choiceInvalid" }],
-    [{ part: "title", title: "x", titleWay: "replace" }, { find: "findRequired" }],
+    [{ part: "title", title: "x", titleOperation: "undo" }, { titleOperation: "choiceInvalid" }],
+    [{ part: "title", title: "x", titleOperation: "replace" }, { find: "findRequired" }],
   ])("%j is %j", async (fields, problems) => {
     for (const intent of ["preview", "apply"])
       expect(await send(intent, fields as Record<string, string>)).toEqual({

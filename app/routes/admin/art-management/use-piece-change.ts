@@ -7,7 +7,11 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { MediumChoice } from "#app/shop/catalogue/offered-choices.server.ts";
 import { readPieceChange } from "#app/shop/catalogue/piece-change-form.ts";
 import type { PieceChangeProblem } from "#app/shop/catalogue/piece-change-form.ts";
-import type { ChangedPart, OptionWay, TitleWay } from "#app/shop/catalogue/piece-change.ts";
+import type {
+  ChangedPart,
+  OptionOperation,
+  TitleOperation,
+} from "#app/shop/catalogue/piece-change.ts";
 import type { ChangePreview, Undone } from "#app/shop/catalogue/piece-changes.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { postForm } from "../kit/post-form.ts";
@@ -18,10 +22,10 @@ export type ChangeFields = {
   part: ChangedPart;
   categoryId: string;
   subCategoryId: string;
-  optionWay: OptionWay;
+  optionOperation: OptionOperation;
   sizes: string;
   prices: string;
-  titleWay: TitleWay;
+  titleOperation: TitleOperation;
   title: string;
   titleFr: string;
   find: string;

@@ -86,7 +86,9 @@ function CouldBeSold({
           {sizes}
         </details>
       )}
-      {isServed ? null : <Ways {...{ rule: rule!, piece, print, among, canBeSold, isShaped }} />}
+      {isServed ? null : (
+        <SizeProposal {...{ rule: rule!, piece, print, among, canBeSold, isShaped }} />
+      )}
       <Enlarging {...{ file, options, piece, print, isShaped, onType }} />
     </div>
   );
@@ -133,7 +135,7 @@ function Sizes({ media, canBeSold, print, picture, options }: SizesProps) {
   );
 }
 
-type WaysProps = {
+type SizeProposalProps = {
   rule: MatchingRule;
   piece: PrintedPiece;
   print: PrintSettings;
@@ -143,7 +145,7 @@ type WaysProps = {
 };
 
 /** The size that could be added, or what the picture lacks for the smallest. */
-function Ways({ rule, piece, print, among, canBeSold, isShaped }: WaysProps) {
+function SizeProposal({ rule, piece, print, among, canBeSold, isShaped }: SizeProposalProps) {
   const text = useTexts(sizesAheadTexts);
   const language = useLanguage();
   // why kept: the list must not fold while somebody adds a size from it.

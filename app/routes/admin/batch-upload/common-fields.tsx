@@ -10,8 +10,8 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory } from "#app/shop/catalogue/art-list.server.ts";
 import { digitalSources } from "#db/digital-sources.ts";
 import { enlargements } from "#app/shop/printing/sellable-sizes.ts";
-import { hangingWays, whenProblem } from "#app/shop/catalogue/hanging.ts";
-import type { HangingWay } from "#app/shop/catalogue/hanging.ts";
+import { hangingModes, whenProblem } from "#app/shop/catalogue/hanging.ts";
+import type { HangingMode } from "#app/shop/catalogue/hanging.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { NewCategory, newCategory, useNewCategory } from "./new-category.tsx";
 import type { Common } from "./use-sending.ts";
@@ -171,16 +171,16 @@ function HangingSelects({ fields, disabled }: Omit<CommonFieldsProps, "rooms">) 
       <SelectField
         id="batch-hanging"
         label={text.state}
-        hint={text.waysHint}
+        hint={text.modesHint}
         value={common.hanging}
         disabled={disabled}
         onChange={({ currentTarget }) =>
-          choose({ hanging: currentTarget.value as HangingWay, hangAt: "" })
+          choose({ hanging: currentTarget.value as HangingMode, hangAt: "" })
         }
       >
-        {hangingWays.map((way) => (
-          <option key={way} value={way}>
-            {text.ways[way]}
+        {hangingModes.map((mode) => (
+          <option key={mode} value={mode}>
+            {text.modes[mode]}
           </option>
         ))}
       </SelectField>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { HangingWay } from "#app/shop/catalogue/hanging.ts";
+import type { HangingMode } from "#app/shop/catalogue/hanging.ts";
 import { sendFile } from "../kit/pictures/send-file.ts";
 import { isWaiting, progressOf } from "./batch-file.ts";
 import type { BatchFile } from "./batch-file.ts";
@@ -14,7 +14,7 @@ export type Common = {
   enlargement: string;
   likeness: string;
   digitalSource: string;
-  hanging: HangingWay;
+  hanging: HangingMode;
   hangAt: string;
 };
 

@@ -116,7 +116,7 @@ function List({ conflicts, now }: { conflicts: Conflict[]; now: Date }) {
 /** What the device recorded, what the shop had, and what staff decided. */
 function BothSides({ conflict, now }: { conflict: Conflict; now: Date }) {
   const text = useTexts(conflictTexts);
-  const { ways } = useTexts(counterTexts);
+  const { methods } = useTexts(counterTexts);
   const language = useLanguage();
   const { id, orderId, lines, at, staffName, deviceName, reason, found } = conflict;
   const when = (moment: Date) => nearTime(moment, now, language);
@@ -143,7 +143,7 @@ function BothSides({ conflict, now }: { conflict: Conflict; now: Date }) {
           {out ? (
             <>
               {text.out(when(new Date(out.at)), out.staffName ?? text.somebody, out.pointName)}{" "}
-              {out.how ? `(${ways[out.how]})` : null}
+              {out.how ? `(${methods[out.how]})` : null}
             </>
           ) : null}
         </dd>

@@ -122,7 +122,7 @@ describe("a ticket", () => {
       const { id } = await readyOrder();
       expect((await read(`/admin/counter/${id}?how=${how}`)).html).not.toContain(text.checkWho);
       expect((await press(id, { how })).status).toBe(303);
-      expect((await read(`/admin/counter/${id}`)).html).toContain(text.ways[how as "code"]);
+      expect((await read(`/admin/counter/${id}`)).html).toContain(text.methods[how as "code"]);
     }
   });
 
@@ -210,7 +210,7 @@ describe("handing over", () => {
     const again = await read(`/admin/counter/${id}`);
     expect(again.html).toContain(text.hindrances["handed-over"]);
     expect(again.html).toContain("to Luc Martin");
-    expect(again.html).toContain(text.ways.scanner);
+    expect(again.html).toContain(text.methods.scanner);
     expect(await listHandovers(db, id)).toMatchObject([
       { collector: "Luc Martin", how: "scanner", pointName: "Lyon Croix-Rousse" },
     ]);

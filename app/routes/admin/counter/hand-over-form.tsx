@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { HandoverWay } from "#app/shop/handover/handover.ts";
+import type { HandoverMethod } from "#app/shop/handover/handover.ts";
 import { hasShownCode, linesHere } from "#app/shop/handover/handover.ts";
 import type { Ticket, TicketLine } from "#app/shop/handover/ticket.ts";
 import { bottomBar } from "#app/ui/bottom-bar.ts";
@@ -14,7 +14,7 @@ import { PrintStepper, countTyped } from "./print-stepper.tsx";
 type HandOverProps = {
   ticket: Ticket;
   /** How the ticket was found. */
-  how: HandoverWay;
+  how: HandoverMethod;
   newKey: string;
 };
 

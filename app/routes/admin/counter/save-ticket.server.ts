@@ -20,7 +20,7 @@ import { orFailure } from "../kit/failure.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { counterHere } from "./counter-point.server.ts";
 import { chosenOf } from "./chosen.ts";
-import { readWay } from "./way.ts";
+import { readHandoverMethod } from "./handover-method.ts";
 
 type Answer = { refused: NotDoneBecause } | { problems: { shelf: ShelfProblem } };
 
@@ -76,7 +76,7 @@ async function handOverSent({ sent, id, request, context }: Sent): Promise<Answe
   const result = await handOver(context.get(requestContext).db, context.get(staffContext), {
     orderId: id,
     parts: chosenOf(sent),
-    how: readWay(sent),
+    how: readHandoverMethod(sent),
     key,
     collector: isNamed ? fieldOf(sent, "collectorName") : null,
     served,

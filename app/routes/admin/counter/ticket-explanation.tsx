@@ -39,7 +39,7 @@ function HandedOver({ out }: { out: NonNullable<Ticket["out"]> }) {
     <p>
       {said.join(" ")}
       {pointName ? `, ${pointName}` : null}
-      {how ? ` (${text.ways[how]}).` : `. ${text.setElsewhere}`}
+      {how ? ` (${text.methods[how]}).` : `. ${text.setElsewhere}`}
     </p>
   );
 }

@@ -24,7 +24,7 @@ import { ReturnPart, isAwaited } from "./return-part.tsx";
 import { ShelfPart } from "./shelf-part.tsx";
 import { StatePanel, headlineOf } from "./state-panel.tsx";
 import { TicketLines } from "./ticket-lines.tsx";
-import { readWay } from "./way.ts";
+import { readHandoverMethod } from "./handover-method.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) => {
@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     returnable: isReturnable && toReturn?.period.open ? returnableOf(toReturn, ticket) : null,
     returns,
     returned: rowIdFrom(searchParams.get("returned") ?? ""),
-    how: readWay(searchParams),
+    how: readHandoverMethod(searchParams),
     handed: searchParams.get("handed"),
     // why a new key per page: a form sent twice is one handover.
     key: randomUUID(),

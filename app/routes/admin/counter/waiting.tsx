@@ -3,7 +3,7 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { shortDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import type { HandoverWay } from "#app/shop/handover/handover.ts";
+import type { HandoverMethod } from "#app/shop/handover/handover.ts";
 import { isNamedBy, readQuestion } from "#app/shop/handover/ticket.ts";
 import type { TicketRow } from "#app/shop/handover/ticket.ts";
 import { findByName, findNamed, listWaiting } from "#app/shop/handover/tickets.server.ts";
@@ -12,7 +12,7 @@ import { StatusBadge, WithdrawnMark } from "../kit/order-badges.tsx";
 import type { Route } from "./+types/waiting";
 import { counterHere } from "./counter-point.server.ts";
 import { TicketLink } from "./ticket-link.tsx";
-import { foundBy, readWay } from "./way.ts";
+import { foundBy, readHandoverMethod } from "./handover-method.ts";
 
 /** A query leads to its ticket or lists the hits; without one, the waiting orders are listed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,10 +24,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   if (q.trim() === "") return { q: "", rows: await listWaiting(db, served), now };
   if (!question) return { q: q.trim(), rows: [], now };
-  const open = (id: number, how: HandoverWay) => redirect(`/admin/counter/${id}?how=${how}`);
+  const open = (id: number, how: HandoverMethod) => redirect(`/admin/counter/${id}?how=${how}`);
   if (!("words" in question)) {
     const id = await findNamed(db, question);
-    if (id !== null) throw open(id, foundBy(question, readWay(searchParams)));
+    if (id !== null) throw open(id, foundBy(question, readHandoverMethod(searchParams)));
     return { q: q.trim(), rows: [], now };
   }
   const rows = await findByName(db, question.words, served);

@@ -28,7 +28,7 @@ export function useToday() {
   useEffect(() => {
     if (!answer || told.current === answer) return;
     told.current = answer;
-    const wayBack = (moved: Move[], orders: ChangedOrder[]) => ({
+    const undoAction = (moved: Move[], orders: ChangedOrder[]) => ({
       duration: undoMs,
       action: {
         label: admin.undo,
@@ -49,13 +49,13 @@ export function useToday() {
       if (answer.readied.length > 0)
         toast.success(text.readied(answer.readied.map(({ id }) => id)), {
           description: text.readiedText,
-          ...wayBack([], answer.readied),
+          ...undoAction([], answer.readied),
         });
       if (answer.refused > 0)
         toast.error(text.notDone, { description: text.refusals["changed-meanwhile"] });
     } else if ("moved" in answer) {
       const { done, why: description } = movedWords(answer, text);
-      if (done) toast.success(done, { description, ...wayBack(answer.moved, answer.begun) });
+      if (done) toast.success(done, { description, ...undoAction(answer.moved, answer.begun) });
       else toast.error(text.notDone, { description });
     }
   }, [answer, submit, text, admin]);

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { openingTexts } from "#app/i18n/admin/opening.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
-import { stepAt, stepId } from "../kit/opening-ways.ts";
+import { stepAt, stepId } from "../kit/opening-links.ts";
 
 const keptName = "inkiosk-opening";
 

@@ -62,12 +62,12 @@ function drawSpan(span: Span): ReactNode {
   return "bold" in span ? (
     <strong className="font-semibold">{span.bold}</strong>
   ) : (
-    <Way {...span} />
+    <MenuPath {...span} />
   );
 }
 
 /** Plain words for people who may not open the page. */
-function Way({ words, to }: { words: string; to: string }) {
+function MenuPath({ words, to }: { words: string; to: string }) {
   const may = useMay();
   const isOfGuide = to.startsWith("/admin/help/");
   const right = isOfGuide ? "read-guide" : rightOf(to, "GET");

@@ -5,6 +5,6 @@ import { Callout } from "./callout.tsx";
 /** Warns on pages that send something; the dashboard explains the rest and can end it. */
 export function AtRestNote() {
   const { title, untilThen, toDashboard } = useTexts(atRestTexts);
-  const way = { to: "/admin", label: toDashboard };
-  return <Callout id="at-rest" isAlert {...{ title, way }} text={untilThen} />;
+  const link = { to: "/admin", label: toDashboard };
+  return <Callout id="at-rest" isAlert {...{ title, link }} text={untilThen} />;
 }

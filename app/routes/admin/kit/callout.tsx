@@ -4,12 +4,12 @@ type CalloutProps = {
   id: string;
   title: string;
   text: string;
-  way: { to: string; label: string };
+  link: { to: string; label: string };
   isAlert?: boolean;
 };
 
 /** What a page has to say before it is used, and where that is changed. */
-export function Callout({ id, title, text, way, isAlert = false }: CalloutProps) {
+export function Callout({ id, title, text, link, isAlert = false }: CalloutProps) {
   return (
     <section
       aria-labelledby={id}
@@ -20,10 +20,10 @@ export function Callout({ id, title, text, way, isAlert = false }: CalloutProps)
       </h2>
       <p className="mt-1 max-w-[70ch] text-[0.9375rem]">{text}</p>
       <Link
-        to={way.to}
+        to={link.to}
         className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
       >
-        {way.label}
+        {link.label}
       </Link>
     </section>
   );

@@ -8,7 +8,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { Check } from "#app/ui/icons/back-office.ts";
 import { ProposedSizes } from "../kit/pictures/proposed-sizes.tsx";
 import { settingLabels } from "../kit/settings/setting-labels.ts";
-import { openingWays, stepId } from "../kit/opening-ways.ts";
+import { openingLinks, stepId } from "../kit/opening-links.ts";
 import { useMay } from "../kit/session/use-may.ts";
 import { Marks } from "./marks.tsx";
 import { KeepPrices, Prices } from "./prices.tsx";
@@ -51,7 +51,7 @@ export function Step(props: StepProps) {
         {name === "prices" && props.sizes ? <Prices {...props.sizes} /> : null}
         {ownersAlone.has(name) && !may("keep-credentials") ? null : (
           <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
-            {openingWays[name].map(({ to, go }) => (
+            {openingLinks[name].map(({ to, go }) => (
               <Link
                 key={to}
                 to={to}
@@ -109,7 +109,7 @@ function Drafts({ drafts, isProposed }: Pick<Opening, "drafts"> & { isProposed: 
   const text = useTexts(openingTexts);
   const { all, ready } = drafts;
   if (all === 0) return null;
-  const ways = [
+  const links = [
     { to: "/admin/art-management?state=draft", label: text.go.drafts },
     ...(ready < all
       ? [
@@ -126,7 +126,7 @@ function Drafts({ drafts, isProposed }: Pick<Opening, "drafts"> & { isProposed: 
         {text.drafts(drafts)} {ready < all ? text.draftsShort({ ready, isProposed }) : null}
       </p>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
-        {ways.map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <Link key={to} to={to} className={`${buttonLooks.plain} h-auto py-2`}>
             {label}
           </Link>

@@ -10,7 +10,7 @@ export function HandoverEvent({ step }: { step: HandoverStep }) {
     lines.map((line) => text.printsOf(line.prints, line.reference)).join(", "),
     pointName,
     collector ? text.handedOverTo(collector) : null,
-    how ? text.ways[how] : null,
+    how ? text.methods[how] : null,
   ];
   return (
     <>

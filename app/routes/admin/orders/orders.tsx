@@ -87,7 +87,7 @@ export default function Orders({
       filters={orderFilters(query, points, text, may("see-money"))}
       intro={may("print") ? <DayPrintsForm today={isoDay(now)} /> : null}
       views={statusViews(query.status, counts, text, statuses)}
-      otherWays={
+      emptyActions={
         query.payment === "paid" ? (
           <Link to={withParameters(parameters, { payment: "all" })} className={buttonLooks.plain}>
             {text.alsoUnpaid}

@@ -223,6 +223,6 @@ function NoProvider() {
 
 function NoServer() {
   const { noServer, noServerText, setServer } = useTexts(outboxTexts);
-  const way = { to: "/admin/settings/mail", label: setServer };
-  return <Callout id="no-server" title={noServer} text={noServerText} way={way} />;
+  const link = { to: "/admin/settings/mail", label: setServer };
+  return <Callout id="no-server" title={noServer} text={noServerText} link={link} />;
 }

@@ -117,18 +117,18 @@ export default function Pin({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <p className="mt-6 flex flex-wrap gap-x-6 border-t border-line pt-4 text-[0.9375rem]">
-        {chosen ? <Way to={pinPage(next)}>{text.somebodyElse}</Way> : null}
+        {chosen ? <TextLink to={pinPage(next)}>{text.somebodyElse}</TextLink> : null}
         {present ? (
-          <Way to={next} isDocument={isKiosk}>
+          <TextLink to={next} isDocument={isKiosk}>
             {text.goOnAs(present)}
-          </Way>
+          </TextLink>
         ) : null}
         {isKiosk ? (
-          <Way to="/" isDocument>
+          <TextLink to="/" isDocument>
             {text.backToGallery}
-          </Way>
+          </TextLink>
         ) : null}
-        {isKiosk ? null : <Way to={loginPage(next)}>{text.withPassword}</Way>}
+        {isKiosk ? null : <TextLink to={loginPage(next)}>{text.withPassword}</TextLink>}
       </p>
     </>
   );
@@ -150,9 +150,9 @@ function OnKiosk({ idleSeconds, band: { to } }: OnKioskProps) {
   );
 }
 
-type WayProps = { to: string; isDocument?: boolean; children: string };
+type TextLinkProps = { to: string; isDocument?: boolean; children: string };
 
-function Way({ to, isDocument = false, children }: WayProps) {
+function TextLink({ to, isDocument = false, children }: TextLinkProps) {
   return (
     <Link
       to={to}

@@ -8,7 +8,7 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { RootData } from "../../../root.tsx";
 import { leaveVisit } from "./forget.ts";
-import { useWayBack } from "./own-history.ts";
+import { useBackButton } from "./own-history.ts";
 import { LabelReader } from "./label-reader.tsx";
 import { ScreenKeys } from "./screen-keys.tsx";
 import { StaffCall } from "./staff-call.tsx";
@@ -28,7 +28,7 @@ export function ControlBar(props: ControlBarProps) {
   const { itemsInBasket: count, chooseLanguage, isLow, onLow, publicUrl, children } = props;
   const text = useTexts(kioskTexts);
   const shop = useTexts(shopTexts);
-  const { isBegin, goBack } = useWayBack();
+  const { isBegin, goBack } = useBackButton();
   const [isCalling, setIsCalling] = useState(false);
   return (
     <footer className="kiosk-base">

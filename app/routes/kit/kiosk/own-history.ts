@@ -6,7 +6,7 @@ export function keepOneEntry(): void {
   window.history.pushState = window.history.replaceState.bind(window.history);
 }
 
-export function useWayBack(): { isBegin: boolean; goBack(): void } {
+export function useBackButton(): { isBegin: boolean; goBack(): void } {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const been = useRef<string[]>([]);

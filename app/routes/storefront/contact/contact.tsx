@@ -78,7 +78,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <p className="mt-5 max-w-prose text-lg text-soft">{text.intro}</p>
       <div className="mt-10 grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-24 xl:gap-32">
         <MessageForm answer={answer} />
-        <Ways contact={loaderData.contact} />
+        <ContactChannels contact={loaderData.contact} />
       </div>
       <Points points={loaderData.points} />
     </div>
@@ -88,7 +88,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 const link =
   "inline-flex min-h-11 items-center break-words underline decoration-edge/60 underline-offset-4 hover:decoration-ink";
 
-function Ways({ contact }: { contact: Settings["contact"] }) {
+function ContactChannels({ contact }: { contact: Settings["contact"] }) {
   const text = useTexts(contactTexts);
   if (!Object.values(contact).some(Boolean)) return null;
   return (

@@ -33,8 +33,8 @@ export function CropDrag({ plan: { crop }, travel, shift, onMove, moves }: CropD
     if (!start.current) return;
     const { width, height } = event.currentTarget.getBoundingClientRect();
     const pixels = sideways ? event.clientX - start.current.x : event.clientY - start.current.y;
-    const way = sideways ? (travel.x * width) / crop.width : (travel.y * height) / crop.height;
-    onMove(shiftBy(start.current.shift, (moves === "frame" ? pixels : -pixels) / way));
+    const travelPx = sideways ? (travel.x * width) / crop.width : (travel.y * height) / crop.height;
+    onMove(shiftBy(start.current.shift, (moves === "frame" ? pixels : -pixels) / travelPx));
   }
 
   function end() {

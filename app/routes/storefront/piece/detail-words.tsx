@@ -27,9 +27,9 @@ export function DetailWords(props: DetailProps) {
       className="grid gap-x-5 gap-y-1 text-[0.9375rem] text-soft sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center"
     >
       <p className="-mx-2 flex items-center [@media(scripting:none)]:hidden">
-        <Step way="back" disabled={!window || at === 0} onPress={() => onStep(at - 1)} />
+        <Step direction="back" disabled={!window || at === 0} onPress={() => onStep(at - 1)} />
         <Step
-          way="forward"
+          direction="forward"
           disabled={!window || at === windowCount - 1}
           onPress={() => onStep(at + 1)}
         />
@@ -46,20 +46,20 @@ export function DetailWords(props: DetailProps) {
   );
 }
 
-type StepProps = { way: "back" | "forward"; disabled: boolean; onPress(): void };
+type StepProps = { direction: "back" | "forward"; disabled: boolean; onPress(): void };
 
 /** Stays focusable at either end, where it does nothing. */
-function Step({ way, disabled, onPress }: StepProps) {
+function Step({ direction, disabled, onPress }: StepProps) {
   const text = useTexts(detailViewTexts);
   return (
     <button
       type="button"
-      aria-label={way === "back" ? text.previous : text.next}
+      aria-label={direction === "back" ? text.previous : text.next}
       aria-disabled={disabled}
       onClick={() => disabled || onPress()}
       className="inline-flex size-11 items-center justify-center rounded-full text-ink hover:bg-card aria-disabled:text-soft aria-disabled:opacity-50"
     >
-      <Icon name={way} />
+      <Icon name={direction} />
     </button>
   );
 }

@@ -81,31 +81,31 @@ export function ArrangeBar({ template, gapMm, onArrange, onGap }: ArrangeBarProp
   );
 }
 
-type WaysBackProps = {
+type UndoAndRedoProps = {
   canUndo: boolean;
   canRedo: boolean;
   undo(): void;
   redo(): void;
 };
 
-export function WaysBack({ canUndo, canRedo, undo, redo }: WaysBackProps) {
+export function UndoAndRedo({ canUndo, canRedo, undo, redo }: UndoAndRedoProps) {
   const text = useTexts(wallTexts);
   return (
     <div className="absolute top-2 right-2 flex rounded-full bg-card/92 shadow-[0_1px_4px_rgb(0_0_0/0.18)] sm:top-3 sm:right-3 [@media(scripting:none)]:hidden">
-      <WayBack label={text.undo} isOff={!canUndo} onPress={undo}>
+      <HistoryButton label={text.undo} isOff={!canUndo} onPress={undo}>
         <path d="M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11" />
-      </WayBack>
-      <WayBack label={text.redo} isOff={!canRedo} onPress={redo}>
+      </HistoryButton>
+      <HistoryButton label={text.redo} isOff={!canRedo} onPress={redo}>
         <path d="m15 14 5-5-5-5m5 5H9.5a5.5 5.5 0 0 0 0 11H13" />
-      </WayBack>
+      </HistoryButton>
     </div>
   );
 }
 
-type WayBackProps = { label: string; isOff: boolean; onPress(): void; children: ReactNode };
+type HistoryButtonProps = { label: string; isOff: boolean; onPress(): void; children: ReactNode };
 
 // why aria-disabled: a disabled button would lose the focus.
-function WayBack({ label, isOff, onPress, children }: WayBackProps) {
+function HistoryButton({ label, isOff, onPress, children }: HistoryButtonProps) {
   return (
     <button
       type="button"

@@ -40,9 +40,9 @@ export const drop =
     withChange(wall, dropPrint(wall, index, at, on(wall)));
 
 export const step =
-  (index: number, way: { rightCm: number; upCm: number }): Command =>
+  (index: number, step: { rightCm: number; upCm: number }): Command =>
   (wall) =>
-    withChange(wall, stepPrint(wall, index, way, on(wall)));
+    withChange(wall, stepPrint(wall, index, step, on(wall)));
 
 export const remake =
   (index: number, print: WallPrint): Command =>

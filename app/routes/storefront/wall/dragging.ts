@@ -81,7 +81,7 @@ class Drag {
 
   #move({ clientX, clientY }: Point): void {
     this.#now = { clientX, clientY };
-    const { right, down } = this.#way();
+    const { right, down } = this.#travel();
     if (!this.hasMoved && Math.hypot(right, down) < stillPx) return;
     if (!this.hasMoved) this.#element.setAttribute("data-dragged", "");
     this.hasMoved = true;
@@ -102,7 +102,7 @@ class Drag {
   #snapped({ xMm, yMm, widthMm, heightMm }: HungPrint): Snapped {
     const { prints, room, gapMm } = this.#props;
     const { wall } = room;
-    const { right, down } = this.#way();
+    const { right, down } = this.#travel();
     const [x, y] = [xMm + right * this.#mmPerPx, yMm - down * this.#mmPerPx];
     const at = {
       xMm: between(wall.leftMm + widthMm / 2, x, wall.rightMm - widthMm / 2),
@@ -123,7 +123,7 @@ class Drag {
     if (!hangs) this.#element.style.translate = "";
   }
 
-  #way(): { right: number; down: number } {
+  #travel(): { right: number; down: number } {
     return {
       right: this.#now.clientX - this.#from.clientX,
       down: this.#now.clientY - this.#from.clientY,

@@ -18,8 +18,8 @@ export function useGuideLines(room: Room, words: (typeof wallTexts)["en"]["guide
         line.style.visibility = guide ? "visible" : "hidden";
         if (!guide) continue;
         const mm = axis === "x" ? guide.atMm : room.wallHeightMm - guide.atMm;
-        const way = `calc(var(--mm) * ${mm})`;
-        line.style.translate = axis === "x" ? way : `0 ${way}`;
+        const offset = `calc(var(--mm) * ${mm})`;
+        line.style.translate = axis === "x" ? offset : `0 ${offset}`;
         const label = line.firstElementChild!;
         if (label.textContent !== words[guide.kind]) label.textContent = words[guide.kind];
       }

@@ -49,10 +49,10 @@ function nextTowards(
     const [x, y] = [xMm - from.xMm, yMm - from.yMm];
     const along = x * right + y * up;
     const aside = Math.abs(x * up) + Math.abs(y * right);
-    const way = along + 2 * aside;
-    if (at === index || along <= 0 || way >= shortest) continue;
+    const distance = along + 2 * aside;
+    if (at === index || along <= 0 || distance >= shortest) continue;
     nearest = at;
-    shortest = way;
+    shortest = distance;
   }
   return nearest;
 }

@@ -8,7 +8,7 @@ import { keepOwnWall, looksAtOwnWall } from "../kit/wall/wall-look.ts";
 import type { WallLook } from "../kit/wall/wall-look.ts";
 import { WallControls } from "../kit/wall/wall-controls.tsx";
 import { useOwnWall } from "../kit/own-wall/own-wall-memory.ts";
-import { ArrangeBar, WaysBack } from "./arrange-bar.tsx";
+import { ArrangeBar, UndoAndRedo } from "./arrange-bar.tsx";
 import * as commands from "./commands.ts";
 import { keptWall } from "../kit/wall/kept-wall.ts";
 import { pressedOn } from "./keys.ts";
@@ -72,7 +72,7 @@ export function WallSide({ composing }: { composing: Composing }) {
             />
           )}
           {prints.length + wall.missing.length === 0 ? <EmptyWall /> : null}
-          <WaysBack {...composing} />
+          <UndoAndRedo {...composing} />
           <WallMessage {...composing.said} />
         </div>
       </div>

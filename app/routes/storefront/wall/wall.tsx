@@ -69,11 +69,11 @@ function Composer({ wall: opened, pieces, wrapping }: ComposerProps) {
   const group = prints.length > 0 ? edgesOfGroup(prints) : null;
 
   function takeBack(event: KeyboardEvent) {
-    const way = isUndo(event);
-    if (!way) return;
+    const step = isUndo(event);
+    if (!step) return;
     event.preventDefault();
-    composing[way]();
-    composing.say(way === "undo" ? text.undone : text.redone);
+    composing[step]();
+    composing.say(step === "undo" ? text.undone : text.redone);
   }
 
   return (

@@ -10,7 +10,7 @@ import { inMinutes, outOfTurn } from "../../kit/request/too-many.server.ts";
 import type { Route } from "./+types/by-number";
 import { Screen } from "./screen.tsx";
 import { firstStep, nextStep } from "./steps.server.ts";
-import type { View, Way } from "./view.ts";
+import type { View, OrderLookup } from "./view.ts";
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shopEmail: contact.email };
 }
 
-type Answer = { view: View; way: Way };
+type Answer = { view: View; lookup: OrderLookup };
 
 /**
  * Each step checks number and address again: knowing them never reveals the order's secret link.
@@ -35,15 +35,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date();
   const sent = await readForm(request);
   const typed = orderNamedForm.typed(sent);
-  const way = { number: "", orderEmail: "", ...typed };
+  const lookup = { number: "", orderEmail: "", ...typed };
   const headers = { "Cache-Control": "no-store" };
   const answer = (view: View, status: number) =>
-    data({ view, way } satisfies Answer, { status, headers });
+    data({ view, lookup } satisfies Answer, { status, headers });
   const named = orderNamedForm.read(sent);
   if ("problems" in named) return answer({ step: "find", typed, problems: named.problems }, 400);
   const waiting = (wait: number): Answer => {
     const refusal = { waitMinutes: inMinutes(wait) };
-    return { view: { step: "find", typed, problems: {}, refusal }, way };
+    return { view: { step: "find", typed, problems: {}, refusal }, lookup };
   };
   const refused = await outOfTurn(visit, "withdrawal", waiting, headers);
   if (refused) return refused;
@@ -74,7 +74,7 @@ export default function WithdrawalByNumber({ loaderData }: Route.ComponentProps)
   return (
     <Screen
       view={view}
-      way={answer?.way ?? { number: "", orderEmail: "" }}
+      lookup={answer?.lookup ?? { number: "", orderEmail: "" }}
       shopEmail={loaderData.shopEmail}
     />
   );

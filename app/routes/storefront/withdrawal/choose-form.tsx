@@ -11,7 +11,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { TextField, control } from "#app/ui/field.tsx";
 import { OrderNamedFields, addressOf } from "./order-named.tsx";
 import { Summary } from "./summary.tsx";
-import type { Typed, View, Way } from "./view.ts";
+import type { Typed, View, OrderLookup } from "./view.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import type { declarationForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 
@@ -21,14 +21,14 @@ export function ChooseForm({
   typed,
   problems,
   waitMinutes,
-  way,
-}: Extract<View, { step: "choose" }> & { way: Way }) {
+  lookup,
+}: Extract<View, { step: "choose" }> & { lookup: OrderLookup }) {
   const text = useTexts(withdrawalTexts);
   const problem = (name: string) =>
     problemText<typeof declarationForm>(text.problems, problems[name]);
   return (
-    <form method="post" action={addressOf(way)} className="mt-7 space-y-6">
-      <OrderNamedFields way={way} />
+    <form method="post" action={addressOf(lookup)} className="mt-7 space-y-6">
+      <OrderNamedFields lookup={lookup} />
       <Summary
         problems={problems}
         said={waitMinutes === undefined ? null : text.tooManyTries(waitMinutes)}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import type { Way } from "./view.ts";
+import type { OrderLookup } from "./view.ts";
 
 export function TestMark() {
   const { test } = useTexts(withdrawalTexts);
@@ -13,13 +13,13 @@ export function TestMark() {
   );
 }
 
-export function BackToOrder({ way, children }: { way: Way; children?: ReactNode }) {
+export function BackToOrder({ lookup, children }: { lookup: OrderLookup; children?: ReactNode }) {
   const text = useTexts(withdrawalTexts);
-  if (!("token" in way) && !children) return null;
+  if (!("token" in lookup) && !children) return null;
   return (
     <p className="mt-9 flex flex-wrap gap-3 print:hidden">
-      {"token" in way ? (
-        <a href={`/order/${way.token}`} className={buttonLooks.plain}>
+      {"token" in lookup ? (
+        <a href={`/order/${lookup.token}`} className={buttonLooks.plain}>
           {text.backToOrder}
         </a>
       ) : null}

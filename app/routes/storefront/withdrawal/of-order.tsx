@@ -66,7 +66,7 @@ export default function WithdrawalOfOrder({ params, loaderData }: Route.Componen
   return (
     <Screen
       view={answer?.view ?? loaderData.view}
-      way={{ token: params.token }}
+      lookup={{ token: params.token }}
       shopEmail={loaderData.shopEmail}
     />
   );

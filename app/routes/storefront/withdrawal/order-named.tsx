@@ -1,16 +1,16 @@
-import type { Way } from "./view.ts";
+import type { OrderLookup } from "./view.ts";
 
 /** Sends the order's number and address along where the page's address does not name it. */
-export function OrderNamedFields({ way }: { way: Way }) {
-  if ("token" in way) return null;
+export function OrderNamedFields({ lookup }: { lookup: OrderLookup }) {
+  if ("token" in lookup) return null;
   return (
     <>
-      <input type="hidden" name="number" value={way.number} />
-      <input type="hidden" name="orderEmail" value={way.orderEmail} />
+      <input type="hidden" name="number" value={lookup.number} />
+      <input type="hidden" name="orderEmail" value={lookup.orderEmail} />
     </>
   );
 }
 
-export function addressOf(way: Way): string {
-  return "token" in way ? `/order/${way.token}/withdrawal` : "/withdrawal";
+export function addressOf(lookup: OrderLookup): string {
+  return "token" in lookup ? `/order/${lookup.token}/withdrawal` : "/withdrawal";
 }

@@ -4,7 +4,7 @@ import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Facts } from "./facts.tsx";
 import { BackToOrder, TestMark } from "./marks.tsx";
-import type { View, Way } from "./view.ts";
+import type { View, OrderLookup } from "./view.ts";
 
 /** What was declared and when, for the person to keep (code de la consommation, L221-21). */
 export function Receipt({
@@ -12,8 +12,8 @@ export function Receipt({
   receipt,
   again,
   whereabouts,
-  way,
-}: Extract<View, { step: "receipt" }> & { way: Way }) {
+  lookup,
+}: Extract<View, { step: "receipt" }> & { lookup: OrderLookup }) {
   const text = useTexts(withdrawalTexts);
   const language = useLanguage();
   const more = order.period.open && order.lines.some(({ withdrawable }) => withdrawable > 0);
@@ -50,9 +50,9 @@ export function Receipt({
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <BackToOrder way={way}>
-        {more && "token" in way ? (
-          <a href={`/order/${way.token}/withdrawal`} className={buttonLooks.plain}>
+      <BackToOrder lookup={lookup}>
+        {more && "token" in lookup ? (
+          <a href={`/order/${lookup.token}/withdrawal`} className={buttonLooks.plain}>
             {text.more}
           </a>
         ) : null}

@@ -5,19 +5,19 @@ import { quantityField } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Facts } from "./facts.tsx";
 import { OrderNamedFields, addressOf } from "./order-named.tsx";
-import type { View, Way } from "./view.ts";
+import type { View, OrderLookup } from "./view.ts";
 
 export function Review({
   order,
   declaration,
   seen,
-  way,
-}: Extract<View, { step: "review" }> & { way: Way }) {
+  lookup,
+}: Extract<View, { step: "review" }> & { lookup: OrderLookup }) {
   const text = useTexts(withdrawalTexts);
   const language = useLanguage();
   return (
-    <form method="post" action={addressOf(way)} className="mt-7">
-      <OrderNamedFields way={way} />
+    <form method="post" action={addressOf(lookup)} className="mt-7">
+      <OrderNamedFields lookup={lookup} />
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="name" value={declaration.name} />
       <input type="hidden" name="email" value={declaration.email} />

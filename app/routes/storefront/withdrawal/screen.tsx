@@ -10,12 +10,12 @@ import { FindForm } from "./find-form.tsx";
 import { BackToOrder, TestMark } from "./marks.tsx";
 import { Receipt } from "./receipt.tsx";
 import { Review } from "./review.tsx";
-import type { View, Way } from "./view.ts";
+import type { View, OrderLookup } from "./view.ts";
 
-type ScreenProps = { view: View; way: Way; shopEmail: string };
+type ScreenProps = { view: View; lookup: OrderLookup; shopEmail: string };
 
 /** Plain forms and links: the page has no scripts. */
-export function Screen({ view, way, shopEmail }: ScreenProps) {
+export function Screen({ view, lookup, shopEmail }: ScreenProps) {
   const text = useTexts(withdrawalTexts);
   const root = useRouteLoaderData("root") as RootData;
   const title = {
@@ -26,7 +26,7 @@ export function Screen({ view, way, shopEmail }: ScreenProps) {
     closed: text.closedTitle,
   }[view.step];
   const steps: View["step"][] =
-    "token" in way ? ["choose", "review"] : ["find", "choose", "review"];
+    "token" in lookup ? ["choose", "review"] : ["find", "choose", "review"];
   const step = steps.indexOf(view.step) + 1;
   return (
     <div className="mx-auto w-full max-w-[46rem] px-4 py-10 sm:px-10 sm:py-14 print:p-0">
@@ -37,12 +37,12 @@ export function Screen({ view, way, shopEmail }: ScreenProps) {
       <h1 className="text-4xl text-balance break-words hyphens-auto sm:text-5xl print:text-3xl">
         {title}
       </h1>
-      <Step view={view} way={way} shopEmail={shopEmail} />
+      <Step view={view} lookup={lookup} shopEmail={shopEmail} />
     </div>
   );
 }
 
-function Step({ view, way, shopEmail }: ScreenProps) {
+function Step({ view, lookup, shopEmail }: ScreenProps) {
   const text = useTexts(withdrawalTexts);
   switch (view.step) {
     case "find":
@@ -60,16 +60,16 @@ function Step({ view, way, shopEmail }: ScreenProps) {
         <>
           <p className="mt-5 text-lg text-soft">{text.intro}</p>
           <OrderLine order={view.order} />
-          <ChooseForm {...view} way={way} />
-          <DeclaredList order={view.order} way={way} />
+          <ChooseForm {...view} lookup={lookup} />
+          <DeclaredList order={view.order} lookup={lookup} />
         </>
       );
     case "review":
-      return <Review {...view} way={way} />;
+      return <Review {...view} lookup={lookup} />;
     case "receipt":
-      return <Receipt {...view} way={way} />;
+      return <Receipt {...view} lookup={lookup} />;
     case "closed":
-      return <Closed order={view.order} way={way} shopEmail={shopEmail} />;
+      return <Closed order={view.order} lookup={lookup} shopEmail={shopEmail} />;
   }
 }
 
@@ -93,11 +93,11 @@ function OrderLine({ order }: { order: OrderToWithdraw }) {
 
 function Closed({
   order,
-  way,
+  lookup,
   shopEmail,
 }: {
   order: OrderToWithdraw;
-  way: Way;
+  lookup: OrderLookup;
   shopEmail: string;
 }) {
   const text = useTexts(withdrawalTexts);
@@ -115,14 +115,14 @@ function Closed({
       </p>
       <p className="mt-2">{why}</p>
       {shopEmail ? <p className="mt-2 text-soft">{text.warranty(shopEmail)}</p> : null}
-      <DeclaredList order={order} way={way} />
-      <BackToOrder way={way} />
+      <DeclaredList order={order} lookup={lookup} />
+      <BackToOrder lookup={lookup} />
     </>
   );
 }
 
 /** Earlier declarations, with their receipts for visitors who came by the order's link. */
-function DeclaredList({ order, way }: { order: OrderToWithdraw; way: Way }) {
+function DeclaredList({ order, lookup }: { order: OrderToWithdraw; lookup: OrderLookup }) {
   const text = useTexts(withdrawalTexts);
   const language = useLanguage();
   if (order.declared.length === 0) return null;
@@ -136,9 +136,9 @@ function DeclaredList({ order, way }: { order: OrderToWithdraw; way: Way }) {
           const label = text.declared(id, longDateTime(declaredAt, language));
           return (
             <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3">
-              {"token" in way ? (
+              {"token" in lookup ? (
                 <a
-                  href={`/order/${way.token}/withdrawal?receipt=${id}`}
+                  href={`/order/${lookup.token}/withdrawal?receipt=${id}`}
                   className="text-accent underline underline-offset-4"
                 >
                   {label}

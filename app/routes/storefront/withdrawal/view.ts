@@ -36,4 +36,4 @@ export type View =
   | { step: "closed"; order: OrderToWithdraw };
 
 /** By the order's link, or by number and address. */
-export type Way = { token: string } | { number: string; orderEmail: string };
+export type OrderLookup = { token: string } | { number: string; orderEmail: string };

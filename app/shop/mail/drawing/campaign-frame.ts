@@ -42,7 +42,7 @@ export function frameHtml({
   const shop = escapeHtml(settings.shopName);
   const link = (href: string, name: string) =>
     `<a class="accent" href="${href}" style="color:${colours.accent}">${name}</a>`;
-  const ways = isOnline
+  const links = isOnline
     ? [link(publicUrl, words.visit)]
     : [
         link("{{unsubscribeUrl}}", words.unsubscribe),
@@ -62,7 +62,7 @@ export function frameHtml({
     `<tr><td style="padding:0 4px 16px;font-family:${serif};font-size:24px">${`<a class="ink" href="${publicUrl}" style="color:${colours.ink};text-decoration:none">${headOf(settings, publicUrl)}</a>`}</td></tr>`,
     `<tr><td class="${keepsDay ? "body" : "body card ink"}" style="padding:24px;${keepsDay ? "color-scheme:light;" : ""}background-color:${card.card};color:${card.ink};font-family:${sans};font-size:16px;line-height:1.6">${keepsDay ? staysAsByDay(content) : content}</td></tr>`,
     `<tr><td class="soft line" style="padding:20px 4px 0;color:${colours.soft};font-family:${sans};font-size:13px;line-height:1.6">`,
-    `<p style="margin:0 0 8px">${why}</p><p style="margin:0 0 8px">${ways.join(" · ")}</p><p style="margin:0">${contact.join("<br>")}</p>`,
+    `<p style="margin:0 0 8px">${why}</p><p style="margin:0 0 8px">${links.join(" · ")}</p><p style="margin:0">${contact.join("<br>")}</p>`,
     `</td></tr></table></td></tr></table></body></html>`,
   ].join("");
 }
@@ -84,10 +84,10 @@ export function frameText({
   settings,
 }: Pick<Frame, "content" | "language" | "settings">): string {
   const words = campaignMailTexts[language];
-  const way = (name: string, variable: string) => words.way(name, `{{${variable}}}`);
+  const line = (name: string, variable: string) => words.link(name, `{{${variable}}}`);
   return [
     `${content}<hr><p>${words.why(escapeHtml(settings.shopName), "{{email}}")}</p>`,
-    `<p>${[way(words.unsubscribe, "unsubscribeUrl"), way(words.preferences, "preferencesUrl"), way(words.archive, "archiveUrl")].join("<br>")}</p>`,
+    `<p>${[line(words.unsubscribe, "unsubscribeUrl"), line(words.preferences, "preferencesUrl"), line(words.archive, "archiveUrl")].join("<br>")}</p>`,
     `<p>${imprintOf(settings).join("<br>")}</p>`,
   ].join("");
 }

@@ -39,12 +39,12 @@ export type Prepared = {
 };
 
 /** `scheme` is for previews while writing, which also name missing pieces. */
-type Way = { language: Language; publicUrl: string; scheme?: Scheme; isOnline?: boolean };
+type RenderOptions = { language: Language; publicUrl: string; scheme?: Scheme; isOnline?: boolean };
 
 export async function prepareCampaign(
   db: Database,
   { subject, htmlContent }: WrittenCampaign,
-  { language, publicUrl, scheme: asked, isOnline = false }: Way,
+  { language, publicUrl, scheme: asked, isOnline = false }: RenderOptions,
 ): Promise<Prepared> {
   const scheme = asked ?? "light";
   const hasStyles = asked === undefined && !isOnline;

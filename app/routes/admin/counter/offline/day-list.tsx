@@ -2,7 +2,7 @@ import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { nearTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { HandoverWay } from "#app/shop/handover/handover.ts";
+import type { HandoverMethod } from "#app/shop/handover/handover.ts";
 import type { DayTicket } from "#app/shop/handover/offline.ts";
 import { rowPrints } from "#app/shop/handover/ticket.ts";
 import { offlineAddress } from "../../kit/offline/offline-address.ts";
@@ -66,7 +66,7 @@ function Tickets({ title, tickets, now, otherwise }: TicketsProps) {
   );
 }
 
-type RowsProps = { tickets: DayTicket[]; now: Date; how: HandoverWay };
+type RowsProps = { tickets: DayTicket[]; now: Date; how: HandoverMethod };
 
 function Rows({ tickets, now, how }: RowsProps) {
   return (
@@ -80,7 +80,7 @@ function Rows({ tickets, now, how }: RowsProps) {
   );
 }
 
-type RowProps = { ticket: DayTicket; now: Date; how: HandoverWay };
+type RowProps = { ticket: DayTicket; now: Date; how: HandoverMethod };
 
 function Row({ ticket, now, how }: RowProps) {
   const text = useTexts(counterTexts);

@@ -8,7 +8,7 @@ import {
   waitingOf,
 } from "#app/shop/handover/offline.ts";
 import type { Day, DayTicket, OfflineHandover } from "#app/shop/handover/offline.ts";
-import type { HandoverWay, Refused } from "#app/shop/handover/handover.ts";
+import type { HandoverMethod, Refused } from "#app/shop/handover/handover.ts";
 import { isNamedBy, readQuestion } from "#app/shop/handover/ticket.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -20,7 +20,7 @@ import {
 } from "../../kit/offline/kept-counter.ts";
 import type { QueuedHandover, OpenDay } from "../../kit/offline/kept-counter.ts";
 import { addressOnline, offlineAddress } from "../../kit/offline/offline-address.ts";
-import { foundBy, readWay } from "../way.ts";
+import { foundBy, readHandoverMethod } from "../handover-method.ts";
 import { touched, touchedSession } from "../../kit/session/touches.ts";
 import { isBack } from "./network.ts";
 import { chosenOf } from "../chosen.ts";
@@ -38,7 +38,7 @@ export type Shown = Queue &
         lockMinutes: number;
         ticket: DayTicket | null;
         /** How the ticket was found. */
-        how: HandoverWay;
+        how: HandoverMethod;
         isUnsent: boolean;
         waitingHere: DayTicket[];
         due: DayTicket[];
@@ -72,7 +72,7 @@ export async function show(request: Request): Promise<Shown> {
     waitingHere: waitingOf(tickets),
     due: dueOf(tickets, day.until),
     handed: searchParams.get("handed"),
-    how: readWay(searchParams),
+    how: readHandoverMethod(searchParams),
     // why: what is asked for next is another handover than the one that is in the book.
     key: pressed && pressed !== ticket?.out?.key ? pressed : crypto.randomUUID(),
   };
@@ -103,7 +103,7 @@ export async function save(request: Request): Promise<Saved> {
   if (isBack()) return redirectDocument(addressOnline(id, String(sent.get("q") ?? "")));
   const day = await openDay();
   if (day === null || day === "locked") return redirect(offlineAddress);
-  if (sent.has("q")) return find(day, String(sent.get("q")).trim(), readWay(sent));
+  if (sent.has("q")) return find(day, String(sent.get("q")).trim(), readHandoverMethod(sent));
   const ticket = day.tickets.find((each) => each.id === id);
   return ticket ? handOver(day, ticket, sent) : redirect(offlineAddress);
 }
@@ -116,7 +116,7 @@ async function unlock(typed: string, id: number | null): Promise<Saved> {
   return redirect(id ? `${offlineAddress}?id=${id}` : offlineAddress);
 }
 
-async function find(day: Day, q: string, how: HandoverWay): Promise<Saved> {
+async function find(day: Day, q: string, how: HandoverMethod): Promise<Saved> {
   if (q === "") return redirect(offlineAddress);
   const question = readQuestion(q);
   if (!question) return { found: { q, tickets: [] } };

@@ -45,7 +45,7 @@ type ListPageProps = {
   query: { q: string; page: number };
   rows: readonly unknown[];
   total: number;
-  otherWays?: ReactNode;
+  emptyActions?: ReactNode;
   add?: string;
   filters?: Filter[];
   views?: Views;
@@ -144,9 +144,11 @@ function Tabs({ name, label, present, choices }: Views) {
   );
 }
 
-type NothingProps = Pick<ListPageProps, "list" | "words" | "otherWays"> & { isFiltered: boolean };
+type NothingProps = Pick<ListPageProps, "list" | "words" | "emptyActions"> & {
+  isFiltered: boolean;
+};
 
-function Nothing({ list, words, otherWays, isFiltered }: NothingProps) {
+function Nothing({ list, words, emptyActions, isFiltered }: NothingProps) {
   const { emptyTitle, empty, emptySearch, clearFilters } = words;
   return (
     <div className="border-t border-line py-16 text-soft">
@@ -157,7 +159,7 @@ function Nothing({ list, words, otherWays, isFiltered }: NothingProps) {
           <Link to={list.address} className={buttonLooks.plain}>
             {clearFilters}
           </Link>
-          {otherWays}
+          {emptyActions}
         </p>
       ) : null}
     </div>

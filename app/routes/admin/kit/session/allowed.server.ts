@@ -5,7 +5,7 @@ import { adminRightsTexts } from "#app/i18n/admin/rights.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isWithoutPoint, mayDo } from "#app/shop/staff/rights.ts";
 import type { Right } from "#app/shop/staff/rights.ts";
-import type { Way } from "#app/ui/failed-page.tsx";
+import type { FailureLink } from "#app/ui/failed-page.tsx";
 import { staffContext } from "./staff-context.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -20,9 +20,9 @@ export function requireRight(context: Context, right: Right | null): void {
 }
 
 /** Says why, and leads on. */
-export function refused(context: Context, ways?: Way[]) {
+export function refused(context: Context, links?: FailureLink[]) {
   const text = adminRightsTexts[context.get(requestContext).language];
   const person = context.get(staffContext);
   const why = person.byPin ? "byPin" : isWithoutPoint(person) ? "withoutPoint" : "forbidden";
-  return data({ ...text[why], ways }, { status: 403, statusText: "Forbidden" });
+  return data({ ...text[why], links }, { status: 403, statusText: "Forbidden" });
 }

@@ -7,7 +7,7 @@ import { adminRightsTexts } from "#app/i18n/admin/rights.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordSecurityEvent, recordStranger } from "#app/shop/security-log/security-log.server.ts";
-import type { Way } from "#app/ui/failed-page.tsx";
+import type { FailureLink } from "#app/ui/failed-page.tsx";
 import { deviceHere } from "./device-here.server.ts";
 import { frontPage, landingPage, rightOf } from "../../route-rights.ts";
 import { may, refused } from "./allowed.server.ts";
@@ -59,7 +59,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context, pa
     if (member.byPin && device?.kind === "counter" && isLooking(request))
       throw redirect(loginPage(pageOf(request.url)), { headers: withCookies(cookies) });
     await recordSecurityEvent(db, { ...member, network }, { kind: "refused", about });
-    throw refused(context, waysOn(request, context));
+    throw refused(context, linksAfterRefusal(request, context));
   }
   const answer = await next();
   const question = context.get(questionContext);
@@ -90,7 +90,10 @@ async function findWhoIsHere(request: Request, context: Readonly<RouterContextPr
 }
 
 /** Ways on after a refusal: to one's first page, or to sign in as somebody else and come back. */
-function waysOn(request: Request, context: Readonly<RouterContextProvider>): Way[] {
+function linksAfterRefusal(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): FailureLink[] {
   const { language } = context.get(requestContext);
   const asked = isLooking(request) ? pageOf(request.url) : refererPath(request);
   const toAnother = context.get(deviceContext)

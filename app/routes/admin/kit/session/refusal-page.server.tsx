@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { MiddlewareFunction } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isReason } from "#app/ui/failed-page.tsx";
-import type { Way } from "#app/ui/failed-page.tsx";
+import type { FailureLink } from "#app/ui/failed-page.tsx";
 
 export const refusalInWords: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const answer = await next();
@@ -19,9 +19,9 @@ export const refusalInWords: MiddlewareFunction<Response> = async ({ request, co
   return new Response(`<!DOCTYPE html>${page}`, { status: 403, headers });
 };
 
-type PageProps = { title: string; text: string; ways?: Way[]; language: string };
+type PageProps = { title: string; text: string; links?: FailureLink[]; language: string };
 
-function Page({ title, text, ways, language }: PageProps) {
+function Page({ title, text, links, language }: PageProps) {
   return (
     <html lang={language} style={{ colorScheme: "light dark" }}>
       <head>
@@ -33,8 +33,8 @@ function Page({ title, text, ways, language }: PageProps) {
         <main>
           <h1>{title}</h1>
           <p>{text}</p>
-          {ways?.map((way) => (
-            <OneWay key={way.to} {...way} />
+          {links?.map((link) => (
+            <FailureAction key={link.to} {...link} />
           ))}
         </main>
       </body>
@@ -44,7 +44,7 @@ function Page({ title, text, ways, language }: PageProps) {
 
 const font = "1.125rem/1.5 sans-serif";
 
-function OneWay({ label, to, sends }: Way) {
+function FailureAction({ label, to, sends }: FailureLink) {
   if (!sends)
     return (
       <p>

@@ -3,9 +3,9 @@ import type { openingTexts } from "#app/i18n/admin/opening.ts";
 import { openingSteps } from "#app/shop/opening/opening-steps.ts";
 import type { OpeningStep } from "#app/shop/opening/opening-steps.ts";
 
-type Way = { to: string; go: keyof (typeof openingTexts)["en"]["go"] };
+type OpeningLink = { to: string; go: keyof (typeof openingTexts)["en"]["go"] };
 
-export const openingWays: Record<OpeningStep, Way[]> = {
+export const openingLinks: Record<OpeningStep, OpeningLink[]> = {
   name: [{ to: "/admin/settings/shop", go: "name" }],
   look: [
     { to: "/admin/settings/look", go: "look" },
@@ -28,7 +28,7 @@ const others: Partial<Record<OpeningStep, string>> = { pieces: "/admin/art-manag
 export function stepAt(pathname: string): OpeningStep | null {
   const isAt = (page: string) => pathname === page || pathname.startsWith(`${page}/`);
   const pagesOf = (step: OpeningStep) => [
-    ...openingWays[step].map(({ to }) => to),
+    ...openingLinks[step].map(({ to }) => to),
     ...(others[step] ? [others[step]] : []),
   ];
   return openingSteps.find((step) => pagesOf(step).some(isAt)) ?? null;

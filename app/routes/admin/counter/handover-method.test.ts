@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressOffline } from "#app/routes/admin/kit/offline/offline-address.ts";
 import { hasShownCode } from "#app/shop/handover/handover.ts";
-import { foundBy, readWay } from "./way.ts";
+import { foundBy, readHandoverMethod } from "./handover-method.ts";
 
 test.each([
   [{ code: "7K2QM4XD" }, "typed", "code"],
@@ -16,7 +16,7 @@ test.each([
 });
 
 test("nobody is taken to have shown a code because there is no network", () => {
-  expect(readWay(new URLSearchParams({ how: "offline" }))).toBe("typed");
+  expect(readHandoverMethod(new URLSearchParams({ how: "offline" }))).toBe("typed");
   expect(hasShownCode("offline")).toBe(false);
 });
 

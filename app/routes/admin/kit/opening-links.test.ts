@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepAt } from "./opening-ways.ts";
+import { stepAt } from "./opening-links.ts";
 
 test.each([
   ["/admin/settings/mail", "mail"],

@@ -1,0 +1,16 @@
+import { handoverMethods } from "#app/shop/handover/handover.ts";
+import type { HandoverMethod } from "#app/shop/handover/handover.ts";
+import type { Question } from "#app/shop/handover/ticket.ts";
+
+/** How the order was found; "typed", which proves nothing, by default. */
+export function readHandoverMethod(parameters: { get(name: string): unknown }): HandoverMethod {
+  const how = parameters.get("how");
+  return handoverMethods.find((method) => method === how && method !== "offline") ?? "typed";
+}
+
+/** `how` it was asked for. A number is no secret, scanned or not, as the code is. */
+export function foundBy(question: Question, how: HandoverMethod): HandoverMethod {
+  if ("words" in question) return "name";
+  if ("number" in question) return "number";
+  return how === "typed" ? "code" : how;
+}
