@@ -20,7 +20,7 @@ import {
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { listen } from "#app/platform/database/standing-connection.server.ts";
+import { listen } from "#app/platform/database/persistent-connection.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { serveMedia } from "#app/platform/files/media.server.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";

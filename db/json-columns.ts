@@ -124,7 +124,7 @@ export type JudgedSize = MediaSize & {
   /** Filling it would cut off too much of the picture, so it is never offered. */
   cut?: true;
   /** Added for small pictures, while this piece sells in other sizes: not offered. */
-  spared?: true;
+  superseded?: true;
 };
 export type JudgedOption = { mediaType: string; sizes: JudgedSize[] };
 

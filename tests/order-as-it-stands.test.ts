@@ -55,15 +55,15 @@ async function readyToGoBack(gone: number[]) {
 async function calendarOf(token: string) {
   const file = await (await shop.get(`/order/${token}/collection.ics`, someone())).text();
   return {
-    standing: /STATUS:(\w+)/.exec(file)![1],
+    status: /STATUS:(\w+)/.exec(file)![1],
     sequence: Number(/SEQUENCE:(\d+)/.exec(file)![1]),
   };
 }
 
 describe.each([
-  { gone: [], state: "refunded", standing: "CANCELLED" },
-  { gone: [0], state: "collected", standing: "CONFIRMED" },
-] as const)("handed over $gone, and the rest on its way back", ({ gone, state, standing }) => {
+  { gone: [], state: "refunded", status: "CANCELLED" },
+  { gone: [0], state: "collected", status: "CONFIRMED" },
+] as const)("handed over $gone, and the rest on its way back", ({ gone, state, status }) => {
   let order: Awaited<ReturnType<typeof readyToGoBack>>;
   beforeAll(async () => {
     order = await readyToGoBack([...gone]);
@@ -91,8 +91,8 @@ describe.each([
 
   test("the calendar follows, with a version that grew", async () => {
     const calendar = await calendarOf(order.token);
-    expect(order.before.standing).toBe("CONFIRMED");
-    expect(calendar.standing).toBe(standing);
+    expect(order.before.status).toBe("CONFIRMED");
+    expect(calendar.status).toBe(status);
     expect(calendar.sequence).toBeGreaterThan(order.before.sequence);
   });
 });

@@ -231,23 +231,23 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
       const file = await (await shop.get(`/order/${token}/collection.ics`, headers)).text();
       return {
         file,
-        standing: /STATUS:(\w+)/.exec(file)![1],
+        status: /STATUS:(\w+)/.exec(file)![1],
         version: Number(/SEQUENCE:(\d+)/.exec(file)![1]),
       };
     };
     const first = await read();
     expect(first.file).toContain(promiseTexts[language].collect(id));
-    expect(first.standing).toBe("CONFIRMED");
+    expect(first.status).toBe("CONFIRMED");
     const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
     await db
       .update(orders)
       .set({ status: "collected", updatedAt: later(2) })
       .where(eq(orders.id, id));
     const collected = await read();
-    expect(collected.standing).toBe("CONFIRMED");
+    expect(collected.status).toBe("CONFIRMED");
     await makeWithdrawal(db, { orderId: id, declaredAt: later(4) });
     const withdrawn = await read();
-    expect(withdrawn.standing).toBe("CANCELLED");
+    expect(withdrawn.status).toBe("CANCELLED");
     expect(collected.version).toBeGreaterThan(first.version);
     expect(withdrawn.version).toBeGreaterThan(collected.version);
   });

@@ -1,6 +1,6 @@
 // The shop's mail server and accounts at payment providers: by the environment where that says so,
 // else as the owner filled them in. Every process learns of a change without a restart.
-import { listen } from "#app/platform/database/standing-connection.server.ts";
+import { listen } from "#app/platform/database/persistent-connection.server.ts";
 import type { Connection, Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";

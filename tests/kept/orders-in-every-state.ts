@@ -11,7 +11,7 @@ import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { closePayment, settlePayment } from "#app/shop/payments/settling.server.ts";
-import type { Standing } from "#app/shop/payment-providers/provider.ts";
+import type { ProviderPayment } from "#app/shop/payment-providers/provider.ts";
 import { erasePerson } from "#app/shop/personal-data/erasure.server.ts";
 import { reprint } from "#app/shop/production/prints.server.ts";
 import { decideReversal, noteDispute, noteReversal } from "#app/shop/refunds/chargebacks.server.ts";
@@ -104,7 +104,7 @@ async function makeOrderThatIs(
     .where(eq(payments.orderId, id));
   const cents = order.totalCents;
   const settle = (state: "captured" | "pending", paid = cents) =>
-    settlePayment(db, id, standing(state, id, paid));
+    settlePayment(db, id, providerPayment(state, id, paid));
   const set = async (...statuses: OrderStatus[]) => {
     for (const status of statuses) {
       const [seen] = await db.select().from(orders).where(eq(orders.id, id));
@@ -235,9 +235,13 @@ async function refund(db: Database, orderId: number, name: string, cents: number
   await noteRefunds(db, orderId, [{ id: name, status: "completed", cents, shopReference: null }]);
 }
 
-function standing(state: "captured" | "pending", orderId: number, cents: number): Standing {
+function providerPayment(
+  state: "captured" | "pending",
+  orderId: number,
+  cents: number,
+): ProviderPayment {
   return {
-    standing: state,
+    status: state,
     captureId: `CAPTURE${orderId}`,
     cents,
     currency: "EUR",

@@ -14,7 +14,7 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import { closePayment, settlePayment } from "#app/shop/payments/settling.server.ts";
 import { noteRefunds } from "#app/shop/refunds/refunding.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
-import type { Standing } from "#app/shop/payment-providers/provider.ts";
+import type { ProviderPayment } from "#app/shop/payment-providers/provider.ts";
 import { makeOrder, makePicture, makeSubscriber } from "#tests/support/make.ts";
 import { makeOrderToPay } from "#tests/support/orders-to-pay.ts";
 import {
@@ -79,7 +79,7 @@ export async function keepBooks(db: Database, storage: ObjectStorage): Promise<B
       .update(payments)
       .set({ providerOrderId: `PAYPAL${orderId}` })
       .where(eq(payments.orderId, orderId));
-    await settlePayment(db, orderId, standing("captured", `CAPTURE${orderId}`, cents));
+    await settlePayment(db, orderId, providerPayment("captured", `CAPTURE${orderId}`, cents));
     return orderId;
   };
   const payWithInvoice = async () => {
@@ -106,7 +106,7 @@ export async function keepBooks(db: Database, storage: ObjectStorage): Promise<B
   const failed = await place();
   await closePayment(db, failed, { as: "failed" });
   const pending = await place();
-  await settlePayment(db, pending, standing("pending", "PENDING1", 5500));
+  await settlePayment(db, pending, providerPayment("pending", "PENDING1", 5500));
   const waiting = await place();
   const other = await pay(5400);
   const mock = (await makeOrder(db, { lines, paymentMethod: "mock", paymentId: "mock_1" })).id;
@@ -133,9 +133,13 @@ export async function keepBooks(db: Database, storage: ObjectStorage): Promise<B
   return { early, paid, refunded, partly, expired, failed, pending, waiting, mock, other };
 }
 
-const standing = (state: "captured" | "pending", captureId: string, cents: number): Standing => {
+const providerPayment = (
+  state: "captured" | "pending",
+  captureId: string,
+  cents: number,
+): ProviderPayment => {
   return {
-    standing: state,
+    status: state,
     captureId,
     cents,
     currency: "EUR",

@@ -11,7 +11,7 @@ import type {
   ProviderAccount,
   ProviderEvent,
   ProviderRefund,
-  Standing,
+  ProviderPayment,
 } from "#app/shop/payment-providers/provider.ts";
 
 type Ticket = { id: string; cents: Cents; approved: boolean; charge: Charge | null };
@@ -86,12 +86,12 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
     words: `The bank says ${name}.`,
   });
 
-  function standingOf({ approved, charge, cents }: Ticket): Standing {
-    if (!charge) return { standing: approved ? "approved" : "open" };
-    const standing = charge.state === "checking" ? "pending" : "captured";
+  function providerPaymentOf({ approved, charge, cents }: Ticket): ProviderPayment {
+    if (!charge) return { status: approved ? "approved" : "open" };
+    const status = charge.state === "checking" ? "pending" : "captured";
     const payer = { givenName: "Nora", payerId: `account of ${charge.ticket.id}` };
     return {
-      standing,
+      status,
       captureId: charge.id,
       cents,
       currency: "EUR",
@@ -176,7 +176,7 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
     find: (ticketId) =>
       answer("find", null, () => {
         const ticket = tickets.get(ticketId);
-        return ticket ? standingOf(ticket) : no("unknown-there", "no such ticket");
+        return ticket ? providerPaymentOf(ticket) : no("unknown-there", "no such ticket");
       }),
     capture: (ticketId, requestId) =>
       answer("capture", requestId, (fault) => {
@@ -191,7 +191,7 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
         ticket.charge = charge;
         charges.set(charge.id, charge);
         if (state === "taken") tell("took", { ticket: ticket.id, charge: charge.id });
-        return standingOf(ticket);
+        return providerPaymentOf(ticket);
       }),
     refund: ({ captureId, cents, shopReference }, requestId) =>
       answer("refund", requestId, () => {

@@ -28,7 +28,7 @@ const en = {
   disagree: "Size unclear",
   cut: "Cuts too much off",
   cutOff: "not offered: filled, it keeps too little of the picture",
-  spared: "not offered: other sizes suit this picture",
+  superseded: "not offered: other sizes suit this picture",
   fallen: (list: string) =>
     `No longer offered since sizes are judged otherwise: ${list}. A larger master brings them back. Saving the piece takes it off the list.`,
   markSeen: "Seen, off the list",
@@ -78,7 +78,7 @@ const fr: typeof en = {
   disagree: "Format à préciser",
   cut: "Coupe trop",
   cutOff: "non proposé\u00a0: rempli, il garde trop peu de l’image",
-  spared: "non proposé\u00a0: d’autres formats conviennent à cette image",
+  superseded: "non proposé\u00a0: d’autres formats conviennent à cette image",
   fallen: (list) =>
     `Plus proposés depuis que les formats sont jugés autrement : ${list}. Un plus grand original les ramène. Enregistrer l’œuvre la retire de la liste.`,
   markSeen: "Vu, retirer de la liste",

@@ -6,19 +6,19 @@ const goneInEnglish = (prints: number, of: number) =>
 const goneInFrench = (prints: number, of: number) =>
   `${counted("fr", prints, "tirage", "tirages")} sur ${of} ${prints === 1 ? "a été remis" : "ont été remis"}`;
 
-type Became = "refunded" | "withdrawn" | "either";
-const restInEnglish = (others: number, became: Became) =>
+type Outcome = "refunded" | "withdrawn" | "either";
+const restInEnglish = (others: number, outcome: Outcome) =>
   `${others === 1 ? "the other" : `the other ${others}`} ${
     {
       refunded: others === 1 ? "was refunded" : "were refunded",
       withdrawn: "will be refunded",
       either: others === 1 ? "is refunded, or will be" : "are refunded, or will be",
-    }[became]
+    }[outcome]
   }`;
-const restInFrench = (others: number, became: Became) =>
+const restInFrench = (others: number, outcome: Outcome) =>
   others === 1
-    ? `l’autre ${{ refunded: "a été remboursé", withdrawn: "vous sera remboursé", either: "est remboursé, ou va l’être" }[became]}`
-    : `les ${others} autres ${{ refunded: "ont été remboursés", withdrawn: "vous seront remboursés", either: "sont remboursés, ou vont l’être" }[became]}`;
+    ? `l’autre ${{ refunded: "a été remboursé", withdrawn: "vous sera remboursé", either: "est remboursé, ou va l’être" }[outcome]}`
+    : `les ${others} autres ${{ refunded: "ont été remboursés", withdrawn: "vous seront remboursés", either: "sont remboursés, ou vont l’être" }[outcome]}`;
 
 /**
  * Words of an order's page and its mails. Keys are the states and steps of
@@ -41,8 +41,8 @@ const en = {
     printing: "Your prints are being made.",
     ready: (point: string) => `Your prints are waiting for you at ${point}.`,
     collected: (when: string) => `Your prints were handed over on ${when}.`,
-    collectedSome: (prints: number, others: number, became: Became, when: string) =>
-      `${counted("en", prints, "print was", "prints were")} handed over on ${when}; ${restInEnglish(others, became)}.`,
+    collectedSome: (prints: number, others: number, outcome: Outcome, when: string) =>
+      `${counted("en", prints, "print was", "prints were")} handed over on ${when}; ${restInEnglish(others, outcome)}.`,
     handedOver: "Your prints have been handed over.",
     cancelled: "Its prints can no longer be collected.",
     refunded: (amount: string) =>
@@ -55,8 +55,8 @@ const en = {
   },
   /** Where some prints are gone, and the others lie ready or are still being made. */
   parts: {
-    gone: (prints: number, others: number, became: Became) =>
-      `${counted("en", prints, "print was", "prints were")} handed over; ${restInEnglish(others, became)}`,
+    gone: (prints: number, others: number, outcome: Outcome) =>
+      `${counted("en", prints, "print was", "prints were")} handed over; ${restInEnglish(others, outcome)}`,
     waits: (prints: number, of: number) =>
       `${goneInEnglish(prints, of)}; ${of - prints === 1 ? "one more waits" : `${of - prints} more wait`} for you.`,
     follows: (prints: number, of: number) =>
@@ -136,8 +136,8 @@ const fr: typeof en = {
     printing: "Vos tirages sont en cours d’impression.",
     ready: (point) => `Vos tirages vous attendent : ${point}.`,
     collected: (when) => `Vos tirages ont été remis le ${when}.`,
-    collectedSome: (prints, others, became, when) =>
-      `${counted("fr", prints, "tirage a été remis", "tirages ont été remis")} le ${when}\u202f; ${restInFrench(others, became)}.`,
+    collectedSome: (prints, others, outcome, when) =>
+      `${counted("fr", prints, "tirage a été remis", "tirages ont été remis")} le ${when}\u202f; ${restInFrench(others, outcome)}.`,
     handedOver: "Vos tirages ont été remis.",
     cancelled: "Ses tirages ne peuvent plus être retirés.",
     refunded: (amount) =>
@@ -149,8 +149,8 @@ const fr: typeof en = {
     bringBack: "Merci de rapporter ou de renvoyer les tirages sous 14 jours.",
   },
   parts: {
-    gone: (prints, others, became) =>
-      `${counted("fr", prints, "tirage a été remis", "tirages ont été remis")}\u202f; ${restInFrench(others, became)}`,
+    gone: (prints, others, outcome) =>
+      `${counted("fr", prints, "tirage a été remis", "tirages ont été remis")}\u202f; ${restInFrench(others, outcome)}`,
     waits: (prints, of) =>
       `${goneInFrench(prints, of)} ; ${of - prints === 1 ? "un autre vous attend" : `${of - prints} autres vous attendent`}.`,
     follows: (prints, of) =>

@@ -1,6 +1,6 @@
 // Passes PostgreSQL's notifications to any number of listeners in this process.
 import type { Connection } from "./database.server.ts";
-import { listen } from "./standing-connection.server.ts";
+import { listen } from "./persistent-connection.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 
 /** An empty `said`: the connection was lost, so notifications may be missing. */

@@ -7,7 +7,7 @@ import {
   executeNamed,
   openDatabase,
 } from "#app/platform/database/database.server.ts";
-import { listen } from "#app/platform/database/standing-connection.server.ts";
+import { listen } from "#app/platform/database/persistent-connection.server.ts";
 import type { Database, Patience } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { proxyTo } from "#tests/support/database-proxy.ts";

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Connection, Database } from "#app/platform/database/database.server.ts";
-import { listen } from "#app/platform/database/standing-connection.server.ts";
+import { listen } from "#app/platform/database/persistent-connection.server.ts";
 import type { Log } from "./log.server.ts";
 import { traced } from "./tracing.server.ts";
 

@@ -149,7 +149,7 @@ function judge(options: MediaOption[], piece: PrintedPiece, print: PrintSettings
   return {
     offered: offeredOptions(judged, print),
     tooSmall: judged.some(({ sizes }) =>
-      sizes.some(({ verdict, spared }) => verdict === "none" && !spared),
+      sizes.some(({ verdict, superseded }) => verdict === "none" && !superseded),
     ),
     // why not `forShape`: a size added for pictures of another shape is not missing on this one.
     cutTooFar: judged.some(({ sizes }) => sizes.some(({ cut, forShape }) => cut && !forShape)),
@@ -171,7 +171,7 @@ function fallenSizes(
   const [was, is] = [[...named(before.offered), ...before.fellAway], named(offered)];
   const meant = judgeOptions(piece.mediaOptions, piece, print).map((option) => ({
     ...option,
-    sizes: option.sizes.filter((size) => !sizeDisagrees(size) && !size.spared),
+    sizes: option.sizes.filter((size) => !sizeDisagrees(size) && !size.superseded),
   }));
   return named(meant).filter((each) => isIn(was, each) && !isIn(is, each));
 }

@@ -39,13 +39,13 @@ export type PromiseAsked = {
   fullDays: readonly string[];
 };
 
-export type Promised = { readyAt: Date; from: PromiseFrom };
+export type ReadyPromise = { readyAt: Date; from: PromiseFrom };
 
 /** Hours promised by points without opening hours (docs/spec.md). */
 export const preparationHours = 48;
 
 /** Returns null if the point has no hours; the usual 48 hours then apply. */
-export function promiseOf({ point, fullDays, ...asked }: PromiseAsked): Promised | null {
+export function promiseOf({ point, fullDays, ...asked }: PromiseAsked): ReadyPromise | null {
   return promisesOf({ ...asked, points: [{ ...point, fullDays }] })[0]!;
 }
 
@@ -59,7 +59,7 @@ export function promisesOf({
   workshop,
   openings,
   points,
-}: PromisesAsked): (Promised | null)[] {
+}: PromisesAsked): (ReadyPromise | null)[] {
   const making: Making = {
     orderedAt: orderedAt.toISOString(),
     makingMinutes: minutesToMake(lines),

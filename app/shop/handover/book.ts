@@ -4,31 +4,31 @@ import type { LastEntry } from "#app/shop/handover/handover.ts";
 export type BookEntry = Omit<LastEntry, "prints" | "firstAt"> & { quantity: number };
 
 /** A return takes the newest handovers; before migration 0054, always the only one that stood. */
-export function standingOf(entries: readonly BookEntry[]): BookEntry[] {
-  const standing: BookEntry[] = [];
+export function entriesInForce(entries: readonly BookEntry[]): BookEntry[] {
+  const inForce: BookEntry[] = [];
   for (const entry of byEntryNumber(entries)) {
-    if (entry.kind === "handed_over") standing.push(entry);
+    if (entry.kind === "handed_over") inForce.push(entry);
     for (let back = entry.kind === "taken_back" ? entry.quantity : 0; back > 0;) {
-      const newest = standing.pop();
+      const newest = inForce.pop();
       if (!newest) break;
       const stays = newest.quantity - back;
-      if (stays > 0) standing.push({ ...newest, quantity: stays });
+      if (stays > 0) inForce.push({ ...newest, quantity: stays });
       back -= newest.quantity;
     }
   }
-  return standing;
+  return inForce;
 }
 
 export function lastEntryOf(entries: readonly BookEntry[]): LastEntry | null {
   const newest = byEntryNumber(entries).at(-1);
   if (!newest) return null;
-  const standing = standingOf(entries);
-  const { quantity: _, ...shown } = standing.at(-1) ?? newest;
+  const inForce = entriesInForce(entries);
+  const { quantity: _, ...shown } = inForce.at(-1) ?? newest;
   return {
     ...shown,
     entryNumber: newest.entryNumber,
-    prints: standing.reduce((sum, { quantity }) => sum + quantity, 0),
-    firstAt: standing[0]?.at ?? null,
+    prints: inForce.reduce((sum, { quantity }) => sum + quantity, 0),
+    firstAt: inForce[0]?.at ?? null,
   };
 }
 

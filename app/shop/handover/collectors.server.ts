@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
-import { findBecame } from "#app/shop/handover/handovers.server.ts";
+import { findFulfilment } from "#app/shop/handover/handovers.server.ts";
 import { saveCollector } from "#app/shop/orders/collector.server.ts";
 import { isUnderWay, progressOf } from "#app/shop/orders/order-status.ts";
 import { isWithdrawn } from "#app/shop/orders/orders.server.ts";
@@ -29,8 +29,8 @@ export async function nameCollector(
       .where(eq(orders.token, token))
       .for("update", { of: orders });
     if (!order) return null;
-    const became = await findBecame(db, order.id);
-    if (!isUnderWay(progressOf({ ...order, ...became }))) return { refused: "over" };
+    const fulfilment = await findFulfilment(db, order.id);
+    if (!isUnderWay(progressOf({ ...order, ...fulfilment }))) return { refused: "over" };
     return order.collectorName === name ? { named: name } : saveCollector(db, order.id, name);
   });
 }

@@ -7,7 +7,12 @@ import { refunds } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { completeNextGone } from "#app/shop/handover/gone-orders.server.ts";
-import { findBecame, handOver, listSteps, takeBack } from "#app/shop/handover/handovers.server.ts";
+import {
+  findFulfilment,
+  handOver,
+  listSteps,
+  takeBack,
+} from "#app/shop/handover/handovers.server.ts";
 import type { HandoverAsked } from "#app/shop/handover/handovers.server.ts";
 import { printsHere } from "#app/shop/handover/prints-here.server.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
@@ -66,7 +71,7 @@ describe("one of several prints that are alike", () => {
     const { id } = await readyOrder({ lines: [{ quantity: 3 }] });
     expect(await give(id, { parts: printsAt(0), key: "the-first-one" })).toBe(false);
     expect([await statusOf(id), await hereOf(id)]).toEqual(["ready", 2]);
-    expect((await findBecame(db, id)).handedOver).toEqual({
+    expect((await findFulfilment(db, id)).handedOver).toEqual({
       prints: 1,
       of: 3,
       parts: printsAt(0),
@@ -160,7 +165,7 @@ describe("taking back", () => {
     await give(id, { parts: printsAt(1) });
     await give(id);
     await setTo(id, "ready");
-    expect((await findBecame(db, id)).handedOver).toMatchObject({ parts: printsAt(1), of: 3 });
+    expect((await findFulfilment(db, id)).handedOver).toMatchObject({ parts: printsAt(1), of: 3 });
     expect(await hereOf(id)).toBe(2);
   });
 

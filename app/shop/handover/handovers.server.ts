@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { OrderedPart } from "#db/json-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { readBook } from "#app/shop/handover/book.server.ts";
-import { lastEntryOf, standingOf } from "#app/shop/handover/book.ts";
+import { lastEntryOf, entriesInForce } from "#app/shop/handover/book.ts";
 import { broughtBack } from "#app/shop/handover/prints-here.server.ts";
 import { areSameParts } from "#app/shop/refunds/refund.ts";
 import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
@@ -28,7 +28,7 @@ import type {
   Served,
 } from "#app/shop/handover/handover.ts";
 import { countChange, setStatus, takeBackHandover } from "#app/shop/orders/order-changes.server.ts";
-import type { PartHandedOver, WhatBecame, OrderStatus } from "#app/shop/orders/order-status.ts";
+import type { PartHandedOver, Fulfilment, OrderStatus } from "#app/shop/orders/order-status.ts";
 import { isAccessible, fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 
@@ -122,14 +122,14 @@ export async function takeBack(
 export async function setTo(
   db: Database,
   actor: Actor,
-  { id, version }: ReadOrder,
+  { id, version }: CounterOrderRow,
   status: OrderStatus,
 ): Promise<void> {
   const result = await setStatus(db, actor, { id, version }, status, fullOrderAccess);
   if ("refused" in result) throw new Error(`order ${id} was not set to ${status}`);
 }
 
-export type ReadOrder = CounterOrder & {
+export type CounterOrderRow = CounterOrder & {
   id: number;
   version: number;
   pointName: string;
@@ -140,13 +140,16 @@ export async function readCounterOrder(
   db: Database,
   orderId: number,
   lock: "update" | null = null,
-): Promise<ReadOrder | null> {
+): Promise<CounterOrderRow | null> {
   const reading = selectOrders(db).where(eq(orders.id, orderId));
   const [order] = await withLines(db, await (lock ? reading.for(lock) : reading));
   return order ?? null;
 }
 
-export async function readCounterOrders(db: Database, orderIds: number[]): Promise<ReadOrder[]> {
+export async function readCounterOrders(
+  db: Database,
+  orderIds: number[],
+): Promise<CounterOrderRow[]> {
   return withLines(db, await selectOrders(db).where(inArray(orders.id, orderIds)));
 }
 
@@ -204,10 +207,10 @@ export async function findHandedOver(
   return isBegun ? handedOverOf((await readLines(db, [orderId]))(orderId)) : null;
 }
 
-export async function findBecame(
+export async function findFulfilment(
   db: Database,
   orderId: number,
-): Promise<WhatBecame & { handedOverAt: Date | null }> {
+): Promise<Fulfilment & { handedOverAt: Date | null }> {
   const lines = (await readLines(db, [orderId]))(orderId);
   return {
     handedOver: handedOverOf(lines),
@@ -233,13 +236,13 @@ export async function findRecordedHandover(
   if (parts.length === 0) return null;
   const book = await readBook(db, [orderId]);
   const stands = ({ position }: OrderedPart) =>
-    standingOf(book({ orderId, position })).some((entry) => entry.key === key);
+    entriesInForce(book({ orderId, position })).some((entry) => entry.key === key);
   return { parts, isTakenBack: !parts.every(stands) };
 }
 
 /** The first answer may have been lost; an undone handover stays undone. */
 function madeBefore(
-  order: ReadOrder,
+  order: CounterOrderRow,
   { parts, isTakenBack }: RecordedHandover,
   asked: readonly OrderedPart[] | null,
 ): HandedOver | { refused: "taken-back" | "other-lines" } {

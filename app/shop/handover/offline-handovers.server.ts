@@ -17,7 +17,7 @@ import {
   handOver,
   readCounterOrder,
 } from "#app/shop/handover/handovers.server.ts";
-import type { NotHandedOver, ReadOrder } from "#app/shop/handover/handovers.server.ts";
+import type { NotHandedOver, CounterOrderRow } from "#app/shop/handover/handovers.server.ts";
 import { conflictReasons, partsOf } from "#app/shop/handover/offline.ts";
 import type {
   Answered,
@@ -125,7 +125,7 @@ async function isFull(db: Database, deviceId: number): Promise<boolean> {
 async function record(
   db: Database,
   secrets: Secrets,
-  { handover, pass, order }: { handover: OfflineHandover; pass: DayPass; order: ReadOrder },
+  { handover, pass, order }: { handover: OfflineHandover; pass: DayPass; order: CounterOrderRow },
 ): Promise<ConflictReason | null> {
   const { collectorName } = order;
   const isOther =
@@ -156,7 +156,7 @@ function reasonOf(refused: NotHandedOver): ConflictReason {
   return conflictReasons.find((reason) => reason === refused) ?? "other-prints";
 }
 
-function foundOf({ status, paymentStatus, pointName, lines }: ReadOrder): FoundAtReturn {
+function foundOf({ status, paymentStatus, pointName, lines }: CounterOrderRow): FoundAtReturn {
   const out = lines
     .flatMap(({ last }) => (last?.kind === "handed_over" ? [last] : []))
     .toSorted((some, other) => other.at.getTime() - some.at.getTime())[0];

@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { hindranceOf, newestOut, serves } from "#app/shop/handover/handover.ts";
 import type { Served } from "#app/shop/handover/handover.ts";
 import { readCounterOrders } from "#app/shop/handover/handovers.server.ts";
-import type { ReadOrder } from "#app/shop/handover/handovers.server.ts";
+import type { CounterOrderRow } from "#app/shop/handover/handovers.server.ts";
 import { waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
 import { byShelf, rowPrints, shownLine } from "#app/shop/handover/ticket.ts";
 import type { Question, Ticket, TicketLine, TicketRow } from "#app/shop/handover/ticket.ts";
@@ -42,7 +42,11 @@ export async function listTickets(db: Database, ids: number[], served: Served): 
   );
 }
 
-async function readTickets(db: Database, found: ReadOrder[], served: Served): Promise<Ticket[]> {
+async function readTickets(
+  db: Database,
+  found: CounterOrderRow[],
+  served: Served,
+): Promise<Ticket[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const [rows, lines, outs] = await Promise.all([
@@ -75,7 +79,7 @@ async function readTickets(db: Database, found: ReadOrder[], served: Served): Pr
 }
 
 function countedLines(
-  order: ReadOrder,
+  order: CounterOrderRow,
   lines: Awaited<ReturnType<typeof listTicketLines>>,
 ): TicketLine[] {
   return lines.map(({ orderId: _, ...line }) => {
@@ -212,7 +216,7 @@ async function listTicketLines(db: Database, orderIds: number[]) {
 
 async function findOuts(
   db: Database,
-  found: ReadOrder[],
+  found: CounterOrderRow[],
 ): Promise<Map<number, NonNullable<Ticket["out"]>>> {
   const handed = found.flatMap(({ id, lines }) => {
     const out = newestOut(lines);

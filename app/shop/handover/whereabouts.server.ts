@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { findBecame } from "#app/shop/handover/handovers.server.ts";
+import { findFulfilment } from "#app/shop/handover/handovers.server.ts";
 import { findBack } from "#app/shop/withdrawals/returns.server.ts";
 import type { Declared, Whereabouts } from "#app/shop/withdrawals/withdrawal.ts";
 
@@ -11,7 +11,7 @@ export async function findWhereabouts(
   { id, orderId, parts }: Pick<Declared, "id" | "parts"> & { orderId: number },
 ): Promise<Whereabouts> {
   if (await findBack(db, orderId, id)) return "back";
-  const { handedOver, marks } = await findBecame(db, orderId);
+  const { handedOver, marks } = await findFulfilment(db, orderId);
   const lines = await db
     .select({ position: orderLines.position, quantity: orderLines.quantity, status: orders.status })
     .from(orderLines)

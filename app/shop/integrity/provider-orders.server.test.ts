@@ -94,7 +94,7 @@ test("no sale under way looks like a fault", async () => {
   const settling = Promise.all(
     orders.map(({ id }) =>
       settlePayment(db, id, {
-        standing: "captured",
+        status: "captured",
         captureId: `C${id}`,
         cents: 1500,
         currency: "EUR",

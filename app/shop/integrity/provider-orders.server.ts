@@ -61,7 +61,7 @@ async function ask(
       orderId,
       values: { reference: providerOrderId, cents: totalCents },
     };
-  const captured = told.standing === "captured" ? told : null;
+  const captured = told.status === "captured" ? told : null;
   if (
     captured?.captureId === captureId &&
     captured.cents === totalCents &&
@@ -69,7 +69,7 @@ async function ask(
   )
     return null;
   const values = {
-    standing: told.standing,
+    standing: told.status,
     cents: captured?.cents ?? 0,
     expectedCents: totalCents,
   };

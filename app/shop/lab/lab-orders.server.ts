@@ -12,7 +12,7 @@ import { isToBePrinted } from "#app/shop/printing/to-be-printed.server.ts";
 import { planOf, withBleed } from "#app/shop/printing/print-files.server.ts";
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
 import { readMadeOrders } from "#app/shop/production/made-orders.server.ts";
-import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
+import type { WorkshopOrder } from "#app/shop/production/made-orders.server.ts";
 import { areToMake } from "#app/shop/production/work.server.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
@@ -141,7 +141,7 @@ function readLines(db: Database, ids: number[]) {
 }
 
 function lineForLab(
-  order: ReadOrder,
+  order: WorkshopOrder,
   line: LineRow,
   media: Medium[],
   publicUrl: string,

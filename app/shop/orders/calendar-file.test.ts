@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { calendarFile, calendarStanding } from "#app/shop/orders/calendar-file.ts";
+import { calendarFile, calendarStatus } from "#app/shop/orders/calendar-file.ts";
 
 const event = {
   uid: "order-10001@inkiosk.example",
@@ -8,7 +8,7 @@ const event = {
   stamp: new Date("2026-11-23T17:00:00Z"),
   from: new Date("2026-11-24T10:00:00Z"),
   until: new Date("2026-11-24T18:00:00Z"),
-  standing: "CONFIRMED" as const,
+  status: "CONFIRMED" as const,
   title: "Collect order 10001",
   place: "Lyon, 14 rue;\nLyon",
   address: "http://localhost/order/x",
@@ -25,7 +25,7 @@ test("an event says when, where, and which of its versions it is", () => {
       String.raw`LOCATION:Lyon\, 14 rue\;\nLyon`,
     ]),
   );
-  expect(calendarFile({ ...event, standing: "CANCELLED" })).toContain("STATUS:CANCELLED");
+  expect(calendarFile({ ...event, status: "CANCELLED" })).toContain("STATUS:CANCELLED");
 });
 
 test("no line is longer than 75 octets, and unfolded it is what was written", () => {
@@ -50,6 +50,6 @@ test.each([
   ["refunded", "CANCELLED"],
   ["withdrawn", "CANCELLED"],
   ["expired", "CANCELLED"],
-] as const)("an order that is %s is %s", (state, standing) => {
-  expect(calendarStanding({ state })).toBe(standing);
+] as const)("an order that is %s is %s", (state, status) => {
+  expect(calendarStatus({ state })).toBe(status);
 });

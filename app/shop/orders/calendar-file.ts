@@ -1,12 +1,12 @@
 // A collection as a calendar file (RFC 5545) to which calendars subscribe.
 import type { OrderProgress } from "#app/shop/orders/order-status.ts";
 
-export type CalendarStanding = "TENTATIVE" | "CONFIRMED" | "CANCELLED";
+export type CalendarStatus = "TENTATIVE" | "CONFIRMED" | "CANCELLED";
 
 const over = new Set<OrderProgress["state"]>(["cancelled", "refunded", "withdrawn", "expired"]);
 
 /** A collected order stays confirmed: the appointment took place. */
-export function calendarStanding({ state }: Pick<OrderProgress, "state">): CalendarStanding {
+export function calendarStatus({ state }: Pick<OrderProgress, "state">): CalendarStatus {
   if (state === "unpaid") return "TENTATIVE";
   return over.has(state) ? "CANCELLED" : "CONFIRMED";
 }
@@ -18,7 +18,7 @@ export type CollectionEvent = {
   stamp: Date;
   from: Date;
   until: Date;
-  standing: CalendarStanding;
+  status: CalendarStatus;
   title: string;
   place: string;
   address: string;
@@ -38,7 +38,7 @@ export function calendarFile(event: CollectionEvent): string {
     `DTSTAMP:${utc(event.stamp)}`,
     `DTSTART:${utc(event.from)}`,
     `DTEND:${utc(event.until)}`,
-    `STATUS:${event.standing}`,
+    `STATUS:${event.status}`,
     `SUMMARY:${escaped(event.title)}`,
     `LOCATION:${escaped(event.place)}`,
     `URL:${event.address}`,

@@ -15,7 +15,7 @@ import { isForeignKeyViolation } from "#app/platform/database/database-errors.se
 import type { PricedLine } from "#app/shop/basket/price-basket.ts";
 import { isHungOf } from "#app/shop/catalogue/hung-pieces.server.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
-import type { Promised } from "#app/shop/collection/promise.ts";
+import type { ReadyPromise } from "#app/shop/collection/promise.ts";
 import type { KeptPromise, WorkshopHours } from "#db/json-columns.ts";
 import { buyerNames } from "#app/shop/checkout/checkout-form.ts";
 import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
@@ -26,7 +26,7 @@ import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods
 import { findMedium } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
-import { tellingShop } from "#app/shop/settings/owner-notices.server.ts";
+import { insertOwnerNotices } from "#app/shop/settings/owner-notices.server.ts";
 
 export type OrderRequest = {
   form: CheckoutForm;
@@ -54,7 +54,7 @@ const firstCheck = "45 seconds";
 export async function insertOrder(
   db: Database,
   order: NewOrder,
-  promised: Promised | null,
+  promised: ReadyPromise | null,
 ): Promise<PlacedToPay | null> {
   const values = valuesOf(order, promised);
   const { language, account, subtotalCents: totalCents, createRequestId: requestId } = values;
@@ -74,7 +74,7 @@ export async function insertOrder(
   }
 }
 
-function valuesOf(order: NewOrder, promised: Promised | null) {
+function valuesOf(order: NewOrder, promised: ReadyPromise | null) {
   const { form, method, language, now, token, requestHash, subtotalCents } = order;
   const paymentId = method.movesMoney ? null : method.newPaymentId();
   return {
@@ -120,7 +120,7 @@ function insertStatement(): SQL {
         select 'order_received', id
         from placed
         where ${isPaid}),
-      notices as (${tellingShop("orders", sql`select id from placed where ${isPaid}`)}),
+      notices as (${insertOwnerNotices("orders", sql`select id from placed where ${isPaid}`)}),
       payments as (
         insert into ${payments} (order_id, create_request_id, account, check_at)
         select id, ${given("createRequestId")}, ${given("account")}, now() + ${firstCheck}::interval

@@ -24,8 +24,8 @@ export type MoveRefusal = {
 };
 
 type Move = { to: Date; why: PromiseMove["why"]; reason: string };
-type SeenVersion = { id: number; version: number };
-type Promised = SeenVersion & {
+type OrderVersion = { id: number; version: number };
+type OrderWithPromise = OrderVersion & {
   createdAt: Date;
   promisedAt: Date | null;
   promise: KeptPromise | null;
@@ -50,7 +50,7 @@ const promiseColumns = {
 export async function findPromised(
   db: Database,
   id: number,
-): Promise<(SeenVersion & { promisedAt: Date }) | null> {
+): Promise<(OrderVersion & { promisedAt: Date }) | null> {
   const { version, promisedAt, createdAt } = orders;
   const [order] = await db
     .select({ version, promisedAt, createdAt })
@@ -59,7 +59,10 @@ export async function findPromised(
   return order ? { id, version: order.version, promisedAt: presentPromise(order) } : null;
 }
 
-function presentPromise({ promisedAt, createdAt }: Pick<Promised, "promisedAt" | "createdAt">) {
+function presentPromise({
+  promisedAt,
+  createdAt,
+}: Pick<OrderWithPromise, "promisedAt" | "createdAt">) {
   return promisedAt ?? availableFrom(createdAt);
 }
 
@@ -67,7 +70,7 @@ function presentPromise({ promisedAt, createdAt }: Pick<Promised, "promisedAt" |
 export async function movePromise(
   db: Database,
   actor: Actor,
-  { id, version }: SeenVersion,
+  { id, version }: OrderVersion,
   { to, reason }: Pick<Move, "to" | "reason">,
   now: Date,
 ): Promise<{ moved: true } | MoveRefusal> {
@@ -162,7 +165,7 @@ function isOnDay(day: Day) {
 async function writeMove(
   db: Database,
   actor: Actor,
-  order: Promised,
+  order: OrderWithPromise,
   { to, why, reason }: Move,
   now: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 // Which orders staff see and change: at which points, with which fields, and to which statuses.
 import { orderStatuses } from "#app/shop/orders/order-status.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import type { SeenOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
+import type { VisibleOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 import { beingPrinted } from "#db/values.ts";
@@ -64,7 +64,7 @@ const seenWithMoney = ["subtotalCents", "shippingCostCents", "totalCents"] as co
 const seenWithPeople = ["email", "phone", "address", "country", "company", "token"] as const;
 
 /** Removes what is hidden: no page can then send it by mistake. */
-export function asSeenBy({ money, people }: OrderAccess, order: StaffOrder): SeenOrder {
+export function asSeenBy({ money, people }: OrderAccess, order: StaffOrder): VisibleOrder {
   return {
     ...pick(order, seenByAll),
     ...(money ? pick(order, seenWithMoney) : {}),
@@ -85,6 +85,6 @@ function pick<Name extends keyof StaffOrder>(order: StaffOrder, names: readonly 
   return Object.fromEntries(names.map((name) => [name, order[name]])) as Pick<StaffOrder, Name>;
 }
 
-export function isWhole(order: SeenOrder): order is StaffOrder {
+export function isWhole(order: VisibleOrder): order is StaffOrder {
   return order.totalCents !== undefined && order.email !== undefined;
 }

@@ -14,9 +14,9 @@ import { isAccessible } from "#app/shop/orders/order-access.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import { tellOfStatus } from "#app/shop/orders/status-mails.server.ts";
 
-type SeenOrder = { id: number; version: number };
+type OrderVersion = { id: number; version: number };
 
-export type ChangedOrder = SeenOrder & { before: OrderStatus };
+export type ChangedOrder = OrderVersion & { before: OrderStatus };
 
 type StatusChange =
   | { saved: { id: number; status: OrderStatus; before: OrderStatus; version: number } }
@@ -26,7 +26,7 @@ type StatusChange =
 export async function setStatus(
   db: Database,
   actor: Actor,
-  seen: SeenOrder,
+  seen: OrderVersion,
   status: OrderStatus,
   access: OrderAccess,
 ): Promise<StatusChange> {
@@ -118,7 +118,7 @@ export async function countChange(db: Database, orderId: number): Promise<void> 
 export async function setStatuses(
   db: Database,
   actor: Actor,
-  seen: SeenOrder[],
+  seen: OrderVersion[],
   status: OrderStatus,
   access: OrderAccess,
 ): Promise<{ changed: ChangedOrder[]; unchanged: number; refused: number }> {

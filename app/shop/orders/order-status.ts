@@ -49,13 +49,13 @@ export type LineMark = {
 };
 
 /** What the counter's book and the refunds say, often before the order's own columns do. */
-export type WhatBecame = {
+export type Fulfilment = {
   handedOver: PartHandedOver | null;
   marks: LineMark[];
   isNoneLeft: boolean;
 };
 
-export type OrderFacts = WhatBecame & {
+export type OrderFacts = Fulfilment & {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   isWithdrawn: boolean;
@@ -79,7 +79,7 @@ function isAllGone(order: ProgressFacts): boolean {
 export type SomeGone = {
   prints: number;
   others: number;
-  became: "refunded" | "withdrawn" | "either";
+  outcome: "refunded" | "withdrawn" | "either";
 };
 
 /** Tells before the payment does: the money for all that stayed here is on its way. */
@@ -92,7 +92,7 @@ export function onlySomeGone({
   handedOver,
   lines,
   marks,
-}: Pick<WhatBecame, "handedOver" | "marks"> & {
+}: Pick<Fulfilment, "handedOver" | "marks"> & {
   lines: { quantity: number }[];
 }): SomeGone | null {
   const bought = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -100,8 +100,8 @@ export function onlySomeGone({
   if (!handedOver || handedOver.prints < handedOver.of) return null;
   if (handedOver.prints >= bought) return null;
   const isAny = (what: "refunded" | "withdrawn") => marks.some((mark) => mark[what] > 0);
-  const became = !isAny("withdrawn") ? "refunded" : isAny("refunded") ? "either" : "withdrawn";
-  return { prints: handedOver.prints, others: bought - handedOver.prints, became };
+  const outcome = !isAny("withdrawn") ? "refunded" : isAny("refunded") ? "either" : "withdrawn";
+  return { prints: handedOver.prints, others: bought - handedOver.prints, outcome };
 }
 
 export function isUnderWay({ state }: Pick<OrderProgress, "state">): boolean {

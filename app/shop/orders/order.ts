@@ -2,7 +2,7 @@
 import type { RepricedLine, UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { preparationHours } from "#app/shop/collection/promise.ts";
-import type { OrderFacts, WhatBecame } from "#app/shop/orders/order-status.ts";
+import type { OrderFacts, Fulfilment } from "#app/shop/orders/order-status.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
@@ -57,7 +57,7 @@ export type OrderSummary = OrderFacts & {
 };
 
 /** As its own columns have it, which tell neither what was handed over nor what goes back. */
-export type OrderOnPaper = Omit<OrderSummary, keyof WhatBecame>;
+export type OrderOnPaper = Omit<OrderSummary, keyof Fulfilment>;
 
 export type Refusal =
   | {

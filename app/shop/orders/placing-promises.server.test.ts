@@ -68,7 +68,7 @@ async function pay(token: string) {
   const who = { givenName: null, payerId: null, refunds: [] };
   const captureId = `CAPTURE-${randomUUID()}`;
   const capture = { captureId, cents: totalCents, currency: "EUR", ...who };
-  const settled = await settlePayment(db, id, { standing: "captured", ...capture });
+  const settled = await settlePayment(db, id, { status: "captured", ...capture });
   expect(settled.paymentStatus).toBe("paid");
 }
 

@@ -102,9 +102,9 @@ type Money = "subtotalCents" | "shippingCostCents" | "totalCents";
 type People = "email" | "phone" | "address" | "country" | "company" | "token";
 type Optional<Whole, Part extends keyof Whole> = Omit<Whole, Part> & Partial<Pick<Whole, Part>>;
 
-export type SeenLine = Optional<StaffOrderLine, "unitPriceCents">;
+export type VisibleLine = Optional<StaffOrderLine, "unitPriceCents">;
 
-export type SeenOrder = Omit<Optional<StaffOrder, Money | People>, "lines" | "payment"> & {
-  lines: SeenLine[];
+export type VisibleOrder = Omit<Optional<StaffOrder, Money | People>, "lines" | "payment"> & {
+  lines: VisibleLine[];
   payment: Pick<StaffOrder["payment"], "status"> & Partial<StaffOrder["payment"]>;
 };

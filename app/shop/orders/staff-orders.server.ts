@@ -17,7 +17,12 @@ import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter, OrderSort } from "#app/shop/orders/orders-query.ts";
 import { asSeenBy, isAccessible } from "#app/shop/orders/order-access.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
-import type { OrderEvent, OrderRow, SeenOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
+import type {
+  OrderEvent,
+  OrderRow,
+  VisibleOrder,
+  StaffOrder,
+} from "#app/shop/orders/staff-order.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { linePrint } from "#app/shop/printing/print-files.server.ts";
@@ -205,7 +210,7 @@ export async function findOrderWithin(
   db: Database,
   access: OrderAccess,
   id: number,
-): Promise<SeenOrder | null> {
+): Promise<VisibleOrder | null> {
   const order = await findOrder(db, id);
   return order && isAccessible(access, order.point.id) ? asSeenBy(access, order) : null;
 }

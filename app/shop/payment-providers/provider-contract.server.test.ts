@@ -11,7 +11,7 @@ import type {
   Provider,
   ProviderEvent,
   ProviderRefusal,
-  Standing,
+  ProviderPayment,
 } from "#app/shop/payment-providers/provider.ts";
 import { checksOfProviders } from "#app/shop/watching/checks.server.ts";
 import type { Watch } from "#app/shop/watching/checks.server.ts";
@@ -59,9 +59,9 @@ describe.each([
     await counter.approve(id);
     return id;
   }
-  function taken(standing: Standing | ProviderRefusal<string>) {
-    if (!("captureId" in standing)) throw new Error(`not captured: ${JSON.stringify(standing)}`);
-    return standing;
+  function taken(payment: ProviderPayment | ProviderRefusal<string>) {
+    if (!("captureId" in payment)) throw new Error(`not captured: ${JSON.stringify(payment)}`);
+    return payment;
   }
   const capture = async () => {
     const id = await openApproved();
@@ -131,17 +131,17 @@ describe.each([
     const first = await open(requestId);
     expect(await open(requestId)).toBe(first);
     expect(await open()).not.toBe(first);
-    expect(await provider.find(first)).toEqual({ standing: "open" });
+    expect(await provider.find(first)).toEqual({ status: "open" });
   });
 
   test("captures what was approved, once under one request id, to the cent", async () => {
     const id = await openApproved();
-    expect(await provider.find(id)).toEqual({ standing: "approved" });
+    expect(await provider.find(id)).toEqual({ status: "approved" });
     const before = (await counter.charged()).length;
     const requestId = randomUUID();
     const first = taken(await provider.capture(id, requestId));
     expect(first).toMatchObject({
-      standing: "captured",
+      status: "captured",
       cents: 2500,
       currency: "EUR",
       refunds: [],
@@ -177,7 +177,7 @@ describe.each([
         words: expect.stringMatching(/./),
       };
       expect(await provider.capture(id, randomUUID())).toEqual(said);
-      expect(await provider.find(id)).toEqual({ standing: "approved" });
+      expect(await provider.find(id)).toEqual({ status: "approved" });
     },
   );
 
@@ -185,16 +185,16 @@ describe.each([
     const id = await openApproved();
     await counter.refuse("declined");
     expect(await provider.capture(id, randomUUID())).toMatchObject({ refused: "declined" });
-    expect(await provider.capture(id, randomUUID())).toMatchObject({ standing: "captured" });
+    expect(await provider.capture(id, randomUUID())).toMatchObject({ status: "captured" });
   });
 
   test("a capture that it still checks is pending, and has its id already", async () => {
     const id = await openApproved();
     await counter.delayCapture();
     const pending = taken(await provider.capture(id, randomUUID()));
-    expect(pending.standing).toBe("pending");
+    expect(pending.status).toBe("pending");
     expect(await provider.find(id)).toMatchObject({
-      standing: "pending",
+      status: "pending",
       captureId: pending.captureId,
     });
   });
@@ -262,9 +262,9 @@ describe.each([
       name: expect.stringMatching(/./),
     });
     await ask(1500, "refund-3");
-    const standing = taken(await provider.find(id));
-    expect(standing.standing).toBe("captured");
-    expect(standing.refunds.map(({ cents, shopReference }) => [cents, shopReference])).toEqual([
+    const payment = taken(await provider.find(id));
+    expect(payment.status).toBe("captured");
+    expect(payment.refunds.map(({ cents, shopReference }) => [cents, shopReference])).toEqual([
       [1000, "refund-1"],
       [1500, "refund-3"],
     ]);

@@ -54,10 +54,10 @@ export type Shopfront = { shopName: string; returnUrl: string; cancelUrl: string
 export type OpenedPayment = { providerOrderId: string; approveUrl: string | null };
 
 /** `cents` is null when the amount is unreadable. */
-export type Standing =
-  | { standing: "open" | "approved" | "voided" }
+export type ProviderPayment =
+  | { status: "open" | "approved" | "voided" }
   | {
-      standing: "captured" | "pending" | "declined";
+      status: "captured" | "pending" | "declined";
       captureId: string;
       cents: Cents | null;
       currency: string;
@@ -123,11 +123,13 @@ export type ProviderAccount = {
     shopfront: Shopfront,
     requestId: string,
   ): Promise<OpenedPayment | ProviderRefusal<"refused">>;
-  find(providerOrderId: string): Promise<Standing | ProviderRefusal<"unknown-there" | "refused">>;
+  find(
+    providerOrderId: string,
+  ): Promise<ProviderPayment | ProviderRefusal<"unknown-there" | "refused">>;
   capture(
     providerOrderId: string,
     requestId: string,
-  ): Promise<Standing | ProviderRefusal<CaptureRefusal>>;
+  ): Promise<ProviderPayment | ProviderRefusal<CaptureRefusal>>;
   /** "gone-already": by another refund, perhaps unknown to the shop, or by this one. */
   refund(
     asked: RefundRequest,

@@ -198,7 +198,7 @@ describe("a buyer who comes back", () => {
         payerId: null,
         refunds: [],
       };
-      await settlePayment(db, order.id, { standing: "captured", ...capture });
+      await settlePayment(db, order.id, { status: "captured", ...capture });
       expect(await traceOf(db, order.id)).toMatchObject({
         paymentStatus: "payment_pending",
         problem: "other-amount",

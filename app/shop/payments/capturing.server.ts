@@ -99,7 +99,7 @@ export async function capture(
   const asked = await unlessAway(account.capture(providerOrderId, claim.requestId));
   // why the claim is kept: the provider may still be at it, and would refuse another call.
   if (!asked) return findSettled(db, orderId);
-  if ("standing" in asked) return settlePayment(db, orderId, asked);
+  if ("status" in asked) return settlePayment(db, orderId, asked);
   return (await takeRefusal(db, account, claim, asked)) ?? findSettled(db, orderId);
 }
 
@@ -179,16 +179,16 @@ async function takeRefusal(
 ): Promise<Captured | null> {
   const found = await unlessAway(provider.find(providerOrderId));
   // why asked despite the refusal: an attempt whose answer was lost may have taken the money.
-  const standing = found && "standing" in found ? found : null;
-  if (standing && standing.standing !== "open" && standing.standing !== "approved")
-    return settlePayment(db, orderId, standing);
+  const payment = found && "status" in found ? found : null;
+  if (payment && payment.status !== "open" && payment.status !== "approved")
+    return settlePayment(db, orderId, payment);
   const isUnknownThere = found && "refused" in found && found.refused === "unknown-there";
-  if (meaning === "unclear" || !(standing || isUnknownThere)) return null;
+  if (meaning === "unclear" || !(payment || isUnknownThere)) return null;
   if (meaning === "final") {
     const closed = await closePayment(db, orderId, { as: "failed", held: until });
     return closed ? { refused: "payment-refused", words } : null;
   }
-  const declinedAt = standing?.standing === "approved" ? sql`now()` : null;
+  const declinedAt = payment?.status === "approved" ? sql`now()` : null;
   return (await forgetCapture(db, orderId, until, declinedAt)) ? { refused: meaning } : null;
 }
 

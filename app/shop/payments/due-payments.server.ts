@@ -8,7 +8,11 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { capture } from "#app/shop/payments/capturing.server.ts";
 import { closePayment, settlePayment } from "#app/shop/payments/settling.server.ts";
 import { nextStep } from "#app/shop/payments/unsettled-payment.ts";
-import type { Provider, ProviderAccount, Standing } from "#app/shop/payment-providers/provider.ts";
+import type {
+  Provider,
+  ProviderAccount,
+  ProviderPayment,
+} from "#app/shop/payment-providers/provider.ts";
 import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
 
 export async function checkSoon(db: Database, orderId: number, seconds = 0): Promise<void> {
@@ -95,12 +99,12 @@ async function checkPayment(
     isDeclined: payment.declinedAt !== null,
     isClosed: payment.closedAt !== null,
   };
-  const standing = providerOrderId
+  const providerPayment = providerOrderId
     ? await ask(provider.at(account), providerOrderId)
-    : ({ standing: "open" } as const);
-  switch (nextStep(standing, question, provider.deadlines, now)) {
+    : ({ status: "open" } as const);
+  switch (nextStep(providerPayment, question, provider.deadlines, now)) {
     case "settle":
-      return void (await settlePayment(db, orderId, standing));
+      return void (await settlePayment(db, orderId, providerPayment));
     case "capture":
       return void (await capture(db, provider, { orderId }));
     case "expire":
@@ -114,7 +118,7 @@ async function checkPayment(
   }
 }
 
-async function ask(provider: ProviderAccount, providerOrderId: string): Promise<Standing> {
+async function ask(provider: ProviderAccount, providerOrderId: string): Promise<ProviderPayment> {
   const found = await provider.find(providerOrderId);
-  return "refused" in found ? { standing: "open" } : found;
+  return "refused" in found ? { status: "open" } : found;
 }

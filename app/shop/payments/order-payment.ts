@@ -59,7 +59,7 @@ export type OrderPayment = {
   concerns: Concern[];
 };
 
-export function standingRefunds<Refund extends { status: RefundStatus }>(
+export function effectiveRefunds<Refund extends { status: RefundStatus }>(
   refunds: Refund[],
 ): Refund[] {
   return refunds.filter(({ status }) => status !== "failed");

@@ -173,7 +173,7 @@ test("another amount than asked for waits for a person, and is in no book", asyn
     isSandbox: true,
   });
   await settlePayment(db, id, {
-    standing: "captured",
+    status: "captured",
     captureId: "ANOTHER",
     cents: 1,
     currency: "EUR",

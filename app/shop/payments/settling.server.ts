@@ -10,7 +10,7 @@ import type { Capture } from "#app/shop/payments/when-paid.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import { isPaid, statusesBefore } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
-import type { Standing } from "#app/shop/payment-providers/provider.ts";
+import type { ProviderPayment } from "#app/shop/payment-providers/provider.ts";
 
 export type Settled = { paymentStatus: PaymentStatus; givenName: string | null };
 
@@ -18,15 +18,15 @@ export type Settled = { paymentStatus: PaymentStatus; givenName: string | null }
 export async function settlePayment(
   db: Database,
   orderId: number,
-  standing: Standing,
+  payment: ProviderPayment,
 ): Promise<Settled> {
-  if (standing.standing === "captured") return settleCapture(db, orderId, standing);
+  if (payment.status === "captured") return settleCapture(db, orderId, payment);
   await db.transaction(async (db) => {
-    if (standing.standing === "pending")
-      await move(db, orderId, "payment_pending", { captureId: standing.captureId });
-    else if (standing.standing === "declined")
-      await move(db, orderId, "failed", { captureId: standing.captureId, ...over });
-    else if (standing.standing === "voided") await move(db, orderId, "expired", over);
+    if (payment.status === "pending")
+      await move(db, orderId, "payment_pending", { captureId: payment.captureId });
+    else if (payment.status === "declined")
+      await move(db, orderId, "failed", { captureId: payment.captureId, ...over });
+    else if (payment.status === "voided") await move(db, orderId, "expired", over);
   });
   return findSettled(db, orderId);
 }

@@ -1,5 +1,5 @@
 // What the shop does about an unsettled payment, and when.
-import type { Deadlines, Standing } from "#app/shop/payment-providers/provider.ts";
+import type { Deadlines, ProviderPayment } from "#app/shop/payment-providers/provider.ts";
 import { hourMs } from "../calendar/milliseconds.ts";
 
 type NextStep = "settle" | "capture" | "wait" | "expire" | "stop";
@@ -13,16 +13,16 @@ type OpenQuestion = {
 };
 
 export function nextStep(
-  { standing }: Standing,
+  { status }: ProviderPayment,
   { startedAt, isDeclined, isClosed }: OpenQuestion,
   { openHours, requestHours }: Deadlines,
   now: Date,
 ): NextStep {
   const hours = (now.getTime() - startedAt.getTime()) / hourMs;
-  if (isClosed && (standing === "open" || standing === "voided")) return "stop";
-  if (isClosed && standing === "approved") return hours >= requestHours ? "stop" : "wait";
-  if (standing === "open" || (standing === "approved" && isDeclined))
+  if (isClosed && (status === "open" || status === "voided")) return "stop";
+  if (isClosed && status === "approved") return hours >= requestHours ? "stop" : "wait";
+  if (status === "open" || (status === "approved" && isDeclined))
     return hours >= openHours ? "expire" : "wait";
-  if (standing === "approved") return hours >= requestHours ? "expire" : "capture";
+  if (status === "approved") return hours >= requestHours ? "expire" : "capture";
   return "settle";
 }

@@ -18,7 +18,7 @@ const makeOrders = (many: number) =>
 
 const settle = ({ id }: Order, cents = 1500) =>
   settlePayment(db, id, {
-    standing: "captured",
+    status: "captured",
     captureId: `CAPTURE${id}`,
     cents,
     currency: "EUR",

@@ -25,12 +25,12 @@ import type { ToMake } from "#app/shop/collection/promise.ts";
 import { draftInvoices, issueInvoices } from "#app/shop/invoices/invoices.server.ts";
 import { noteTwins } from "#app/shop/payments/twin-orders.server.ts";
 import { statusesBefore } from "#app/shop/journal/payment-status.ts";
-import type { Standing } from "#app/shop/payment-providers/provider.ts";
-import { tellingShop } from "#app/shop/settings/owner-notices.server.ts";
+import type { ProviderPayment } from "#app/shop/payment-providers/provider.ts";
+import { insertOwnerNotices } from "#app/shop/settings/owner-notices.server.ts";
 import { settingsIn } from "#app/shop/settings/settings.server.ts";
 import { minuteMs } from "../calendar/milliseconds.ts";
 
-export type Capture = Extract<Standing, { captureId: string }>;
+export type Capture = Extract<ProviderPayment, { captureId: string }>;
 type CaptureOf = Capture & { orderId: number };
 
 /** Small enough that no buyer notices the lock. */
@@ -126,7 +126,7 @@ function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise
       ), mail as (
         insert into ${mails} (kind, order_id) select 'order_received', id from paid
       ), notice as (
-        ${tellingShop("orders", sql`select id from paid`)}
+        ${insertOwnerNotices("orders", sql`select id from paid`)}
       ), prints as (
         insert into ${printFiles} (order_line_id)
         select ${orderLines.id}
@@ -143,7 +143,7 @@ function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise
 /** Nobody pays instantly; within this time the workshop has not begun. */
 const soonMs = 30 * minuteMs;
 
-type Promised = {
+type PaidOrderPromise = {
   id: number;
   placedAt: Date;
   promisedAt: Date;
@@ -205,7 +205,7 @@ async function renewPromises(db: Database, orderIds: number[], now: Date): Promi
 
 async function bookAfterOthers(
   db: Database,
-  limited: Promised[],
+  limited: PaidOrderPromise[],
   orderIds: number[],
 ): Promise<Booked[]> {
   if (limited.length === 0) return [];
@@ -214,9 +214,9 @@ async function bookAfterOthers(
   return listBooked(db, pointIds, orderIds);
 }
 
-async function readPromised(db: Database, orderIds: number[]): Promise<Promised[]> {
+async function readPromised(db: Database, orderIds: number[]): Promise<PaidOrderPromise[]> {
   const rows = await executeNamed<
-    Omit<Promised, "placedAt" | "promisedAt"> & { placedAt: string; promisedAt: string }
+    Omit<PaidOrderPromise, "placedAt" | "promisedAt"> & { placedAt: string; promisedAt: string }
   >(
     db,
     "promises_of_orders",

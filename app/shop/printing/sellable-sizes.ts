@@ -67,13 +67,13 @@ export function judgeOptions(
   const isSuited = own.some((size) => keepsNearlyAll(piece, size));
   return judged.map(({ mediaType, sizes }) => {
     const least = isSuited ? Infinity : areaOf(commonThatSell(mediaType, piece, print)[0]);
-    return { mediaType, sizes: sizes.map((size) => sparedBelow(size, least)) };
+    return { mediaType, sizes: sizes.map((size) => markSuperseded(size, least)) };
   });
 }
 
 /** why: sizes added for small pictures make one look cheap that sells in others (decision 053). */
-function sparedBelow(size: JudgedSize, area: number): JudgedSize {
-  return size.forShape && areaOf(size) < area ? { ...size, spared: true } : size;
+function markSuperseded(size: JudgedSize, area: number): JudgedSize {
+  return size.forShape && areaOf(size) < area ? { ...size, superseded: true } : size;
 }
 
 const areaOf = (size: { widthMm: number | null; heightMm: number | null } | undefined) =>
@@ -101,7 +101,7 @@ function isSold(size: JudgedSize, { gate }: PrintSettings): boolean {
   return (
     !sizeDisagrees(size) &&
     !size.cut &&
-    !size.spared &&
+    !size.superseded &&
     (gate === "warn" || size.verdict !== "none")
   );
 }

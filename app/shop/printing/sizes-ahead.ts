@@ -50,7 +50,7 @@ export function sizesAhead(
   const media = judged.map(({ mediaType, sizes }): MediumAhead => {
     const wanting = sizes.flatMap((size) => {
       if (isIn(mediaType, size.size) || sizeDisagrees(size)) return [];
-      if (size.cut || size.spared) return [];
+      if (size.cut || size.superseded) return [];
       const side = sideToSell(size, mediaType, piece, print);
       return side === null ? [] : [{ size: size.size, side, area: size.widthMm! * size.heightMm! }];
     });
@@ -91,7 +91,7 @@ export function offeredShare(
   const { media } = sizesAhead(options, piece, print);
   const sizes = judgeOptions(options, piece, print)
     .flatMap((option) => option.sizes)
-    .filter(({ cut, spared, forShape }) => !(cut && forShape) && !spared);
+    .filter(({ cut, superseded, forShape }) => !(cut && forShape) && !superseded);
   return {
     offered: media.flatMap(({ offered }) => offered).length,
     of: sizes.length,

@@ -4,17 +4,17 @@ import { prints } from "#db/production-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { readBook } from "#app/shop/handover/book.server.ts";
-import { standingOf } from "#app/shop/handover/book.ts";
+import { entriesInForce } from "#app/shop/handover/book.ts";
 import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
 import type { MadeLine, MadeOrder } from "#app/shop/production/print.ts";
 
-export type ReadOrder = MadeOrder & { id: number; version: number; lines: MadeLine[] };
+export type WorkshopOrder = MadeOrder & { id: number; version: number; lines: MadeLine[] };
 
 export async function readMadeOrders(
   db: Database,
   ids: number[],
   lock: "update" | null = null,
-): Promise<ReadOrder[]> {
+): Promise<WorkshopOrder[]> {
   if (ids.length === 0) return [];
   const { id, version, status, paymentStatus } = orders;
   const since = sql<Date | null>`(select max(created_at) from ${orderEvents}
@@ -56,7 +56,7 @@ async function readLines(db: Database, ids: number[]): Promise<(MadeLine & { ord
     return {
       ...line,
       ...wentBack(line),
-      out: standingOf(book(line)).flatMap(({ quantity, writtenAt, at }) =>
+      out: entriesInForce(book(line)).flatMap(({ quantity, writtenAt, at }) =>
         Array.from({ length: quantity }, () => writtenAt ?? at),
       ),
       prints: rows.filter(isOfLine),
@@ -68,6 +68,6 @@ export async function readMadeOrder(
   db: Database,
   id: number,
   lock: "update" | null = null,
-): Promise<ReadOrder | null> {
+): Promise<WorkshopOrder | null> {
   return (await readMadeOrders(db, [id], lock))[0] ?? null;
 }

@@ -5,9 +5,9 @@ import { orderEvents } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { readBook } from "#app/shop/handover/book.server.ts";
-import { standingOf } from "#app/shop/handover/book.ts";
+import { entriesInForce } from "#app/shop/handover/book.ts";
 import { readMadeOrder } from "#app/shop/production/made-orders.server.ts";
-import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
+import type { WorkshopOrder } from "#app/shop/production/made-orders.server.ts";
 import { copiesOf, stageOf, reprintAt, whereaboutsOf } from "#app/shop/production/print.ts";
 import type {
   Copy,
@@ -104,7 +104,7 @@ type Taken = { at: Date; staffName: string | null };
 /** When a print of a copy left, if it did, though it may not be wanted any more. */
 async function readTaken(
   db: Database,
-  order: ReadOrder,
+  order: WorkshopOrder,
 ): Promise<
   (line: MadeLine, copies: Copy[]) => (copy: Copy, reprintNumber: number) => Taken | null
 > {
@@ -113,7 +113,7 @@ async function readTaken(
   const backThen = set ? await readReturnedPrints(db, [order.id], set.at) : null;
   return (line, copies) => {
     const ofLine = { orderId: order.id, position: line.position };
-    const handed = standingOf(book(ofLine)).flatMap((entry) =>
+    const handed = entriesInForce(book(ofLine)).flatMap((entry) =>
       Array.from({ length: entry.quantity }, () => entry),
     );
     const inBook = ({ outReprints }: Copy, reprintNumber: number) =>

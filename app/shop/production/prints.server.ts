@@ -9,7 +9,7 @@ import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { readMadeOrder, readMadeOrders } from "#app/shop/production/made-orders.server.ts";
-import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
+import type { WorkshopOrder } from "#app/shop/production/made-orders.server.ts";
 import { copiesOf, isComplete, movedTo, refusalOf } from "#app/shop/production/print.ts";
 import type { MoveRefusal, PrintKey, ReprintReason } from "#app/shop/production/print.ts";
 import type { Move } from "#app/shop/production/prints-form.ts";
@@ -53,7 +53,7 @@ export async function movePrints(
   });
 }
 
-function copyOf(order: ReadOrder, key: PrintKey) {
+function copyOf(order: WorkshopOrder, key: PrintKey) {
   const line = order.lines.find(({ position }) => position === key.position);
   return line && copiesOf(order, line).find(({ copy }) => copy === key.copy);
 }
@@ -61,7 +61,7 @@ function copyOf(order: ReadOrder, key: PrintKey) {
 async function saveMove(
   db: Database,
   actor: Actor,
-  order: ReadOrder,
+  order: WorkshopOrder,
   { position, copy, reprintNumber, to }: Move,
   at: Date,
 ): Promise<void> {
@@ -86,7 +86,7 @@ async function saveMove(
 async function begin(
   db: Database,
   actor: Actor,
-  order: ReadOrder,
+  order: WorkshopOrder,
   moved: Move[],
 ): Promise<ChangedOrder | null> {
   const isBegun = moved.some(({ orderId, from }) => orderId === order.id && from === "to_print");
@@ -162,7 +162,7 @@ async function findPrint(db: Database, key: PrintKey) {
 }
 
 /** Assumes that all was made, if an order became ready without its steps being recorded. */
-async function madeBefore(db: Database, order: ReadOrder, key: PrintKey) {
+async function madeBefore(db: Database, order: WorkshopOrder, key: PrintKey) {
   if ((order.status !== "ready" && order.status !== "collected") || key.reprintNumber > 0)
     return null;
   const made = sql`(select ${orders.updatedAt} from ${orders} where ${orders.id} = ${order.id})`;

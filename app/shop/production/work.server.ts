@@ -15,7 +15,7 @@ import { printProgress } from "#app/shop/printing/print-file-state.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import type { PrintFileRow, PrintProgress } from "#app/shop/printing/print-file-state.ts";
 import { readMadeOrders } from "#app/shop/production/made-orders.server.ts";
-import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
+import type { WorkshopOrder } from "#app/shop/production/made-orders.server.ts";
 import { copiesOf, isAtWork, isComplete, isInVain, isToDo } from "#app/shop/production/print.ts";
 import type { Copy, PrintKey } from "#app/shop/production/print.ts";
 import { dayMs } from "../calendar/milliseconds.ts";
@@ -128,7 +128,7 @@ const byDue = (a: WorkPrint, b: WorkPrint) =>
   a.position - b.position ||
   a.copy - b.copy;
 
-function wantedOf(order: ReadOrder): Copy[] {
+function wantedOf(order: WorkshopOrder): Copy[] {
   return order.lines.flatMap((line) => copiesOf(order, line)).filter(({ wanted }) => wanted);
 }
 

@@ -4,7 +4,7 @@ import { withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { noteRefunds, requestRefund } from "#app/shop/refunds/refunding.server.ts";
 import { listUnanswered, readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
-import { findBecame } from "#app/shop/handover/handovers.server.ts";
+import { findFulfilment } from "#app/shop/handover/handovers.server.ts";
 import { printsHere } from "#app/shop/handover/prints-here.server.ts";
 import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
@@ -186,7 +186,7 @@ describe("a withdrawal", () => {
       { withdrawn: 2, answered: 2, refunded: 1 },
       { withdrawn: 0, answered: 0, refunded: 1 },
     ]);
-    const { marks } = await findBecame(db, id);
+    const { marks } = await findFulfilment(db, id);
     expect(marks.map(({ refunded }) => refunded)).toEqual([3, 1]);
     const [prints] = await db.select({ printsHere }).from(orders).where(eq(orders.id, id));
     expect(prints).toEqual({ printsHere: 0 });

@@ -13,7 +13,7 @@ const waitMinutes = 5;
 const kinds = { orders: "order_for_shop", withdrawals: "withdrawal_for_shop" } as const;
 
 /** SQL that inserts mails about the ids of `happened`; a day's first event inserts its summary. */
-export function tellingShop(what: keyof typeof kinds, happened: SQL): SQL {
+export function insertOwnerNotices(what: keyof typeof kinds, happened: SQL): SQL {
   const hour = sql.raw(String(summaryHour));
   const wait = sql.raw(String(waitMinutes));
   const pace = sql`

@@ -16,7 +16,7 @@ import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts"
 import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { isLeft, openLines, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declaration, Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
-import { tellingShop } from "#app/shop/settings/owner-notices.server.ts";
+import { insertOwnerNotices } from "#app/shop/settings/owner-notices.server.ts";
 
 export async function findOrderToWithdraw(
   db: Database,
@@ -162,7 +162,7 @@ export async function declareWithdrawal(
     await db.insert(orderEvents).values({ orderId, kind: "withdrawal", note, staffName });
     if (actor) await noteBack(db, actor, orderId, id);
     await db.insert(mails).values({ kind: "withdrawal_received", orderId, about: String(id) });
-    await db.execute(tellingShop("withdrawals", sql`select ${id}::integer as id`));
+    await db.execute(insertOwnerNotices("withdrawals", sql`select ${id}::integer as id`));
     return { declared: { ...declaration, id, declaredAt: now, language, outcome: null, note: "" } };
   });
 }

@@ -56,7 +56,7 @@ export function SizeNote({ judged, print, mediaType, size, all }: SizeNoteProps)
   const measures = typedMeasures(size);
   if (measures === "unfinished") return null;
   const { ppi, verdict, cut } = judgeSize(measures, mediaType, judged, print);
-  const isSpared = size.forShape && isSparedAmong(all, { mediaType, size }, judged, print);
+  const isSuperseded = size.forShape && isSupersededAmong(all, { mediaType, size }, judged, print);
   const credit = creditOf(judged, print);
   if (ppi === null || verdict === null)
     return <p className="text-[0.8125rem] text-soft">{text.unknown}</p>;
@@ -71,8 +71,8 @@ export function SizeNote({ judged, print, mediaType, size, all }: SizeNoteProps)
       ·{" "}
       {cut
         ? text.cutOff
-        : isSpared
-          ? text.spared
+        : isSuperseded
+          ? text.superseded
           : verdict === "none"
             ? text.refused[print.gate]
             : text.verdicts[verdict]}
@@ -80,7 +80,7 @@ export function SizeNote({ judged, print, mediaType, size, all }: SizeNoteProps)
   );
 }
 
-function isSparedAmong(
+function isSupersededAmong(
   all: TypedOption[],
   { mediaType, size }: { mediaType: string; size: TypedSize },
   judged: PrintedPiece,
@@ -98,7 +98,7 @@ function isSparedAmong(
   return judgeOptions(options, judged, print).some(
     (option) =>
       option.mediaType === mediaType &&
-      option.sizes.some((each) => each.size === size.size && each.spared),
+      option.sizes.some((each) => each.size === size.size && each.superseded),
   );
 }
 

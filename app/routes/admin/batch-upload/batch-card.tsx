@@ -102,7 +102,7 @@ export function BatchCard({
           />
         )}
         <Progress file={file} canRetry={canRetry} onRetry={onRetry} />
-        <Became {...file} />
+        <UploadResult {...file} />
         {uploadTold ? (
           <p role="alert" className="mt-1.5 text-sm text-alert">
             {uploadTold.title ? <strong className="block">{uploadTold.title}</strong> : null}
@@ -158,7 +158,7 @@ function RefusedFields({ refusedFields }: BatchFile) {
   );
 }
 
-function Became({ origin, sizes, hanging, noticed, notTaken, pieceId }: BatchFile) {
+function UploadResult({ origin, sizes, hanging, noticed, notTaken, pieceId }: BatchFile) {
   const text = useTexts(batchUploadTexts);
   return (
     <>

@@ -15,7 +15,7 @@ import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { groupedSiren } from "#app/shop/settings/company-number.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Route } from "./+types/order";
-import type { SeenOrder } from "#app/shop/orders/staff-order.ts";
+import type { VisibleOrder } from "#app/shop/orders/staff-order.ts";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { ShelfForm } from "./shelf-form.tsx";
 import { beingPrinted } from "#db/values.ts";
@@ -67,12 +67,12 @@ export function OrderFacts({
   );
 }
 
-function isToCome({ status }: SeenOrder): boolean {
+function isToCome({ status }: VisibleOrder): boolean {
   return status === "pending" || status === beingPrinted;
 }
 
 /** Who collects where, for staff who may not see money and addresses. */
-export function BareFacts({ order }: { order: SeenOrder }) {
+export function BareFacts({ order }: { order: VisibleOrder }) {
   const text = useTexts(adminOrdersTexts);
   return (
     <dl className="grid lg:mt-7 max-lg:order-3 gap-6 text-[0.9375rem] break-words sm:max-lg:grid-cols-2">
@@ -85,7 +85,7 @@ export function BareFacts({ order }: { order: SeenOrder }) {
 }
 
 type CollectionProps = {
-  order: Pick<SeenOrder, "id" | "point" | "shelf" | "ticketCode" | "collectorName">;
+  order: Pick<VisibleOrder, "id" | "point" | "shelf" | "ticketCode" | "collectorName">;
 };
 
 function Collection({ order }: CollectionProps) {

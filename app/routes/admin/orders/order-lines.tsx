@@ -10,7 +10,7 @@ import type { Words } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
 import { isWhole } from "#app/shop/orders/order-access.ts";
 import type { LineMark } from "#app/shop/orders/order-status.ts";
-import type { SeenLine, SeenOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
+import type { VisibleLine, VisibleOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { flatCanvas } from "#app/shop/printing/print-preview.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
@@ -19,7 +19,7 @@ import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { PrintFile, useFreshPrintFiles } from "./print-file.tsx";
 
 /** Shows a canvas as the printer cuts it, with its fold. */
-function LinePicture({ line: { picture, plan } }: { line: SeenLine }) {
+function LinePicture({ line: { picture, plan } }: { line: VisibleLine }) {
   const text = useTexts(adminPrintFilesTexts);
   const canvas = plan && flatCanvas(plan);
   if (!canvas)
@@ -34,12 +34,12 @@ function LinePicture({ line: { picture, plan } }: { line: SeenLine }) {
   );
 }
 
-export function OrderLines({ order, marks }: { order: SeenOrder; marks: LineMark[] }) {
+export function OrderLines({ order, marks }: { order: VisibleOrder; marks: LineMark[] }) {
   const text = useTexts(adminOrdersTexts);
   const { removedPiece } = useTexts(orderTexts);
   const language = useLanguage();
   useFreshPrintFiles(order.lines);
-  const markOf = (line: SeenLine) => marks.find(({ position }) => position === line.position);
+  const markOf = (line: VisibleLine) => marks.find(({ position }) => position === line.position);
   return (
     <section aria-label={text.items}>
       <ul className="divide-y divide-line border-b border-line">
@@ -89,7 +89,7 @@ export function OrderLines({ order, marks }: { order: SeenOrder; marks: LineMark
                   ? ` · ${text.each(euro(line.unitPriceCents, language))}`
                   : null}
               </p>
-              <Became mark={markOf(line)} quantity={line.quantity} />
+              <MarkText mark={markOf(line)} quantity={line.quantity} />
               <PrintFile order={order} line={line} />
             </div>
           </li>
@@ -106,9 +106,9 @@ export function OrderLines({ order, marks }: { order: SeenOrder; marks: LineMark
   );
 }
 
-function Became({ mark, quantity }: { mark: LineMark | undefined; quantity: number }) {
-  const became = markInWords(mark, quantity, useLanguage());
-  return became ? <p className="font-medium">{became}</p> : null;
+function MarkText({ mark, quantity }: { mark: LineMark | undefined; quantity: number }) {
+  const markText = markInWords(mark, quantity, useLanguage());
+  return markText ? <p className="font-medium">{markText}</p> : null;
 }
 
 function Sums({ order }: { order: StaffOrder }) {
@@ -144,7 +144,7 @@ function Titled({ title }: { title: Words | null }) {
   ) : null;
 }
 
-function FitOf({ line: { plan, picture } }: { line: SeenLine }) {
+function FitOf({ line: { plan, picture } }: { line: VisibleLine }) {
   const fit = fitInWords(fitOfPlan(plan, picture), useLanguage());
   return fit ? ` · ${fit}` : null;
 }

@@ -13,7 +13,7 @@ import {
   listRefunds,
 } from "#app/shop/payments/order-payment.server.ts";
 import { listUnanswered } from "#app/shop/refunds/returned-prints.server.ts";
-import { standingRefunds } from "#app/shop/payments/order-payment.ts";
+import { effectiveRefunds } from "#app/shop/payments/order-payment.ts";
 import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { leftOf, refundHindrance } from "#app/shop/refunds/refund.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
@@ -44,8 +44,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listUnanswered(db, order.id),
     findHandedOver(db, order.id),
   ]);
-  const standing = standingRefunds(refunds);
-  const earlier = standing.map(({ amountCents, parts }) => ({ amountCents, parts }));
+  const effective = effectiveRefunds(refunds);
+  const earlier = effective.map(({ amountCents, parts }) => ({ amountCents, parts }));
   const { version, status, test, language, firstName, lastName, totalCents } = order;
   const leftCents = leftOf({ totalCents: totalCents - order.payment.reversedCents, earlier });
   const lines = order.lines.map(({ print: _print, ...line }) => line);
@@ -59,7 +59,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     formKey: randomUUID(),
     unanswered: unanswered.filter((id) => !withdrawn || id !== withdrawalId),
     seenWithdrawals: unanswered,
-    made: standing.map(({ id, amountCents, status, staffName, source, createdAt }) => ({
+    made: effective.map(({ id, amountCents, status, staffName, source, createdAt }) => ({
       id,
       amountCents,
       status,

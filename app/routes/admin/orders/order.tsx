@@ -6,11 +6,11 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { findBecame, listSteps } from "#app/shop/handover/handovers.server.ts";
+import { findFulfilment, listSteps } from "#app/shop/handover/handovers.server.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { listOutgoingOf } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { listChargebacks } from "#app/shop/refunds/chargebacks.server.ts";
-import { standingRefunds } from "#app/shop/payments/order-payment.ts";
+import { effectiveRefunds } from "#app/shop/payments/order-payment.ts";
 import { leftOf } from "#app/shop/refunds/refund.ts";
 import { findOrderPayment, listRefunds } from "#app/shop/payments/order-payment.server.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
@@ -57,7 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     order,
     handovers: await listSteps(db, order.id),
-    marks: (await findBecame(db, order.id)).marks,
+    marks: (await findFulfilment(db, order.id)).marks,
     prints,
     now: new Date(),
     whole: isWhole(order) ? await readRest(order, context) : null,
@@ -169,7 +169,7 @@ type Whole = NonNullable<Route.ComponentProps["loaderData"]["whole"]>;
 /** Counts pending refunds as gone, as the refund dialog does. */
 function MoneyAlerts({ order, payment, refunds, refundable }: Whole) {
   const { refundedCents, reversedCents } = order.payment;
-  const earlier = standingRefunds(refunds);
+  const earlier = effectiveRefunds(refunds);
   const leftCents = leftOf({ totalCents: order.totalCents - reversedCents, earlier });
   return (
     <PaymentAlerts

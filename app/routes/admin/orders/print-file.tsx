@@ -3,13 +3,13 @@ import { useFetcher, useRevalidator } from "react-router";
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { SeenLine, SeenOrder } from "#app/shop/orders/staff-order.ts";
+import type { VisibleLine, VisibleOrder } from "#app/shop/orders/staff-order.ts";
 import type { LinePrint } from "#app/shop/printing/print-file-state.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { useMay } from "../kit/session/use-may.ts";
 import type { saveOrder } from "./save-order.server.ts";
 
-type PrintFileProps = { order: Pick<SeenOrder, "id" | "isToBePrinted">; line: SeenLine };
+type PrintFileProps = { order: Pick<VisibleOrder, "id" | "isToBePrinted">; line: VisibleLine };
 
 const link =
   "inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline disabled:opacity-60";
@@ -102,7 +102,7 @@ function MakeAgain({ order, line }: PrintFileProps) {
 const lookAgainMs = 3000;
 
 /** Polls while a print file is being made and the page is visible. */
-export function useFreshPrintFiles(lines: SeenLine[]): void {
+export function useFreshPrintFiles(lines: VisibleLine[]): void {
   const { revalidate } = useRevalidator();
   const waiting = lines.some(
     ({ print }) => print.progress.state === "making" || print.progress.state === "waiting",

@@ -6,7 +6,7 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { fullName } from "#app/shop/full-name.ts";
-import type { OrderEvent, SeenOrder } from "#app/shop/orders/staff-order.ts";
+import type { OrderEvent, VisibleOrder } from "#app/shop/orders/staff-order.ts";
 import type { HandoverStep } from "#app/shop/handover/handover.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { readEvent } from "#app/shop/withdrawals/withdrawal.ts";
@@ -25,7 +25,7 @@ import { problemText } from "../../kit/forms/problem-text.ts";
 import type { noteForm } from "#app/shop/orders/order-change-form.ts";
 
 type TimelineProps = {
-  order: Pick<SeenOrder, "id" | "events" | "placedAt" | "firstName" | "lastName">;
+  order: Pick<VisibleOrder, "id" | "events" | "placedAt" | "firstName" | "lastName">;
   /** Mails and text messages to the buyer. */
   outgoing: Outgoing[];
   handovers: HandoverStep[];

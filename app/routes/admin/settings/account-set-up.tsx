@@ -42,7 +42,7 @@ export function AccountSetUp(props: AccountSetUpProps) {
   return (
     <>
       <SettingsSection title={heading}>
-        <Standing accounts={accounts} says={says} />
+        <CurrentAccounts accounts={accounts} says={says} />
         {answer ? <AccountAnswer key={JSON.stringify(answer)} answer={answer} {...props} /> : null}
         {says.isSet ? null : (
           <Form
@@ -93,7 +93,7 @@ const variableOf = {
   "mock-on": "MOCK_PAYMENT",
 };
 
-function Standing({ accounts, says }: Pick<AccountSetUpProps, "accounts" | "says">) {
+function CurrentAccounts({ accounts, says }: Pick<AccountSetUpProps, "accounts" | "says">) {
   const text = useTexts(credentialsTexts);
   const inUse = accounts.find(({ idle }) => idle === null);
   const hindered = accounts.find(({ isOn, idle }) => isOn && idle !== null);

@@ -24,7 +24,7 @@ export function LabWebhook({ webhook, problem, typed }: LabWebhookProps) {
   return (
     <SettingsSection title={text.told}>
       <p className="max-w-prose text-[0.9375rem] text-soft">{text.toldText}</p>
-      {webhook ? <Standing webhook={webhook} /> : <p>{text.notTold}</p>}
+      {webhook ? <CurrentAddress webhook={webhook} /> : <p>{text.notTold}</p>}
       <Form method="post" noValidate preventScrollReset className="max-w-xl space-y-4">
         <TextField
           id="url"
@@ -58,7 +58,7 @@ export function LabWebhook({ webhook, problem, typed }: LabWebhookProps) {
   );
 }
 
-function Standing({ webhook: { url, savedByName, savedAt } }: { webhook: Webhook }) {
+function CurrentAddress({ webhook: { url, savedByName, savedAt } }: { webhook: Webhook }) {
   const text = useTexts(printLabTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { settings } from "#db/settings-tables.ts";
 import { changes } from "#db/log-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import { listen } from "#app/platform/database/standing-connection.server.ts";
+import { listen } from "#app/platform/database/persistent-connection.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import {
   makePiece,

@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const withdrawal = id && (await findWithdrawal(db, id));
   if (!withdrawal) throw data(null, { status: 404 });
   const back = await findBack(db, withdrawal.orderId, withdrawal.id);
-  const [order, became, inTime, whereabouts] = await Promise.all([
+  const [order, handedOver, inTime, whereabouts] = await Promise.all([
     findOrder(db, withdrawal.orderId),
     findHandedOver(db, withdrawal.orderId),
     isInTime(db, withdrawal),
@@ -44,8 +44,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     position,
     picture,
     // why all: an order set to collected in the list has no entry in the counter's book.
-    handedOver: became
-      ? (became.parts.find((part) => part.position === position)?.quantity ?? 0)
+    handedOver: handedOver
+      ? (handedOver.parts.find((part) => part.position === position)?.quantity ?? 0)
       : order!.status === "collected"
         ? quantity
         : 0,

@@ -11,7 +11,7 @@ import { ErrorSummary } from "../kit/forms/error-summary.tsx";
 import type { Problems } from "../kit/forms/form-problems.ts";
 import type { PointAsRead } from "../kit/collection/points-as-read.ts";
 import { usePromises } from "../kit/collection/use-promises.ts";
-import type { Promised } from "../kit/collection/use-promises.ts";
+import type { PointPromise } from "../kit/collection/use-promises.ts";
 import { useLivePrices } from "../kit/prices/live-prices.ts";
 import { refusalText } from "./answer.ts";
 import { BillingSection } from "./billing.tsx";
@@ -133,7 +133,7 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offered }: 
 type OrderFieldsProps = Offered &
   SectionProps & {
     locked: boolean;
-    promises: Promised[];
+    promises: PointPromise[];
     onChoosePoint: (id: string) => void;
   };
 

@@ -32,7 +32,7 @@ export function usePaymentStep({ toPay, onPaid, onGivenUp }: Omit<PaymentStep, "
     setAsking(false);
     if (!returned || "tooMany" in returned)
       return void toast.error(text.networkError, { id: "checkout", duration: errorMs });
-    if ("paymentStatus" in returned) return tellStanding(returned);
+    if ("paymentStatus" in returned) return tellStatus(returned);
     tell();
     onGivenUp();
   }
@@ -40,7 +40,7 @@ export function usePaymentStep({ toPay, onPaid, onGivenUp }: Omit<PaymentStep, "
   const tellError = (description: string) => () =>
     void toast.error(text.paymentError, { id: "checkout", description, duration: errorMs });
 
-  function tellStanding({ paymentStatus, givenName }: Settled) {
+  function tellStatus({ paymentStatus, givenName }: Settled) {
     // why not an error: the provider is still asked, and the order's page tells the outcome.
     if (paymentStatus !== "paid") return onPaid(token, text.paymentConfirming);
     onPaid(token, givenName ? text.welcome(givenName) : text.paymentArrived);
@@ -54,9 +54,7 @@ export function usePaymentStep({ toPay, onPaid, onGivenUp }: Omit<PaymentStep, "
     if (!returned || "tooMany" in returned) return onPaid(token, text.paymentConfirming);
     if ("paymentStatus" in returned) {
       const isOver = returned.paymentStatus === "failed" || returned.paymentStatus === "expired";
-      return isOver
-        ? giveUp(tellError(text.paymentErrorGeneric(provider)))
-        : tellStanding(returned);
+      return isOver ? giveUp(tellError(text.paymentErrorGeneric(provider))) : tellStatus(returned);
     }
     if (
       "refused" in returned &&

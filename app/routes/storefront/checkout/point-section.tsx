@@ -9,7 +9,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import type { PointAsRead } from "../kit/collection/points-as-read.ts";
-import type { Promised } from "../kit/collection/use-promises.ts";
+import type { PointPromise } from "../kit/collection/use-promises.ts";
 import type { SectionProps } from "./buyer-field.ts";
 import { Problem, Section } from "./sections.tsx";
 
@@ -17,7 +17,7 @@ type PointSectionProps = SectionProps & {
   /** Null if they could not be loaded. */
   points: PointAsRead[] | null;
   /** Earliest first; empty if no point has hours. */
-  promises: Promised[];
+  promises: PointPromise[];
   loading: boolean;
   onRetry: () => void;
   onChoose: (id: string) => void;
@@ -105,7 +105,7 @@ function PointsFailed({ onRetry }: Pick<PointSectionProps, "onRetry">) {
 
 type PointChoiceProps = Pick<PointSectionProps, "onChoose"> & {
   point: PointAsRead;
-  promised: Promised | undefined;
+  promised: PointPromise | undefined;
   id: string;
   chosen: boolean;
 };
@@ -165,7 +165,7 @@ function PointSorting({ order, onOrder }: PointOrderProps) {
 /** Points without hours come last. */
 function sortPoints(
   points: PointAsRead[],
-  promises: Promised[],
+  promises: PointPromise[],
   order: PointSorting,
 ): PointAsRead[] {
   if (order === "name") return points;

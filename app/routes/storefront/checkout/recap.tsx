@@ -17,7 +17,7 @@ import { changeBasket } from "../kit/browser-storage/basket-store.ts";
 import type { PointAsRead } from "../kit/collection/points-as-read.ts";
 import type { LivePrices, PricedNow } from "../kit/prices/live-prices.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
-import type { Promised } from "../kit/collection/use-promises.ts";
+import type { PointPromise } from "../kit/collection/use-promises.ts";
 import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
 import { useTaxes } from "../kit/prices/taxes.ts";
 
@@ -31,7 +31,7 @@ export function Recap({
   lines: BasketLine[];
   prices: LivePrices;
   point: PointAsRead | null;
-  promised: Promised | undefined;
+  promised: PointPromise | undefined;
 }) {
   const text = useTexts(checkoutTexts);
   const taxes = useTaxes();

@@ -2,9 +2,9 @@ import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 import { openUntil } from "#app/shop/collection/opening-hours.ts";
-import { findOrderAsItStands } from "#app/shop/handover/orders-as-they-stand.server.ts";
+import { findOrderWithFulfilment } from "#app/shop/handover/order-fulfilment.server.ts";
 import { findCalendarFacts } from "#app/shop/orders/calendar-facts.server.ts";
-import { calendarFile, calendarStanding } from "#app/shop/orders/calendar-file.ts";
+import { calendarFile, calendarStatus } from "#app/shop/orders/calendar-file.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import { progressOf } from "#app/shop/orders/order-status.ts";
 import { tooOften } from "../kit/page/rate-limited.server.ts";
@@ -18,7 +18,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   if (refused) return refused;
   const headers = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
   const [order, facts] = await Promise.all([
-    findOrderAsItStands(db, token),
+    findOrderWithFulfilment(db, token),
     findCalendarFacts(db, token),
   ]);
   if (!order || !facts) return new Response(null, { status: 404, headers });
@@ -30,7 +30,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     stamp: new Date(),
     from,
     until: openUntil(point.opening, from) ?? new Date(from.getTime() + hourMs),
-    standing: calendarStanding(progressOf(order)),
+    status: calendarStatus(progressOf(order)),
     // why not the visitor's language: the request comes from a calendar.
     title: promiseTexts[facts.language].collect(number),
     place: `${point.name}, ${point.address}`,

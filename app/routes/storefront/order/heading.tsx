@@ -140,7 +140,7 @@ function useCollected(order: OrderSummary): string[] {
   const some = onlySomeGone(order);
   if (!some) return [leads.collected(when)];
   return [
-    leads.collectedSome(some.prints, some.others, some.became, when),
+    leads.collectedSome(some.prints, some.others, some.outcome, when),
     ...(refundedCents > 0 ? [money.wentBack(euro(refundedCents, language))] : []),
     ...(marks.some(({ withdrawn }) => withdrawn > 0) ? [leads.withdrawn] : []),
   ];

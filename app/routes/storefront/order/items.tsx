@@ -55,7 +55,7 @@ function Line({ line, mark }: { line: OrderSummaryLine; mark: LineMark | undefin
   const text = useTexts(orderTexts);
   const shop = useTexts(shopTexts);
   const language = useLanguage();
-  const became = markInWords(mark, line.quantity, language);
+  const markText = markInWords(mark, line.quantity, language);
   const title = titleOf(line, language);
   const fit = fitInWords(fitOfPlan(line.plan, line.picture), language);
   const material = soldMaterial(line, language);
@@ -98,7 +98,7 @@ function Line({ line, mark }: { line: OrderSummaryLine; mark: LineMark | undefin
             {text.lineLabel(line.quantity, euro(line.unitPriceCents, language))} ·{" "}
             {shop.sources[line.picture.digitalSource]}
           </p>
-          {became ? <p className="mt-1 text-sm font-semibold">{became}</p> : null}
+          {markText ? <p className="mt-1 text-sm font-semibold">{markText}</p> : null}
         </div>
         <p className="text-[1.0625rem] font-semibold tabular-nums">
           {euro(line.unitPriceCents * line.quantity, language)}

@@ -30,7 +30,7 @@ export function Ticket({ order, progress, code, qr, door, keptUntil, link }: Tic
     >
       <Code code={code} isReady={state === "ready"} qr={qr} />
       <div className="border-t-2 border-dashed border-line p-5 sm:p-6 print:p-4">
-        {state === "ready" ? null : <Promised order={order} link={link} />}
+        {state === "ready" ? null : <PromisedTime order={order} link={link} />}
         {state === "ready" && keptUntil ? (
           <Fact term={text.keptUntil}>
             <span className="font-semibold">{weekdayAndDay(keptUntil, language)}</span>
@@ -68,7 +68,7 @@ function Code({ code, isReady, qr }: Pick<TicketProps, "code" | "qr"> & { isRead
 
 const calendarLink = "inline-flex min-h-11 items-center text-accent underline underline-offset-4";
 
-function Promised({ order, link }: Pick<TicketProps, "order" | "link">) {
+function PromisedTime({ order, link }: Pick<TicketProps, "order" | "link">) {
   const text = useTexts(orderTexts);
   const promise = useTexts(promiseTexts);
   const language = useLanguage();

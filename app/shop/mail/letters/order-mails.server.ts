@@ -5,7 +5,7 @@ import { orders } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
-import { findOrderAsItStands } from "#app/shop/handover/orders-as-they-stand.server.ts";
+import { findOrderWithFulfilment } from "#app/shop/handover/order-fulfilment.server.ts";
 import { findVatRegime, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findKeptUntil } from "#app/shop/production/reminders.server.ts";
@@ -45,7 +45,7 @@ export async function findOrderToTell(
     .where(eq(orders.id, orderId));
   if (!row) return null;
   const [summary, documents, toWithdraw, keptUntil, vatRegime] = await Promise.all([
-    findOrderAsItStands(db, row.token),
+    findOrderWithFulfilment(db, row.token),
     listInvoicesOfOrder(db, orderId),
     findOrderToWithdraw(db, row.token, now),
     findKeptUntil(db, orderId, now),

@@ -69,8 +69,8 @@ export function itemsPart({ order, publicUrl }: OrderMail, parts?: Declaration["
     const mark = parts
       ? undefined
       : order.marks?.find(({ position }) => position === line.position);
-    const became = markInWords(mark, quantity, order.language);
-    return quantity > 0 ? [itemOf({ ...line, quantity }, became, order.language, publicUrl)] : [];
+    const markText = markInWords(mark, quantity, order.language);
+    return quantity > 0 ? [itemOf({ ...line, quantity }, markText, order.language, publicUrl)] : [];
   });
   return {
     kind: "items",
@@ -80,7 +80,7 @@ export function itemsPart({ order, publicUrl }: OrderMail, parts?: Declaration["
 
 function itemOf(
   line: OrderToTell["lines"][number],
-  became: string | null,
+  markText: string | null,
   language: Language,
   publicUrl: string,
 ): Item {
@@ -103,7 +103,7 @@ function itemOf(
       `${title ? `${reference} · ` : ""}${soldMediumName(line, language)} · ${sizeInWords(size, language, picture)}${fit ? ` · ${fit}` : ""}`,
       ...(material ? [material.text] : []),
       `${orderTexts[language].lineLabel(quantity, price)} · ${shop.sources[picture.digitalSource]}`,
-      ...(became ? [became] : []),
+      ...(markText ? [markText] : []),
     ],
     amount: euro(unitPriceCents * quantity, language),
   };
@@ -194,7 +194,7 @@ export function partText(order: OrderToTell): Part[] {
 
 export function someGone(order: OrderToTell): string | null {
   const some = onlySomeGone(order);
-  return some && ticketTexts[order.language].parts.gone(some.prints, some.others, some.became);
+  return some && ticketTexts[order.language].parts.gone(some.prints, some.others, some.outcome);
 }
 
 export function ticketPart({ ticketCode, language }: OrderToTell): Part {

@@ -9,7 +9,7 @@ import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { listOutgoing } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { mailDelivery } from "#app/shop/mail/sending/deliver-mail.server.ts";
-import { tellingShop } from "#app/shop/settings/owner-notices.server.ts";
+import { insertOwnerNotices } from "#app/shop/settings/owner-notices.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { declareWithdrawal } from "#app/shop/withdrawals/withdrawals.server.ts";
@@ -39,7 +39,7 @@ const pace = async (orders: Settings["notices"]["orders"]) => {
 const place = async (given: GivenOrder = {}) => {
   const order = await makeOrder(db, { firstName: "小龙", lastName: "李", ...given });
   await db.insert(mails).values({ kind: "order_received", orderId: order.id });
-  await db.execute(tellingShop("orders", sql`select ${order.id}::integer as id`));
+  await db.execute(insertOwnerNotices("orders", sql`select ${order.id}::integer as id`));
   return order;
 };
 const told = () => db.select().from(mails).where(like(mails.kind, "%_for_shop"));
@@ -47,7 +47,7 @@ const compose = async (mail: typeof mails.$inferSelect) => composeMail(db, mail,
 
 test("each order goes to the owner in her language, once", async () => {
   const { id } = await place();
-  await db.execute(tellingShop("orders", sql`select ${id}::integer as id`));
+  await db.execute(insertOwnerNotices("orders", sql`select ${id}::integer as id`));
   const [mail, ...others] = await told();
   expect([mail!.kind, mail!.about, others]).toEqual(["order_for_shop", String(id), []]);
   const composed = (await compose(mail!))!;

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { listen } from "#app/platform/database/standing-connection.server.ts";
+import { listen } from "#app/platform/database/persistent-connection.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { changeOutgoing, sendHeldBack } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import type { OutboxChange } from "#app/shop/mail/outbox/outbox-changes.server.ts";

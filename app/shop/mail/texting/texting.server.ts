@@ -10,7 +10,7 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import { isTurnOf, sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import type { TextMessenger } from "#app/platform/network/text-messenger.server.ts";
 import type { Deliver, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
-import { findOrderAsItStands } from "#app/shop/handover/orders-as-they-stand.server.ts";
+import { findOrderWithFulfilment } from "#app/shop/handover/order-fulfilment.server.ts";
 import { textableNumber } from "#app/shop/mail/texting/phone-number.ts";
 import { fitting, inSharedAlphabet, lengthOf } from "#app/shop/mail/texting/text-length.ts";
 import { progressOf } from "#app/shop/orders/order-status.ts";
@@ -28,7 +28,7 @@ export async function composeText(
     .select({ token, language, phone })
     .from(orders)
     .where(eq(orders.id, orderId));
-  const order = buyer && (await findOrderAsItStands(db, buyer.token));
+  const order = buyer && (await findOrderWithFulfilment(db, buyer.token));
   if (!order || progressOf(order).state !== "ready") return null;
   const { shopName } = await findSettings(db);
   const plainName = inSharedAlphabet(shopName);

@@ -10,7 +10,7 @@ import {
   approveUrlOf,
   centsOf,
   paypalOrderBody,
-  standingOf,
+  providerPaymentOf,
 } from "#app/shop/payment-providers/paypal/order.ts";
 
 const euros = (value: string) => ({ currency_code: "EUR", value });
@@ -119,9 +119,9 @@ describe("how a payment stands", () => {
     ["PENDING", "pending"],
     ["DECLINED", "declined"],
     ["FAILED", "declined"],
-  ])("a capture that is %s decides over an order that is completed: %s", (status, standing) => {
-    expect(standingOf(readPaypalOrder(captured(status)))).toMatchObject({
-      standing,
+  ])("a capture that is %s decides over an order that is completed: %s", (status, expected) => {
+    expect(providerPaymentOf(readPaypalOrder(captured(status)))).toMatchObject({
+      status: expected,
       captureId: "3C679366HH908993F",
       cents: 2450,
     });
@@ -133,8 +133,10 @@ describe("how a payment stands", () => {
     ["PAYER_ACTION_REQUIRED", "open"],
     ["APPROVED", "approved"],
     ["VOIDED", "voided"],
-  ])("without a capture, %s is %s", (status, standing) =>
-    expect(standingOf(readPaypalOrder({ id: "5O190127TN364715T", status }))).toEqual({ standing }),
+  ])("without a capture, %s is %s", (status, expected) =>
+    expect(providerPaymentOf(readPaypalOrder({ id: "5O190127TN364715T", status }))).toEqual({
+      status: expected,
+    }),
   );
 
   test("the capture that took money counts, whatever others say", () => {
@@ -144,8 +146,8 @@ describe("how a payment stands", () => {
       status: "COMPLETED",
       amount: euros("24.50"),
     });
-    expect(standingOf(readPaypalOrder(order))).toMatchObject({
-      standing: "captured",
+    expect(providerPaymentOf(readPaypalOrder(order))).toMatchObject({
+      status: "captured",
       captureId: "2",
     });
   });
@@ -155,7 +157,9 @@ describe("how a payment stands", () => {
       { id: "R1", status: "COMPLETED", amount: euros("4.50"), custom_id: "refund-7" },
       { id: "R2", status: "PENDING" },
     ];
-    expect(standingOf(readPaypalOrder(captured("PARTIALLY_REFUNDED", { refunds })))).toMatchObject({
+    expect(
+      providerPaymentOf(readPaypalOrder(captured("PARTIALLY_REFUNDED", { refunds }))),
+    ).toMatchObject({
       refunds: [
         { id: "R1", status: "completed", cents: 450, shopReference: "refund-7" },
         { id: "R2", status: "pending", cents: null, shopReference: null },

@@ -9,7 +9,7 @@ import type {
   OrderToPay,
   ProviderRefund,
   Shopfront,
-  Standing,
+  ProviderPayment,
 } from "#app/shop/payment-providers/provider.ts";
 
 /** PayPal's limit for an item's name. */
@@ -89,7 +89,11 @@ type PaypalRefundAnswer = {
 };
 
 /** Decided by the capture, since PayPal also "completes" orders whose capture was declined. */
-export function standingOf({ status, payer, purchase_units: units = [] }: PaypalOrder): Standing {
+export function providerPaymentOf({
+  status,
+  payer,
+  purchase_units: units = [],
+}: PaypalOrder): ProviderPayment {
   const captures = units.flatMap(({ payments }) => payments?.captures ?? []);
   const decisive =
     captures.find((each) => tookMoney(each.status)) ??
@@ -97,7 +101,7 @@ export function standingOf({ status, payer, purchase_units: units = [] }: Paypal
     captures.at(-1);
   if (decisive) {
     return {
-      standing: tookMoney(decisive.status)
+      status: tookMoney(decisive.status)
         ? "captured"
         : decisive.status === "PENDING"
           ? "pending"
@@ -110,7 +114,7 @@ export function standingOf({ status, payer, purchase_units: units = [] }: Paypal
       refunds: units.flatMap(({ payments }) => payments?.refunds ?? []).map(readRefund),
     };
   }
-  return { standing: status === "APPROVED" ? "approved" : status === "VOIDED" ? "voided" : "open" };
+  return { status: status === "APPROVED" ? "approved" : status === "VOIDED" ? "voided" : "open" };
 }
 
 function tookMoney(status: string): boolean {

@@ -11,7 +11,7 @@ import {
   amount,
   approveUrlOf,
   paypalOrderBody,
-  standingOf,
+  providerPaymentOf,
 } from "#app/shop/payment-providers/paypal/order.ts";
 import { paypalScript, paypalSources } from "#app/shop/payment-providers/paypal/script.ts";
 import { refuseWebhook } from "#app/shop/payment-providers/paypal/webhook.server.ts";
@@ -54,12 +54,14 @@ function openAccount(options: PaypalOptions, log: Log): ProviderAccount {
     },
     async find(providerOrderId) {
       const found = await client.findOrder(providerOrderId);
-      if ("order" in found) return standingOf(found.order);
+      if ("order" in found) return providerPaymentOf(found.order);
       return no(found.issue === "INVALID_RESOURCE_ID" ? "unknown-there" : "refused", found);
     },
     async capture(providerOrderId, requestId) {
       const asked = await client.captureOrder(providerOrderId, requestId);
-      return "order" in asked ? standingOf(asked.order) : no(captureRefusal(asked.issue), asked);
+      return "order" in asked
+        ? providerPaymentOf(asked.order)
+        : no(captureRefusal(asked.issue), asked);
     },
     async refund({ captureId, cents, shopReference, note }, requestId) {
       const body = {

@@ -4,17 +4,17 @@ import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { writePromiseQuery } from "#app/shop/collection/promise-query.ts";
 import type { AskedPrint } from "#app/shop/collection/promise-query.ts";
 
-export type Promised = { id: number; name: string; readyAt: Date };
+export type PointPromise = { id: number; name: string; readyAt: Date };
 
 const patienceMs = 10_000;
 /** An open page asks again, since the answer changes with the time of day. */
 const renewMs = 5 * minuteMs;
 
-export type PromiseToTell = Promised & { why: "here" | "yours" | "earliest" | "only" };
+export type PromiseToTell = PointPromise & { why: "here" | "yours" | "earliest" | "only" };
 
 /** The screen's own point; else the point chosen or scanned last; else the earliest. */
 export function promiseToTell(
-  promises: readonly Promised[],
+  promises: readonly PointPromise[],
   standsAt: number | null,
   chosen: string | null,
 ): PromiseToTell | null {
@@ -30,9 +30,9 @@ export function promiseToTell(
 }
 
 /** Earliest first; empty until known, and if no point has hours. */
-export function usePromises(prints: readonly AskedPrint[]): Promised[] {
+export function usePromises(prints: readonly AskedPrint[]): PointPromise[] {
   const question = writePromiseQuery(prints);
-  const [answer, setAnswer] = useState<{ question: string; points: Promised[] } | null>(null);
+  const [answer, setAnswer] = useState<{ question: string; points: PointPromise[] } | null>(null);
   const [round, setRound] = useState(0);
 
   useEffect(() => {
@@ -58,7 +58,7 @@ export function usePromises(prints: readonly AskedPrint[]): Promised[] {
   return answer?.question === question ? answer.points : [];
 }
 
-async function ask(question: string, signal: AbortSignal): Promise<Promised[]> {
+async function ask(question: string, signal: AbortSignal): Promise<PointPromise[]> {
   const response = await fetch(`/promises?${question}`, { signal });
   if (!response.ok) throw new Error(`promises: ${response.status}`);
   const { points } = (await response.json()) as {

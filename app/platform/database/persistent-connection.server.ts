@@ -13,12 +13,12 @@ export type Ask = <Row extends pg.QueryResultRow>(
 export type Holder = { onOpen(ask: Ask): Promise<void>; onLost(): void };
 
 type OnNotice = (said: string) => void;
-type StandingConnection = ReturnType<typeof createStandingConnection>;
+type PersistentConnection = ReturnType<typeof createPersistentConnection>;
 
-const standing = new WeakMap<Connection, StandingConnection>();
-const standingConnectionOf = (connection: Connection, log: Log): StandingConnection => {
-  const made = standing.get(connection) ?? createStandingConnection(connection, log);
-  standing.set(connection, made);
+const open = new WeakMap<Connection, PersistentConnection>();
+const persistentConnectionOf = (connection: Connection, log: Log): PersistentConnection => {
+  const made = open.get(connection) ?? createPersistentConnection(connection, log);
+  open.set(connection, made);
   return made;
 };
 
@@ -29,7 +29,7 @@ export async function listen(
   onNotice: OnNotice,
   log: Log,
 ): Promise<() => Promise<void>> {
-  return standingConnectionOf(connection, log).use({ channel, onNotice });
+  return persistentConnectionOf(connection, log).use({ channel, onNotice });
 }
 
 export async function holdWhileConnected(
@@ -37,7 +37,7 @@ export async function holdWhileConnected(
   holder: Holder,
   log: Log,
 ): Promise<() => Promise<void>> {
-  return standingConnectionOf(connection, log).use(holder);
+  return persistentConnectionOf(connection, log).use(holder);
 }
 
 type Hearing = { channel: string; onNotice: OnNotice };
@@ -68,7 +68,7 @@ function handOn({ channel, payload }: pg.Notification, uses: ReadonlySet<Use>): 
     if (isHearing(use) && use.channel === channel) use.onNotice(payload ?? "");
 }
 
-function createStandingConnection({ connectionString }: Connection, log: Log) {
+function createPersistentConnection({ connectionString }: Connection, log: Log) {
   const uses = new Set<Use>();
   let client: pg.Client | null = null;
   let ask: Ask = async () => [];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { holdWhileConnected, listen } from "#app/platform/database/standing-connection.server.ts";
-import type { Ask } from "#app/platform/database/standing-connection.server.ts";
+import { holdWhileConnected, listen } from "#app/platform/database/persistent-connection.server.ts";
+import type { Ask } from "#app/platform/database/persistent-connection.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";

@@ -1,16 +1,16 @@
 // The one reading of an order for its page, its mails, its text message and its calendar.
 import type { Database } from "#app/platform/database/database.server.ts";
-import { findBecame } from "#app/shop/handover/handovers.server.ts";
+import { findFulfilment } from "#app/shop/handover/handovers.server.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 
-export async function findOrderAsItStands(
+export async function findOrderWithFulfilment(
   db: Database,
   token: string,
 ): Promise<OrderSummary | null> {
   const order = await findOrderByToken(db, token);
   if (!order) return null;
-  const { handedOverAt, ...became } = await findBecame(db, order.number);
+  const { handedOverAt, ...fulfilment } = await findFulfilment(db, order.number);
   // why the handover first: refunding its last print also marks an order as collected.
-  return { ...order, ...became, collectedAt: handedOverAt ?? order.collectedAt };
+  return { ...order, ...fulfilment, collectedAt: handedOverAt ?? order.collectedAt };
 }
