@@ -78,6 +78,15 @@ describe("a statement with a name", () => {
     expect(await say(db, "outside")).toEqual([{ said: "outside" }]);
     await close();
   });
+
+  test("is refused in tests where another has its name, whose text would be run", async () => {
+    const { db, close } = open({});
+    await executeNamed(db, "taken", () => sql`select 1 as one`, {});
+    await expect(executeNamed(db, "taken", () => sql`select 2 as two`, {})).rejects.toThrow(
+      "two statements are named taken",
+    );
+    await close();
+  });
 });
 
 describe("a page does not wait for ever", () => {

@@ -121,6 +121,9 @@ export async function executeNamed<Row>(
 ): Promise<Row[]> {
   const text = texts.get(name) ?? dialect.sqlToQuery(build());
   texts.set(name, text);
+  // why only in tests: the text is built once to save the time. why ?.: tasks run without Vite.
+  if (import.meta.env?.DEV && dialect.sqlToQuery(build()).sql !== text.sql)
+    throw new Error(`two statements are named ${name}`);
   const prepared = db._.session.prepareQuery(text, undefined, name, false);
   const { rows } = (await prepared.execute(values)) as { rows: Row[] };
   return rows;
