@@ -75,6 +75,7 @@ const facts = new Set([
   "app/i18n/numbers.ts",
   "app/i18n/owner-texts.ts",
   "app/i18n/ui/writing.ts",
+  "app/shop/calendar/milliseconds.ts",
 ]);
 
 /** What each zone may import of the others; "types" stands for `import type`. */

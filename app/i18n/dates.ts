@@ -3,6 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { momentTexts } from "#app/i18n/ui/moments.ts";
 import { openingHoursTexts } from "#app/i18n/ui/opening-hours.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
+import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
 const timeZone = "Europe/Paris";
 
@@ -99,7 +100,7 @@ export function nearTime(moment: Date, now: Date, language: Language): string {
   const text = momentTexts[language];
   const time = format(locale, { hour: "2-digit", minute: "2-digit" }).format(moment);
   if (isoDay(moment) === isoDay(now)) return text.onToday(time);
-  const isNear = Math.abs(moment.getTime() - now.getTime()) < 6 * 86_400_000;
+  const isNear = Math.abs(moment.getTime() - now.getTime()) < 6 * dayMs;
   const day: Intl.DateTimeFormatOptions = isNear
     ? { weekday: "short" }
     : { day: "numeric", month: "short" };

@@ -3,13 +3,14 @@
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { galleryCaches, lastPieceCache } from "#app/platform/pages/cache-names.ts";
+import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 import { plainPage } from "./plain-page.ts";
 import { ask, build, languageHere, namedIn, takeOverAtOnce, worker } from "./scope.ts";
 import type { Fetching, WorkerMessage, Waiting } from "./scope.ts";
 
 /** Marks a complete cache; one without the mark was never finished. */
 const finished = "/finished";
-const renewMs = 6 * 60 * 60 * 1000;
+const renewMs = 6 * hourMs;
 const mostPieces = 60;
 const askAgainSeconds = 10;
 

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.
 import type { Log } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { lastLogLines } from "#app/platform/postgres/postgres-process.server.ts";
 import { privateFile } from "#app/platform/files/private-files.server.ts";
+import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 import { nameOfSegment } from "./wal-source.server.ts";
 import { readBase, readPiece } from "./wal-store.server.ts";
 import type { AboutBase } from "./wal-store.server.ts";
@@ -24,7 +25,7 @@ export type Recovery = {
 };
 
 const settingsFile = "postgresql.auto.conf";
-const recoveryLimitMs = 24 * 60 * 60 * 1000;
+const recoveryLimitMs = dayMs;
 
 export async function startRecovered(
   { dataDir, log, anew }: { dataDir: string; log: Log; anew: boolean },

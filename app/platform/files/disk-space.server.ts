@@ -3,10 +3,11 @@ import { readFile, statfs } from "node:fs/promises";
 import path from "node:path";
 import { pointerName } from "#app/platform/postgres/database-folder.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 /** Ten times what a busy day needs. */
 const lowBytes = 1_000_000_000;
-const everyMs = 10 * 60 * 1000;
+const everyMs = 10 * minuteMs;
 
 type DiskSpace = { folder: string; freeBytes: number };
 

@@ -5,6 +5,7 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 import { isDiskFull } from "./disk-space.server.ts";
 import type { FilePart, ObjectStorage } from "./object-storage.server.ts";
 import { privateFile, privateFolder } from "./private-files.server.ts";
@@ -121,7 +122,7 @@ export async function removeParts(storage: ObjectStorage, file: PartedFile): Pro
   for await (const name of storage.list(folderOf(file))) await storage.remove(name);
 }
 
-const abandonedMs = 24 * 60 * 60 * 1000;
+const abandonedMs = dayMs;
 
 /** `kept` wait for a confirmation. */
 export async function removeAbandonedParts(

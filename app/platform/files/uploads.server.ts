@@ -7,6 +7,7 @@ import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
+import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 import { isDiskFull } from "./disk-space.server.ts";
 import { privateFile, privateFolder } from "./private-files.server.ts";
 
@@ -153,7 +154,7 @@ async function readForm(
   return writing ? { fields } : { refused: "no-file" };
 }
 
-const abandonedMs = 60 * 60 * 1000;
+const abandonedMs = hourMs;
 
 type Remove = (file: string, options: { recursive: true; force: true }) => Promise<void>;
 

@@ -6,6 +6,7 @@ import { requestOutside } from "./outgoing-request.server.ts";
 import type { Reach } from "./public-address.server.ts";
 import { privateFile } from "#app/platform/files/private-files.server.ts";
 import { shopVersion } from "#app/platform/project-root.server.ts";
+import { dayMs, minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 const release = z.object({
   version: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/),
@@ -30,7 +31,6 @@ export type ReleaseState =
   | "not-set"
   | { askedAt: Date | null; hasFailed: boolean; newer: Release | null };
 
-const dayMs = 24 * 3600_000;
 const patienceMs = 10_000;
 const fileOf = ({ dataDir }: Where) => path.join(dataDir, "newest-release.json");
 
@@ -52,7 +52,7 @@ export async function askForRelease(where: Where, now: Date): Promise<void> {
   const before = await readKept(where);
   const sinceMs = before ? now.getTime() - Date.parse(before.askedAt) : dayMs;
   // why a minute less: the daily run is not exact.
-  if (sinceMs >= 0 && sinceMs < dayMs - 60_000) return;
+  if (sinceMs >= 0 && sinceMs < dayMs - minuteMs) return;
   const asked = { askedAt: now.toISOString(), of: releasesUrl, told: before?.told ?? null };
   // why before: a failure must not be retried today.
   await keep(where, { ...asked, hasFailed: true });
