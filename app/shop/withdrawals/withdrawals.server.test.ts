@@ -47,8 +47,8 @@ describe("finding the order", () => {
       buyer: { name: "Marie Lefèvre", email: "marie@example.org" },
       period: { open: true, last: null },
       lines: [
-        { position: 0, quantity: 3, left: 3 },
-        { position: 1, quantity: 1, left: 1 },
+        { position: 0, quantity: 3, withdrawable: 3 },
+        { position: 1, quantity: 1, withdrawable: 1 },
       ],
       declared: [],
     });
