@@ -217,7 +217,7 @@ describe.each(["draft", "archived"] as const)("while it is %s, a piece", (state)
     expect((await shop.get(`/wall/plan.pdf?pieces=${piece}`, someone())).status).toBe(404);
   });
 
-  test("is not sold, and its line in a basket is withdrawn", async () => {
+  test("is not sold, and its line in a basket is unavailable", async () => {
     const order = async (artPieceId: number) =>
       (await shop.post("/checkout", orderForm({}, [sentLine({ artPieceId })]), someone())).status;
     expect(await order(other)).toBe(303);

@@ -141,7 +141,7 @@ describe("what is not offered cannot be bought", () => {
       orderForm({ collectionPoint: String(point) }, [line()]),
     );
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("withdrawn");
+    expect(await refused.text()).toContain("unavailable");
   });
 });
 
