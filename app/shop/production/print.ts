@@ -84,14 +84,14 @@ export function movedTo(before: PrintMoments, stage: PrintStage, at: Date): Prin
 /** When some are withdrawn or refunded, those of least effort become unwanted, the last first. */
 export function copiesOf(order: MadeOrder, line: MadeLine): Copy[] {
   const copies = Array.from({ length: line.quantity }, (_, index) => newestOf(line, index + 1));
-  const gone = isToBePrinted(order)
+  const unwantedPrints = isToBePrinted(order)
     ? Math.min(line.quantity, line.withdrawn + line.refunded)
     : line.quantity;
   const leastFirst = copies.toSorted(
     (a, b) => effort(a.stage) - effort(b.stage) || b.copy - a.copy,
   );
-  const unwanted = new Set(leastFirst.slice(0, gone));
-  const out = reprintsOut(line, copies, unwanted);
+  const unwanted = new Set(leastFirst.slice(0, unwantedPrints));
+  const out = guessReprintsOut(line, copies, unwanted);
   return copies.map((copy) => {
     const outReprints = out.get(copy)!;
     return {
@@ -105,13 +105,16 @@ export function copiesOf(order: MadeOrder, line: MadeLine): Copy[] {
 
 type Made = Omit<Copy, "wanted" | "isOut" | "outReprints">;
 
-/** The book does not say which print went: the first made, and none that was replaced by then. */
-function reprintsOut(
+/**
+ * Of each copy, the reprints that went out, and by which handover. A guess, since the book names no
+ * copy: the first made goes, and none that was replaced by then.
+ */
+function guessReprintsOut(
   { out, prints }: MadeLine,
   copies: Made[],
   unwanted: ReadonlySet<Made>,
 ): Map<Made, Map<number, number>> {
-  const gone = new Map(copies.map((copy) => [copy, new Map<number, number>()]));
+  const wentOut = new Map(copies.map((copy) => [copy, new Map<number, number>()]));
   const originalEffort = ({ copy }: Made) => {
     const original = prints.find((row) => row.copy === copy && row.reprintNumber === 0);
     return original ? effort(stageOf(original)) : 0;
@@ -123,18 +126,18 @@ function reprintsOut(
       a.copy - b.copy,
   );
   for (const [nth, at] of out.entries()) {
-    const isThere = (copy: Made, reprintNumber: number) => !gone.get(copy)!.has(reprintNumber);
+    const isThere = (copy: Made, reprintNumber: number) => !wentOut.get(copy)!.has(reprintNumber);
     const first =
       likely.find((copy) => isThere(copy, reprintAt(prints, copy, at))) ??
       likely.find((copy) => isThere(copy, copy.reprintNumber));
     if (first) {
       const reprintNumber = reprintAt(prints, first, at);
-      gone
+      wentOut
         .get(first)!
         .set(isThere(first, reprintNumber) ? reprintNumber : first.reprintNumber, nth);
     }
   }
-  return gone;
+  return wentOut;
 }
 
 export function reprintAt(prints: PrintRow[], { copy }: Pick<Copy, "copy">, at: Date): number {
