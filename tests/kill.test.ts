@@ -10,6 +10,7 @@ import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { orderForm, sentLine } from "#tests/support/order-form.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
 import { someOf } from "#tests/support/rounds.ts";
 import {
@@ -68,29 +69,16 @@ test("an order stands after the shop and its database are killed", async () => {
   const piece = await makePiece(db);
   const point = await makePoint(db);
   await close();
-  const form = new URLSearchParams({
-    firstName: "Camille",
-    lastName: "Martin",
-    email: "camille@example.com",
-    phone: "06 12 34 56 78",
-    addressLine1: "1 rue de la Paix",
-    postalCode: "75002",
-    city: "Paris",
-    collectionPoint: String(point.id),
-    paymentMethod: "mock",
-    consent: "on",
-    termsVersion: "0",
-    idempotencyKey: crypto.randomUUID(),
-    lines: JSON.stringify([
-      {
+  const form = new URLSearchParams(
+    orderForm({ collectionPoint: String(point.id) }, [
+      sentLine({
         artPieceId: piece.id,
-        mediaType: "Canvas",
         size: "A2 (59cm x 42cm)",
         quantity: 2,
         seenPriceCents: 7900,
-      },
+      }),
     ]),
-  });
+  );
   const placed = await fetch(`${first.url}/checkout`, {
     method: "POST",
     body: form,

@@ -1,47 +1,25 @@
 // Presses without a network that hand over some prints of a line.
 import { afterAll, describe, expect, test } from "vitest";
-import { staffPoints } from "#db/staff-tables.ts";
-import { signatureOf } from "#app/shop/handover/day-pass.server.ts";
-import { takeDay } from "#app/shop/handover/day.server.ts";
-import type { CounterDevice } from "#app/shop/handover/day.server.ts";
 import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
 import { withOfflineHandovers, offlineHandoverOf } from "#app/shop/handover/offline.ts";
 import type { Day, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
 import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
 import { acceptHandover } from "#app/shop/handover/offline-handovers.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
-import { listHandovers, openCounter } from "#tests/support/handovers.ts";
+import { openOfflineCounter } from "#tests/support/counter-offline.ts";
+import { listHandovers } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makePoint } from "#tests/support/make.ts";
-import { makeMember } from "#tests/support/staff.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
 
-const secret = "the present secret";
-const claire = await makeMember(db, { name: "Claire", role: "counter" });
-const lyon = await makePoint(db, { name: "Lyon" });
-await db.insert(staffPoints).values({ staffId: claire.id, collectionPointId: lyon.id });
-const tablet = {
-  id: 4,
-  kind: "counter",
-  name: "Tablet",
-  point: { id: lyon.id, name: lyon.name },
-  lockMinutes: 5,
-} as CounterDevice;
-const now = new Date("2026-11-24T11:05:00Z");
-const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const { asked, readyOrder } = openCounter(db, lyon, later(5));
+const { later, claire, here, secret, asked, readyOrder, dayNow, signed } =
+  await openOfflineCounter(db);
 
-const dayNow = () => takeDay(db, secret, tablet, claire, now);
-const signed = ({ pressKey }: Day, made: OfflineHandover): SignedHandover => ({
-  ...made,
-  signature: signatureOf(pressKey, made),
-});
 const send = (handover: SignedHandover) =>
   acceptHandover(db, [secret], {
     handover,
-    device: { id: tablet.id, pointId: lyon.id },
+    device: here,
     staffId: null,
     now: later(60),
   });

@@ -11,18 +11,17 @@ import {
   listConflicts,
 } from "#app/shop/handover/conflicts.server.ts";
 import { takeDay } from "#app/shop/handover/day.server.ts";
-import type { CounterDevice } from "#app/shop/handover/day.server.ts";
-import { openPass, restartCode, signatureOf } from "#app/shop/handover/day-pass.server.ts";
+import { openPass, restartCode } from "#app/shop/handover/day-pass.server.ts";
 import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
 import type { HandoverAsked } from "#app/shop/handover/handovers.server.ts";
 import { offlineHandoverOf } from "#app/shop/handover/offline.ts";
 import type { Day, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
 import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
 import { acceptHandover } from "#app/shop/handover/offline-handovers.server.ts";
+import { openOfflineCounter } from "#tests/support/counter-offline.ts";
 import { listHandovers } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
+import { makePoint, makeWithdrawal } from "#tests/support/make.ts";
 import { makeMember } from "#tests/support/staff.ts";
 import { refusal } from "#tests/support/refusal.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
@@ -30,30 +29,12 @@ import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 const { db, close } = await createTestDatabase();
 afterAll(close);
 
-const secrets: Secrets = ["the present secret", "a former secret"];
-const claire = await makeMember(db, { name: "Claire", role: "counter" });
-const lyon = await makePoint(db, { name: "Lyon" });
+const { now, later, claire, lyon, tablet, here, secret, readyOrder, dayNow, signed } =
+  await openOfflineCounter(db);
+const secrets: Secrets = [secret, "a former secret"];
 const nantes = await makePoint(db, { name: "Nantes" });
-await db.insert(staffPoints).values({ staffId: claire.id, collectionPointId: lyon.id });
-const tablet = {
-  id: 4,
-  kind: "counter",
-  name: "Tablet",
-  point: { id: lyon.id, name: lyon.name },
-  lockMinutes: 5,
-} as CounterDevice;
-const now = new Date("2026-11-24T11:05:00Z");
-const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 let keys = 0;
-const readyOrder = (given: GivenOrder = {}) =>
-  makeOrder(db, {
-    status: "ready",
-    collectionPointId: lyon.id,
-    collectionPointName: lyon.name,
-    ...given,
-  });
-const dayNow = (secret = secrets[0]) => takeDay(db, secret, tablet, claire, now);
 function sealed(day: Day, id: number, given: Partial<OfflineHandover> = {}, toCollector = false) {
   const ticket = day.tickets.find((each) => each.id === id)!;
   const key = `press-${(keys += 1)}-key`;
@@ -67,11 +48,6 @@ function sealed(day: Day, id: number, given: Partial<OfflineHandover> = {}, toCo
   if ("refused" in result) throw new Error(result.refused);
   return signed(day, { ...result.handover, ...given });
 }
-const signed = ({ pressKey }: Day, made: OfflineHandover) => ({
-  ...made,
-  signature: signatureOf(pressKey, made),
-});
-const here = { id: tablet.id, pointId: lyon.id };
 const send = (
   sent: SignedHandover,
   device: { id: number; pointId: number | null } | null = here,

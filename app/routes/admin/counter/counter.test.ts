@@ -1,56 +1,23 @@
 // The counter as requests by staff: finding, seeing, handing over, without a browser.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { staffPoints } from "#db/staff-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { listHandovers } from "#tests/support/handovers.ts";
-import { openTestShop } from "#tests/support/app.ts";
-import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
+import { openCounterPage } from "#tests/support/counter-page.ts";
+import { makeWithdrawal } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
-import { signIn } from "#tests/support/sign-in.ts";
 import { makeMember, signIn as signInAs } from "#tests/support/staff.ts";
 
-const shop = await openTestShop();
-const { db } = shop;
-afterAll(shop.close);
+const { shop, db, close, lyon, nantes, staff, atLyon, readyOrder, read, press } =
+  await openCounterPage();
+afterAll(close);
 const text = counterTexts.en;
 
-const lyon = await makePoint(db, { name: "Lyon Croix-Rousse" });
-const nantes = await makePoint(db, { name: "Nantes" });
-let staff: Record<string, string>;
-beforeAll(async () => {
-  staff = await signIn(shop);
-});
-const atLyon = () => ({ cookie: `${staff.cookie}; inkiosk-counter=${lyon.id}` });
-
-const readyOrder = (given: GivenOrder = {}) =>
-  makeOrder(db, {
-    status: "ready",
-    collectionPointId: lyon.id,
-    collectionPointName: lyon.name,
-    ...given,
-  });
-
-const read = async (path: string, headers = staff, language = "en") => {
-  const answer = await shop.get(path, { ...headers, "accept-language": language });
-  return {
-    status: answer.status,
-    location: answer.headers.get("location"),
-    html: (await answer.text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'"),
-  };
-};
 const find = async (q: string, headers = staff) =>
   read(`/admin/counter?${new URLSearchParams({ q, how: "scanner" })}`, headers);
-
-let presses = 0;
-const press = (id: number, fields: Record<string, string | string[]> = {}, headers = staff) =>
-  shop.post(
-    `/admin/counter/${id}`,
-    { intent: "hand-over", how: "scanner", key: `press-${(presses += 1)}-key`, ...fields },
-    headers,
-  );
 
 describe("finding", () => {
   test("a code as it is scanned, shown, said and misread leads to its ticket", async () => {
@@ -105,7 +72,7 @@ describe("finding", () => {
     });
     const ten = await readyOrder({ shelf: "B 10" });
     const nine = await readyOrder({ shelf: "B 9" });
-    const { html } = await read("/admin/counter", atLyon());
+    const { html } = await read("/admin/counter", atLyon);
     expect(html.indexOf(`/${nine.id}?`)).toBeLessThan(html.indexOf(`/${ten.id}?`));
     expect(html).not.toContain(`/${elsewhere.id}?`);
     expect((await read("/admin/counter")).html).toContain(`/${elsewhere.id}?`);
@@ -186,13 +153,13 @@ describe("a ticket", () => {
       collectionPointId: nantes.id,
       collectionPointName: nantes.name,
     });
-    const { html } = await read(`/admin/counter/${id}`, atLyon());
+    const { html } = await read(`/admin/counter/${id}`, atLyon);
     expect(html).toContain(text.waitsAt(id, "Nantes"));
     for (const hidden of ["Lefèvre", "Poster", groupedTicketCode(ticketCode)])
       expect(html).not.toContain(hidden);
-    expect((await press(id, {}, atLyon())).status).toBe(409);
+    expect((await press(id, {}, atLyon)).status).toBe(409);
     for (const intent of ["take-back", "shelf"])
-      expect((await press(id, { intent, shelf: "X" }, atLyon())).status).toBe(404);
+      expect((await press(id, { intent, shelf: "X" }, atLyon)).status).toBe(404);
     expect(await listHandovers(db, id)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 // Prints that come back across the counter, as requests by staff.
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
 import { orderEvents } from "#db/tables.ts";
@@ -10,45 +10,12 @@ import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { takeBack } from "#app/shop/handover/handovers.server.ts";
 import { readEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { openTestShop } from "#tests/support/app.ts";
-import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { openCounterPage } from "#tests/support/counter-page.ts";
+import { makeWithdrawal } from "#tests/support/make.ts";
 
-const shop = await openTestShop();
-const { db } = shop;
-afterAll(shop.close);
+const { shop, db, close, nantes, atLyon, readyOrder, read, press } = await openCounterPage();
+afterAll(close);
 const text = counterTexts.en;
-
-const lyon = await makePoint(db, { name: "Lyon Croix-Rousse" });
-const nantes = await makePoint(db, { name: "Nantes" });
-let staff: Record<string, string>;
-beforeAll(async () => {
-  staff = await signIn(shop);
-});
-const atLyon = () => ({ cookie: `${staff.cookie}; inkiosk-counter=${lyon.id}` });
-
-const readyOrder = (given: GivenOrder = {}) =>
-  makeOrder(db, {
-    status: "ready",
-    collectionPointId: lyon.id,
-    collectionPointName: lyon.name,
-    ...given,
-  });
-
-const read = async (path: string) => {
-  const answer = await shop.get(path, { ...staff, "accept-language": "en" });
-  const html = (await answer.text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
-  return { html };
-};
-
-let presses = 0;
-const press = (id: number, fields: Record<string, string | string[]> = {}, headers = staff) =>
-  shop.post(
-    `/admin/counter/${id}`,
-    { intent: "hand-over", how: "scanner", key: `press-${(presses += 1)}-key`, ...fields },
-    headers,
-  );
 
 describe("a return", () => {
   const give = (id: number, fields: Record<string, string> = {}) =>
@@ -278,7 +245,7 @@ describe("a return", () => {
       collectionPointName: nantes.name,
     });
     const fields = { intent: "return", "quantity-0": "1" };
-    expect((await press(elsewhere.id, fields, atLyon())).status).toBe(404);
+    expect((await press(elsewhere.id, fields, atLyon)).status).toBe(404);
     expect(await db.$count(withdrawals, eq(withdrawals.orderId, elsewhere.id))).toBe(0);
   });
 });

@@ -9,6 +9,7 @@ import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
+import { orderForm, sentLine } from "#tests/support/order-form.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
 
 let shop: TestShop;
@@ -32,30 +33,9 @@ beforeEach(async () => {
   );
   const piece = await makePiece(shop.db);
   const point = await makePoint(shop.db);
-  const lines = [
-    {
-      artPieceId: piece.id,
-      mediaType: "Canvas",
-      size: "A2 (59cm x 42cm)",
-      quantity: 2,
-      seenPriceCents: 7900,
-    },
-  ];
-  form = {
-    firstName: "Camille",
-    lastName: "Martin",
-    email: "camille@example.com",
-    phone: "06 12 34 56 78",
-    addressLine1: "1 rue de la Paix",
-    postalCode: "75002",
-    city: "Paris",
-    collectionPoint: String(point.id),
-    paymentMethod: "mock",
-    consent: "on",
-    termsVersion: "0",
-    idempotencyKey: crypto.randomUUID(),
-    lines: JSON.stringify(lines),
-  };
+  form = orderForm({ collectionPoint: String(point.id), phone: "06 12 34 56 78" }, [
+    sentLine({ artPieceId: piece.id, size: "A2 (59cm x 42cm)", quantity: 2, seenPriceCents: 7900 }),
+  ]);
 });
 
 /** A visitor of their own, so that limits of rate do not meet. */

@@ -1,0 +1,39 @@
+// The page of the counter in a shop with two points, as its staff ask for it and send it.
+import { openTestShop } from "./app.ts";
+import { openCounter } from "./handovers.ts";
+import { makePoint } from "./make.ts";
+import { signIn } from "./sign-in.ts";
+
+export async function openCounterPage() {
+  const shop = await openTestShop();
+  const { db, close } = shop;
+  const lyon = await makePoint(db, { name: "Lyon Croix-Rousse" });
+  const nantes = await makePoint(db, { name: "Nantes" });
+  const staff = await signIn(shop);
+  const { readyOrder } = openCounter(db, lyon, new Date());
+  let presses = 0;
+  return {
+    shop,
+    db,
+    close,
+    lyon,
+    nantes,
+    staff,
+    atLyon: { cookie: `${staff.cookie}; inkiosk-counter=${lyon.id}` },
+    readyOrder,
+    async read(path: string, headers = staff, language = "en") {
+      const answer = await shop.get(path, { ...headers, "accept-language": language });
+      return {
+        status: answer.status,
+        location: answer.headers.get("location"),
+        html: (await answer.text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'"),
+      };
+    },
+    press: (id: number, fields: Record<string, string | string[]> = {}, headers = staff) =>
+      shop.post(
+        `/admin/counter/${id}`,
+        { intent: "hand-over", how: "scanner", key: `press-${(presses += 1)}-key`, ...fields },
+        headers,
+      ),
+  };
+}
