@@ -19,7 +19,7 @@ import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
 import { withWalSource } from "#app/platform/backups/wal-source.server.ts";
 import { listSpans } from "#app/shop/backups/continuous.server.ts";
-import type { Span } from "#app/shop/backups/continuous.server.ts";
+import type { CoveredPeriod } from "#app/shop/backups/continuous.server.ts";
 import { backupKey, runTask } from "#tests/support/backup-task.ts";
 import { makePicture, makePiece, makePoint } from "#tests/support/make.ts";
 import { killTrees } from "./process-trees.ts";
@@ -190,7 +190,7 @@ async function expectWhole(args: string[], into: { DATA_DIR: string }): Promise<
 }
 
 /** Whole seconds, as people ask for them, between the first paid order and what was saved last. */
-function chooseSeconds({ since, until }: Span, committed: Committed): Date[] {
+function chooseSeconds({ since, until }: CoveredPeriod, committed: Committed): Date[] {
   const first = Math.ceil(Math.max(since.getTime(), Math.min(...committed.values())) / 1000);
   const last = Math.floor(until.getTime() / 1000);
   if (last < first) throw new Error(`only from ${first} to ${last} was saved`);

@@ -14,7 +14,7 @@ import { rateLimits } from "#app/platform/network/rate-limits.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
-import { markOf } from "#app/shop/pictures/watermark.server.ts";
+import { watermarkOf } from "#app/shop/pictures/watermark.server.ts";
 import type { DetailWindow } from "#app/shop/printing/detail-windows.server.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
@@ -52,7 +52,7 @@ async function hang(
     .toBuffer();
   const pictureId = await savePicture(
     shop.db,
-    await preparePicture(storage, master, "jpeg", markOf(defaultSettings), runHere),
+    await preparePicture(storage, master, "jpeg", watermarkOf(defaultSettings), runHere),
   );
   const piece = await makePiece(shop.db, { pictureId, mediaOptions, enlargement });
   const sha256 = createHash("sha256").update(master).digest("hex");
@@ -65,7 +65,13 @@ async function hang(
  */
 async function hangAlike(count: number, seed: number, side: { width: number; height: number }) {
   const { master } = await hang(seed, side);
-  const prepared = await preparePicture(storage, master, "jpeg", markOf(defaultSettings), runHere);
+  const prepared = await preparePicture(
+    storage,
+    master,
+    "jpeg",
+    watermarkOf(defaultSettings),
+    runHere,
+  );
   const ids: number[] = [];
   for (let at = 0; at < count; at += 1) {
     const file = Buffer.concat([master, Buffer.from(`${at}`)]);

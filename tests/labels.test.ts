@@ -4,7 +4,12 @@ import jsQR from "jsqr";
 import * as mupdf from "mupdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { labelCounts, labels } from "#db/label-tables.ts";
-import { labelSheetNames, labelSheets, labelsOn, placeOf } from "#app/shop/labels/label-sheet.ts";
+import {
+  labelSheetNames,
+  labelSheets,
+  labelsOn,
+  labelPosition,
+} from "#app/shop/labels/label-sheet.ts";
 import type { LabelSheetName } from "#app/shop/labels/label-sheet.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
@@ -80,7 +85,7 @@ function render(page: mupdf.Page): Pixels {
 /** What a phone reads that sees one label. */
 function scanned(pixels: Pixels, name: LabelSheetName, place: number): string | null {
   const sheet = labelSheets[name];
-  const { x, y } = placeOf(sheet, place);
+  const { x, y } = labelPosition(sheet, place);
   const area = {
     x: Math.ceil(x * perMm),
     y: Math.ceil(y * perMm),

@@ -8,7 +8,12 @@ import { enrolDevice } from "#app/shop/devices/devices.server.ts";
 import { signatureOf } from "#app/shop/handover/day-pass.server.ts";
 import { quantityAt } from "#app/shop/handover/handover.ts";
 import { withOfflineHandovers, offlineHandoverOf, readDay } from "#app/shop/handover/offline.ts";
-import type { Answered, Day, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
+import type {
+  OfflineAnswer,
+  Day,
+  OfflineHandover,
+  SignedHandover,
+} from "#app/shop/handover/offline.ts";
 import { listHandovers, printsAt } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
@@ -35,7 +40,7 @@ test("hands over once, and lists each handover that came too late", async () => 
     const ids: number[] = [];
     for (let made = 0; made < together; made += 1) ids.push((await readyOrder()).id);
     const queue = handOverAllOffline(await takeDay(tablet), ids, round);
-    const answers = new Map<string, Answered>();
+    const answers = new Map<string, OfflineAnswer>();
     let told = 0;
     const tell = () => (told += 1);
     const working = [
@@ -128,13 +133,13 @@ async function handOverAll(device: TestBrowser, ids: number[], { round, tell }: 
 async function sendAll(
   device: TestBrowser,
   queue: SignedHandover[],
-  tell: (answer: Answered) => void,
+  tell: (answer: OfflineAnswer) => void,
 ) {
   for (const handover of queue) {
     const fields = { press: JSON.stringify(handover) };
     const answer = await untilAnswered(() => device.post("/admin/counter/presses", fields));
     expect(answer.status).toBe(200);
-    tell(JSON.parse(answer.text) as Answered);
+    tell(JSON.parse(answer.text) as OfflineAnswer);
   }
 }
 
@@ -149,7 +154,11 @@ async function untilAnswered(send: () => Promise<Response>) {
   }
 }
 
-async function expectOnce(ids: number[], queue: SignedHandover[], answers: Map<string, Answered>) {
+async function expectOnce(
+  ids: number[],
+  queue: SignedHandover[],
+  answers: Map<string, OfflineAnswer>,
+) {
   const conflicts = await db
     .select()
     .from(handoverConflicts)

@@ -10,7 +10,7 @@ import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { publicSide } from "#app/shop/pictures/picture.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
-import { markOf } from "#app/shop/pictures/watermark.server.ts";
+import { watermarkOf } from "#app/shop/pictures/watermark.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { makeCategory, makeOrder, makePiece, makePoint } from "#tests/support/make.ts";
@@ -30,7 +30,7 @@ const master = await sharp(noise, { raw: { width: 1600, height: 1300, channels: 
 const storage = folderStorage(shop.dataDir);
 const pictureId = await savePicture(
   shop.db,
-  await preparePicture(storage, master, "png", markOf(defaultSettings), runHere),
+  await preparePicture(storage, master, "png", watermarkOf(defaultSettings), runHere),
 );
 const category = await makeCategory(shop.db, { thumbnailId: pictureId });
 const piece = await makePiece(shop.db, { pictureId, categoryId: category.id });

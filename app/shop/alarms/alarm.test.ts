@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { alarmNames, alarmPaces, nextStep } from "./alarm.ts";
+import { alarmNames, alarmPaces, nextAlarmStep } from "./alarm.ts";
 import type { AlarmName, Episode, Reading } from "./alarm.ts";
 
 const minute = 60_000;
@@ -17,7 +17,7 @@ function watch(name: AlarmName, readings: Reading[]) {
     for (;;) {
       const lately =
         begun.filter((each) => at - each < 24 * 60).length - (episode?.raisedAt ? 1 : 0);
-      const step = nextStep(name, episode, reading, { now, lately });
+      const step = nextAlarmStep(name, episode, reading, { now, lately });
       const facts = typeof reading === "object" ? reading.broken : {};
       if (step === "begin") episode = { since: now, facts, raisedAt: null, calmSince: null };
       else if (step === "renew") episode = { ...episode!, since: now, facts };

@@ -69,7 +69,7 @@ export type Step = "begin" | "renew" | "forget" | "raise" | "calm" | "stir" | "e
 const mostDoublings = 5;
 
 /** `lately` counts similar alarms of the past day; each doubles how long calm must last. */
-export function nextStep(
+export function nextAlarmStep(
   name: AlarmName,
   episode: Episode | null,
   reading: Reading,

@@ -5,7 +5,7 @@ import { mails } from "#db/mail-tables.ts";
 import { staff } from "#db/staff-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { alarmPaces, nextStep } from "#app/shop/alarms/alarm.ts";
+import { alarmPaces, nextAlarmStep } from "#app/shop/alarms/alarm.ts";
 import type { AlarmName, Reading, Step } from "#app/shop/alarms/alarm.ts";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
@@ -54,7 +54,7 @@ export async function noteReading(
     for (;;) {
       const open = await findOpenAlarm(db, which);
       const lately = await countLately(db, which, now);
-      const step = nextStep(which.name, open, reading, { now, lately });
+      const step = nextAlarmStep(which.name, open, reading, { now, lately });
       if (!step) break;
       taken.push(step);
       await take(db, which, { step, open, reading, now });

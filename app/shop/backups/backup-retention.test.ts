@@ -5,7 +5,7 @@ import {
   isBackupDue,
   isLate,
   isProofDue,
-  keptOf,
+  momentsToKeep,
   newestOf,
 } from "./backup-retention.ts";
 
@@ -15,7 +15,7 @@ const ago = (days: number) => new Date(now.getTime() - days * day);
 
 test("a night's backup is kept for a fortnight, a week's for eight weeks", () => {
   const nights = Array.from({ length: 200 }, (_, days) => ago(days));
-  const kept = keptOf(nights, now).map((at) => (now.getTime() - at.getTime()) / day);
+  const kept = momentsToKeep(nights, now).map((at) => (now.getTime() - at.getTime()) / day);
   expect(kept.slice(0, 15)).toEqual(Array.from({ length: 15 }, (_, days) => days));
   expect(kept.slice(15).every((days, place, all) => !place || days === all[place - 1]! + 7)).toBe(
     true,
@@ -34,7 +34,7 @@ test("bases are kept that bring back each second of a week, and the newest whate
 test("a clock that is ahead for a night clears nothing away, and afterwards counts for nothing", () => {
   const nights = Array.from({ length: 20 }, (_, days) => ago(days));
   const ahead = ago(-200);
-  for (const kept of [keptOf, basesKept]) {
+  for (const kept of [momentsToKeep, basesKept]) {
     expect(kept([...nights, ahead], ahead)).toEqual([ahead, ...nights]);
     expect(kept([...nights, ahead], now)).toEqual([ahead, ...kept(nights, now)]);
   }
@@ -44,15 +44,15 @@ test("a clock that is ahead for a night clears nothing away, and afterwards coun
 
 test("after a longer break nothing is cleared away at once, and the night after as ever", () => {
   const before = Array.from({ length: 80 }, (_, days) => ago(days + 20));
-  expect(keptOf([ago(1), ...before], ago(1))).toHaveLength(81);
-  const kept = keptOf([now, ago(1), ...before], now);
+  expect(momentsToKeep([ago(1), ...before], ago(1))).toHaveLength(81);
+  const kept = momentsToKeep([now, ago(1), ...before], now);
   expect(kept.slice(0, 2)).toEqual([now, ago(1)]);
   expect(kept.length).toBeLessThan(2 + 8);
 });
 
 test("all of a fortnight are kept, however many a day", () => {
   const hours = Array.from({ length: 14 * 24 }, (_, hour) => ago(hour / 24));
-  expect(keptOf(hours, now)).toEqual(hours);
+  expect(momentsToKeep(hours, now)).toEqual(hours);
 });
 
 test("the newest is kept however old, and what was dropped once is never wanted again", () => {
@@ -60,10 +60,10 @@ test("the newest is kept however old, and what was dropped once is never wanted 
   fc.assert(
     fc.property(moments, fc.nat(100), (days, later) => {
       const all = days.map(ago);
-      const kept = keptOf(all, now);
+      const kept = momentsToKeep(all, now);
       expect(kept[0]).toEqual(ago(Math.min(...days)));
       const then = new Date(now.getTime() + later * day);
-      expect(keptOf(kept, then)).toEqual(expect.arrayContaining(keptOf(all, then)));
+      expect(momentsToKeep(kept, then)).toEqual(expect.arrayContaining(momentsToKeep(all, then)));
     }),
   );
 });

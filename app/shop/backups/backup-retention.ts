@@ -26,7 +26,7 @@ function isLeap([newest, before]: Date[]): boolean {
 }
 
 /** Keeps all of a fortnight, the last of each of eight weeks, and the newest at any age. */
-export function keptOf(moments: Date[], now: Date): Date[] {
+export function momentsToKeep(moments: Date[], now: Date): Date[] {
   const { ahead, newestFirst } = sortOut(moments, now);
   if (isLeap(newestFirst)) return [...ahead, ...newestFirst];
   const weeks = new Set<number>();

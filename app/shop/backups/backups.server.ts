@@ -31,11 +31,11 @@ import {
 } from "#app/platform/database/table-copy.server.ts";
 import type { TableSum } from "#app/platform/database/table-copy.server.ts";
 import { readKept } from "#app/shop/settings/settings-form.ts";
-import { keptOf, mayBeKept } from "./backup-retention.ts";
+import { momentsToKeep, mayBeKept } from "./backup-retention.ts";
 import { claimDestination } from "./destination-claim.server.ts";
 
 export type Shop = { connection: Connection; storage: ObjectStorage; dataDir: string };
-export type Taken = {
+export type BackupResult = {
   name: string;
   moment: Date;
   files: number;
@@ -59,7 +59,7 @@ export async function takeBackup(
   { connection, storage, dataDir }: Shop,
   to: BackupDestination,
   { onMoment, takeOver }: BackupOptions = {},
-): Promise<Taken> {
+): Promise<BackupResult> {
   return alone(connection, async (client) => {
     const migrations = await readMigrations(client);
     // why: an older Inkiosk would not know all that it saves, nor could it restore it.
@@ -166,7 +166,7 @@ async function clearAway(
   unreadable: string[],
   now: Date,
 ): Promise<void> {
-  const kept = new Set(keptOf([...manifests.keys()].map(momentOf), now).map(nameOf));
+  const kept = new Set(momentsToKeep([...manifests.keys()].map(momentOf), now).map(nameOf));
   await removeOthers(
     to,
     new Map([...manifests].filter(([name]) => kept.has(name))),

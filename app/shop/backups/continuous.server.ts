@@ -49,13 +49,13 @@ import type { BackupTrouble } from "./trouble.server.ts";
 import { claimDestination } from "./destination-claim.server.ts";
 import { dayMs, hourMs, minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
-export type Span = { since: Date; until: Date };
+export type CoveredPeriod = { since: Date; until: Date };
 
 export type ContinuousState = {
   begun: Date;
   /** All that was committed by then is kept; null where nothing is. */
   until: Date | null;
-  spans: Span[];
+  spans: CoveredPeriod[];
   lastBase: Date | null;
   trouble: BackupTrouble | null;
 };
@@ -203,7 +203,7 @@ async function findNewestAbout(place: BackupDestination, { name: line, bases }: 
 export function reachOf(
   about: AboutBase,
   pieces: Piece[],
-): (Span & { from: Lsn; pieces: Piece[] }) | null {
+): (CoveredPeriod & { from: Lsn; pieces: Piece[] }) | null {
   const from = readLsn(about.from);
   const reached = reachFrom(pieces, from);
   const since = new Date(about.moment);
@@ -211,14 +211,14 @@ export function reachOf(
   return { from, since, until: reached.moment, pieces: reached.pieces };
 }
 
-async function spansOf(place: BackupDestination, lines: Line[]): Promise<Span[]> {
+async function spansOf(place: BackupDestination, lines: Line[]): Promise<CoveredPeriod[]> {
   return (await Promise.all(lines.map((line) => spansOfLine(place, line)))).flat();
 }
 
 export async function listSpans(
   place: BackupDestination,
   without: ReadonlySet<string> = new Set(),
-): Promise<Span[]> {
+): Promise<CoveredPeriod[]> {
   const lines = (await listLines(place)).map(({ name, bases, pieces, ...line }) => ({
     ...line,
     name,
@@ -231,8 +231,8 @@ export async function listSpans(
 async function spansOfLine(
   place: BackupDestination,
   { name: line, bases, pieces }: Line,
-): Promise<Span[]> {
-  const spans: Span[] = [];
+): Promise<CoveredPeriod[]> {
+  const spans: CoveredPeriod[] = [];
   for (const name of bases) {
     const last = spans.at(-1);
     if (last && momentOf(name) <= last.until) continue;

@@ -19,7 +19,7 @@ import { knownMigrations } from "#app/platform/database/schema.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import { isAhead } from "./backup-retention.ts";
 import { listSpans } from "./continuous.server.ts";
-import type { Span } from "./continuous.server.ts";
+import type { CoveredPeriod } from "./continuous.server.ts";
 import { areChangesOfNewer, findNewestRestorePoint } from "./newest.server.ts";
 import { expectThere } from "./restoring.server.ts";
 
@@ -43,7 +43,7 @@ type About = {
 /** `spans`: seconds that can be reached; `lost`: the time of the last changes that cannot. */
 export type BackupsThere = {
   backups: ListedBackup[];
-  spans: Span[];
+  spans: CoveredPeriod[];
   lost: Date | null;
   isOfNewer: boolean;
 };

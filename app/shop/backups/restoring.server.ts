@@ -268,7 +268,11 @@ async function restoreTables(
 
 export type Proof = { damaged: string[]; integrity: Integrity };
 
-export async function prove(backup: Backup, connection: Connection, log: Log): Promise<Proof> {
+export async function proveBackup(
+  backup: Backup,
+  connection: Connection,
+  log: Log,
+): Promise<Proof> {
   const damage = await findDamage(backup.from, backup.name, backup.manifest);
   const damaged = [...(damage.tables ? ["the tables"] : []), ...damage.files];
   await restoreTables(backup, connection);

@@ -82,7 +82,7 @@ export function setQuantity(lines: BasketLine[], id: string, quantity: number): 
   return lines.map((line) => (line.id === id ? { ...line, quantity: bounded } : line));
 }
 
-export function takeBack(lines: BasketLine[], added: BasketLine): BasketLine[] {
+export function withoutAdded(lines: BasketLine[], added: BasketLine): BasketLine[] {
   return lines.flatMap((line) => {
     if (line.id !== added.id) return [line];
     return line.quantity > added.quantity

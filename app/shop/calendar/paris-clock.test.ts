@@ -4,7 +4,7 @@ import {
   clockAt,
   dayFrom,
   isoOf,
-  partsOf,
+  dayParts,
   startOf,
   stretchesBetween,
   weekdayOf,
@@ -41,7 +41,7 @@ test.each([
 ])("%s has %d hours", (iso, hours) => {
   const day = dayFrom(iso)!;
   expect((startOf(day + 1) - startOf(day)) / 3_600_000).toBe(hours);
-  expect(partsOf(day)).toHaveLength(hours === 24 ? 1 : 2);
+  expect(dayParts(day)).toHaveLength(hours === 24 ? 1 : 2);
 });
 
 test("an hour that is skipped has no moments, and one that comes twice has two stretches", () => {

@@ -25,7 +25,7 @@ function offsetAt(moment: Moment): number {
 const kept = new Map<Day, Part[]>();
 const mostKept = 3000;
 
-export function partsOf(day: Day): Part[] {
+export function dayParts(day: Day): Part[] {
   const known = kept.get(day);
   if (known) return known;
   // why cached: Intl is a thousand times slower.
@@ -58,14 +58,14 @@ function cutAtChange(day: Day): Part[] {
 
 export function dayAt(moment: Moment): Day {
   const guess = Math.floor((moment + dayMs / 24) / dayMs);
-  const parts = partsOf(guess);
+  const parts = dayParts(guess);
   if (moment < parts[0]!.from) return guess - 1;
   return moment < parts.at(-1)!.until ? guess : guess + 1;
 }
 
 export function clockAt(moment: Moment): { day: Day; minute: Minutes } {
   const day = dayAt(moment);
-  const part = partsOf(day).find(({ until }) => moment < until)!;
+  const part = dayParts(day).find(({ until }) => moment < until)!;
   return { day, minute: part.minute + (moment - part.from) / minuteMs };
 }
 
@@ -79,7 +79,7 @@ export function stretchesBetween(
   from: Minutes,
   until: Minutes,
 ): { from: Moment; until: Moment }[] {
-  return partsOf(day).flatMap((part) => {
+  return dayParts(day).flatMap((part) => {
     const begins = Math.max(part.from, part.from + (from - part.minute) * minuteMs);
     const ends = Math.min(part.until, part.from + (until - part.minute) * minuteMs);
     return begins < ends ? [{ from: begins, until: ends }] : [];
@@ -87,7 +87,7 @@ export function stretchesBetween(
 }
 
 export function startOf(day: Day): Moment {
-  return partsOf(day)[0]!.from;
+  return dayParts(day)[0]!.from;
 }
 
 /** 0 is Monday. */

@@ -23,7 +23,7 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 import { noPrice } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { nextReferences } from "#app/shop/catalogue/reference.ts";
 import { isCalled, isWordless } from "#app/shop/catalogue/piece-words.server.ts";
-import { listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
+import { listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { PageQuery } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
@@ -98,7 +98,7 @@ export async function listArtForStaff(
     sort === "reference" ? [] : [isNarrow(sort) ? listedPieces.artPieceId : artPieces.id];
   const list = await listPage(query.page, limit, {
     total,
-    order: orderOf(query.sort, sortColumns, ...last),
+    order: sortTerms(query.sort, sortColumns, ...last),
     rows: (page) => listIds(db, sort, among, page, language),
   });
   const found = list.rows;

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { columnsOf } from "#app/shop/catalogue/batch-columns.ts";
 import { csvLines, decodedText, mostTable, readBatchCsv } from "#app/shop/catalogue/batch-csv.ts";
 import { csvRow } from "#app/shop/csv.ts";
-import type { Known } from "#app/shop/catalogue/batch-csv.ts";
+import type { CsvContext } from "#app/shop/catalogue/batch-csv.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
 
-const known: Known = {
+const known: CsvContext = {
   files: [
     { id: "a", fileName: "Été.png", reference: "IK00001" },
     { id: "b", fileName: "ComfyUI_00001_.png", reference: "IK00002" },
@@ -23,7 +23,7 @@ const known: Known = {
   mediumNames: [{ Canvas: "Toile", Poster: "Affiche" }],
   language: "fr",
 };
-function read(text: string, given: Partial<Known> = {}) {
+function read(text: string, given: Partial<CsvContext> = {}) {
   const all = { ...known, ...given };
   const [head, ...rows] = csvLines(text);
   return readBatchCsv(rows, columnsOf(head!.cells, all.language)!, all);

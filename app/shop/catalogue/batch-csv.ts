@@ -128,7 +128,7 @@ type CsvProblem =
   | PriceProblem;
 
 type Named = { id: number; name: string; nameFr: string | null };
-export type Known = {
+export type CsvContext = {
   files: { id: string; fileName: string; reference: string }[];
   rooms: (Named & { subCategories: Named[] })[];
   /** The options of the rule for a room; null means the room of the batch. */
@@ -160,7 +160,7 @@ export type CsvRead = {
 };
 
 /** A refused cell does not hold back the rest of its row. */
-export function readBatchCsv(lines: Line[], columns: Columns, known: Known): CsvRead {
+export function readBatchCsv(lines: Line[], columns: Columns, known: CsvContext): CsvRead {
   const seen = new Set<string>();
   const fileOf = filesByName(known);
   const looked = {
@@ -216,7 +216,7 @@ function sizesInHead(lines: Line[], { others }: Columns, { rooms, optionsOf, siz
 }
 
 /** Of files with the same name, the one with the row's reference, else the first that is free. */
-function filesByName({ files }: Known) {
+function filesByName({ files }: CsvContext) {
   const nameKey = (text: string) => text.normalize("NFC").trim().toLowerCase();
   const by = (name: "fileName" | "reference") => Map.groupBy(files, (each) => nameKey(each[name]));
   const [named, referred] = [by("fileName"), by("reference")];
@@ -251,7 +251,7 @@ function roomsByName() {
 
 type Cells = (column: CsvColumn) => string;
 type Wrong = (column: CsvColumn, problem: CsvProblem, cell?: string) => void;
-type Looked = Known & { sizeOf: SizeOf; roomOf: ReturnType<typeof roomsByName> };
+type Looked = CsvContext & { sizeOf: SizeOf; roomOf: ReturnType<typeof roomsByName> };
 
 const words = ["title", "titleFr", "additionalInfo", "additionalInfoFr"] as const;
 type Word = (typeof words)[number];
@@ -263,7 +263,7 @@ const inOneLine = (cell: string) =>
     .join(" ");
 
 function rowOf(
-  file: Known["files"][number],
+  file: CsvContext["files"][number],
   { cellOf, typedPrices }: { cellOf: Cells; typedPrices: string },
   known: Looked,
   wrong: Wrong,

@@ -129,7 +129,7 @@ export async function browse(
   const room = findRoom(outline, query);
   if (!room) return null;
   const { after, shown } = query;
-  const pieces = await listArt(db, placeOf(room), orderOf(query.sort, false), after, shown + 1);
+  const pieces = await listArt(db, roomIdsOf(room), orderOf(query.sort, false), after, shown + 1);
   const total = (room.subCategory ?? room.category ?? outline).pieces;
   return { ...room, ...pageOf(pieces, query, language), total };
 }
@@ -142,7 +142,7 @@ export function pageOf(pieces: CardRow[], query: BrowseQuery, language: Language
 /** If there is a sub-category, it decides alone. */
 export type Place = { categoryId: number | null; subCategoryId: number | null };
 
-export function placeOf({
+export function roomIdsOf({
   category,
   subCategory,
 }: NonNullable<ReturnType<typeof findRoom>>): Place {

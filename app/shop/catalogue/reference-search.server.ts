@@ -14,7 +14,7 @@ import {
   findStart,
   lowerReference,
   pageOf,
-  placeOf,
+  roomIdsOf,
   scopeOf,
   sortedBy,
   within,
@@ -38,7 +38,7 @@ export async function browseReferences(
   const room = findRoom(outline, query);
   if (!room) return null;
   const { pieces, total } = await searchArt(db, query.reference, {
-    place: placeOf(room),
+    place: roomIdsOf(room),
     among: (room.subCategory ?? room.category ?? outline).pieces,
     order: orderOf(query.sort, false),
     after: query.after,

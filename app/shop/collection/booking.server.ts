@@ -6,7 +6,7 @@ import { collectionPoints } from "#db/point-tables.ts";
 import { orders } from "#db/tables.ts";
 import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isToBePrinted } from "#app/shop/printing/to-be-printed.server.ts";
+import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
 import type { Calendar } from "#db/json-columns.ts";
 
 export type PointToPromise = {
@@ -19,7 +19,7 @@ export type PointToPromise = {
 };
 
 const day = sql`to_char(promised_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
-const isBooked = sql`promised_at > now() - interval '1 day' and ${isToBePrinted}`;
+const isBooked = sql`promised_at > now() - interval '1 day' and ${isToBePrintedSql}`;
 
 export const openingsOfPoints = sql`coalesce((
   select jsonb_agg(opening order by id)

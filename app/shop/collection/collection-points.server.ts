@@ -14,7 +14,7 @@ import type { ChangedMeanwhile, Edited, RecordKind } from "#app/shop/changes/rec
 import type { CollectionPointFields } from "#app/shop/collection/collection-point-form.ts";
 import { editablePoint } from "#app/shop/collection/collection-point.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
-import { containing, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
+import { containing, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 
 export async function listActivePoints(
@@ -52,7 +52,7 @@ export async function listPoints(
   };
   return listPage(page, limit, {
     total: db.$count(collectionPoints, where),
-    order: orderOf(sort, columns, id),
+    order: sortTerms(sort, columns, id),
     rows: ({ order, limit, offset }) =>
       db
         .select()

@@ -167,7 +167,7 @@ export function newestOut(lines: CounterLine[]): LastEntry | null {
 }
 
 /** "not-here": unknown or gone; "too-many": or no number; "taken-back": this press was undone. */
-export type Refused = Hindrance | "not-here" | "too-many" | "nothing" | "taken-back";
+export type HandoverRefusal = Hindrance | "not-here" | "too-many" | "nothing" | "taken-back";
 
 export type Going<Line> = { line: Line; quantity: number };
 
@@ -176,7 +176,7 @@ export function linesToHandOver<Line extends CounterLine>(
   order: CounterOrder & { lines: Line[] },
   chosen: readonly OrderedPart[] | null,
   served: Served,
-): { going: Going<Line>[] } | { refused: Refused } {
+): { going: Going<Line>[] } | { refused: HandoverRefusal } {
   const hindrance = hindranceOf(order, served);
   if (hindrance && !(hindrance === "not-ready" && chosen)) return { refused: hindrance };
   const here = linesHere(order.lines);

@@ -17,7 +17,7 @@ import type { HandoverAsked } from "#app/shop/handover/handovers.server.ts";
 import { printsHere, waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
-import { noteReturn } from "#app/shop/withdrawals/returns.server.ts";
+import { noteReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
 import { listHandovers, openCounter, printsAt } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePoint, makeWithdrawal } from "#tests/support/make.ts";
@@ -109,7 +109,7 @@ describe("prints that are owed once others of their line are out", () => {
     await refuse(refused.id);
     const brought = await makeWithdrawal(db, { orderId: id });
     expect(await waiting(id), "one of two, and the buyer has it").toBe(1);
-    await noteReturn(db, claire, id, brought.id, brought.parts);
+    await noteReturnedPrints(db, claire, id, brought.id, brought.parts);
     expect(await waiting(id)).toBe(2);
     await step(id, { parts: printsAt(0) });
     expect(await waiting(id)).toBe(1);
@@ -133,7 +133,7 @@ describe("prints that are owed once others of their line are out", () => {
       orderId: id,
       parts: [{ position: 0, quantity: 2 }],
     });
-    await noteReturn(db, claire, id, brought.id, brought.parts);
+    await noteReturnedPrints(db, claire, id, brought.id, brought.parts);
     expect(await waiting(id)).toBe(1);
     await step(id);
     expect([await waiting(id), await step(id)]).toEqual([0, "handed-over"]);
@@ -150,10 +150,10 @@ describe("prints that are owed once others of their line are out", () => {
         orderId: id,
         parts: [{ position: 0, quantity: 2 }],
       });
-      await noteReturn(db, claire, id, brought.id, [{ position: 0, quantity: came }]);
+      await noteReturnedPrints(db, claire, id, brought.id, [{ position: 0, quantity: came }]);
       const [line] = (await readCounterOrder(db, id))!.lines;
       expect([await waiting(id), owedOfLine(line!), line!.broughtBack]).toEqual([owed, owed, came]);
-      expect(await noteReturn(db, claire, id, brought.id, null)).toBe(true);
+      expect(await noteReturnedPrints(db, claire, id, brought.id, null)).toBe(true);
       expect([await waiting(id), await step(id)]).toEqual([0, "handed-over"]);
     }
   });

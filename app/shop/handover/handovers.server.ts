@@ -24,7 +24,7 @@ import type {
   CounterOrder,
   HandoverStep,
   HandoverMethod,
-  Refused,
+  HandoverRefusal,
   Served,
 } from "#app/shop/handover/handover.ts";
 import { countChange, setStatus, takeBackHandover } from "#app/shop/orders/order-changes.server.ts";
@@ -47,7 +47,7 @@ export type HandoverAsked = {
 export type HandedOver = { handedOver: { parts: OrderedPart[]; completed: boolean } };
 
 /** "other-collector": named since the page was shown. "other-lines": the key was used before. */
-export type NotHandedOver = Refused | "unknown" | "other-collector" | "other-lines";
+export type NotHandedOver = HandoverRefusal | "unknown" | "other-collector" | "other-lines";
 
 /** Locks the order: of several devices, one hands over, and the others learn who did. */
 export async function handOver(

@@ -20,7 +20,7 @@ import {
 import type { NotHandedOver, CounterOrderRow } from "#app/shop/handover/handovers.server.ts";
 import { conflictReasons, partsOf } from "#app/shop/handover/offline.ts";
 import type {
-  Answered,
+  OfflineAnswer,
   ConflictReason,
   OfflineHandover,
   SignedHandover,
@@ -47,7 +47,7 @@ export async function acceptHandover(
   db: Database,
   secrets: Secrets,
   { handover, device, staffId, now }: Sent,
-): Promise<Answered | { key: string; refused: "no-pass" | "too-many" }> {
+): Promise<OfflineAnswer | { key: string; refused: "no-pass" | "too-many" }> {
   const { key } = handover;
   const pass = await openPass(secrets, handover);
   if (!pass || now.getTime() - pass.at > sendingMs) return { key, refused: "no-pass" };

@@ -9,7 +9,7 @@ import {
   owedOfLine,
   quantityAt,
 } from "./handover.ts";
-import type { CounterOrder, LastEntry, Refused } from "./handover.ts";
+import type { CounterOrder, LastEntry, HandoverRefusal } from "./handover.ts";
 import { foldName, orderingsOf, searchable } from "#app/shop/full-name.ts";
 import { byShelf, shownLine } from "./ticket.ts";
 import type { Question, Ticket } from "./ticket.ts";
@@ -67,7 +67,7 @@ export function signedText({
   return JSON.stringify([key, orderId, prints, collectorMark, at.toISOString(), pass]);
 }
 
-export type Answered = { key: string } & ({ recorded: true } | { conflict: ConflictReason });
+export type OfflineAnswer = { key: string } & ({ recorded: true } | { conflict: ConflictReason });
 
 const momentNames = new Set([
   "at",
@@ -93,7 +93,7 @@ type OfflineHandoverOptions = Pick<OfflineHandover, "key" | "at" | "pass"> & {
 export function offlineHandoverOf(
   ticket: DayTicket,
   { key, at, pass, parts, toCollector }: OfflineHandoverOptions,
-): { handover: OfflineHandover } | { refused: Refused } {
+): { handover: OfflineHandover } | { refused: HandoverRefusal } {
   const judged = linesToHandOver(ticket, parts, ticket.pointId === null ? [] : [ticket.pointId]);
   if ("refused" in judged) return judged;
   const lines = judged.going.map(({ line, quantity }) => ({

@@ -4,12 +4,12 @@ import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findFulfilment } from "#app/shop/handover/handovers.server.ts";
 import { findBack } from "#app/shop/withdrawals/returns.server.ts";
-import type { Declared, Whereabouts } from "#app/shop/withdrawals/withdrawal.ts";
+import type { Declared, WithdrawnPrintState } from "#app/shop/withdrawals/withdrawal.ts";
 
 export async function findWhereabouts(
   db: Database,
   { id, orderId, parts }: Pick<Declared, "id" | "parts"> & { orderId: number },
-): Promise<Whereabouts> {
+): Promise<WithdrawnPrintState> {
   if (await findBack(db, orderId, id)) return "back";
   const { handedOver, marks } = await findFulfilment(db, orderId);
   const lines = await db

@@ -1,6 +1,6 @@
 // Invoices and credit notes must agree with each other, the orders and the money journal.
 import { sql } from "drizzle-orm";
-import { isPaid } from "#app/shop/integrity/found.server.ts";
+import { isPaidSql } from "#app/shop/integrity/found.server.ts";
 import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
 import { labelInSql } from "#app/shop/invoices/invoices.server.ts";
 
@@ -37,7 +37,7 @@ export const documents: SqlCheck = {
     billed as materialized (
       select paid.id, coalesce(paid.id, invoice.order_id) as order_id, paid.total_cents,
         invoice.total_cents as cents, label, agrees
-      from (select id, total_cents from orders where not is_test and ${isPaid}) as paid
+      from (select id, total_cents from orders where not is_test and ${isPaidSql}) as paid
       full join (
         select * from issued where kind = 'invoice'
       ) as invoice on invoice.order_id = paid.id
@@ -119,7 +119,7 @@ export const documents: SqlCheck = {
     select 'before-invoices' as kind, null::integer as order_id,
       jsonb_build_object('count', count(*)) as values
     from orders join money_journal on order_id = orders.id and kind = 'captured'
-    where not is_test and ${isPaid}
+    where not is_test and ${isPaidSql}
       and not exists (select from invoices where invoices.order_id = orders.id)
       and seq < (select min(seq) from money_journal where kind = 'invoice')
     having count(*) > 0`,

@@ -8,7 +8,7 @@ import type { CheckKey, IntegrityCheck, IntegrityFinding } from "#app/shop/integ
 
 const mostFindings = 50;
 
-export const isPaid = sql`(payment_status in (${listed(paidStatuses)}))`;
+export const isPaidSql = sql`(payment_status in (${listed(paidStatuses)}))`;
 
 export type SqlCheck = {
   key: CheckKey;

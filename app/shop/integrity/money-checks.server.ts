@@ -1,6 +1,6 @@
 // The money journal, orders, refunds, events and mails must agree; checks only read.
 import { sql } from "drizzle-orm";
-import { isPaid } from "#app/shop/integrity/found.server.ts";
+import { isPaidSql } from "#app/shop/integrity/found.server.ts";
 import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
 import { basketOf } from "#app/shop/payments/twin-orders.server.ts";
 import { paymentMoves } from "#app/shop/journal/payment-status.ts";
@@ -37,7 +37,7 @@ const alikeWithinAnHour = sql`(
 
 export const captures: SqlCheck = {
   key: "captures",
-  looked: sql`select count(*) from orders where not is_test and ${isPaid}`,
+  looked: sql`select count(*) from orders where not is_test and ${isPaidSql}`,
   // why one join: only the few that differ cost time.
   findings: sql`
     with wrong as materialized (
@@ -45,7 +45,7 @@ export const captures: SqlCheck = {
         paid.total_cents, paid.currency, paid.payment_id,
         captured.reference, captured.amount_cents, captured.currency as captured_currency, problem,
         capture_id
-      from (select * from orders where not is_test and ${isPaid}) as paid
+      from (select * from orders where not is_test and ${isPaidSql}) as paid
       full join (
         select * from money_journal where kind = 'captured'
       ) as captured on captured.order_id = paid.id
@@ -230,10 +230,10 @@ export const moves: SqlCheck = {
     wrong as materialized (
       select id, payment_status, total_cents, refunded_cents, moved.end, paid_cents, gone_cents,
         ${lastStep} <> payment_status as elsewhere,
-        ${isPaid} and (paid_cents, gone_cents) <> (total_cents, refunded_cents) as otherwise
+        ${isPaidSql} and (paid_cents, gone_cents) <> (total_cents, refunded_cents) as otherwise
       from orders left join moved on order_id = id
       where ${lastStep} <> payment_status
-        or ${isPaid} and (paid_cents, gone_cents) <> (total_cents, refunded_cents)
+        or ${isPaidSql} and (paid_cents, gone_cents) <> (total_cents, refunded_cents)
     )
     select 'step-forbidden' as kind, order_id,
       jsonb_build_object('from', before, 'to', coalesce(payment_status, '')) as values
@@ -259,10 +259,10 @@ export const mails: SqlCheck = {
       where kind = 'order_received'
       group by order_id),
     wrong as materialized (
-      select id, ${isPaid} as paid, is_test
+      select id, ${isPaidSql} as paid, is_test
       from orders
       left join received on order_id = id
-      where ${isPaid} = (order_id is null)
+      where ${isPaidSql} = (order_id is null)
     ),
     told as (
       select order_id, about, count(*) as mails

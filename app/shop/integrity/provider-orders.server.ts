@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
-import { checkOf, isPaid } from "#app/shop/integrity/found.server.ts";
+import { checkOf, isPaidSql } from "#app/shop/integrity/found.server.ts";
 import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
 import type { Provider, ProviderAccount } from "#app/shop/payment-providers/provider.ts";
 
@@ -30,7 +30,7 @@ export async function checkProviderOrders(
     from money_journal
     join orders on orders.id = order_id
     join payments on payments.order_id = orders.id
-    where kind = 'captured' and ${isPaid} and payment_method = ${provider.id}
+    where kind = 'captured' and ${isPaidSql} and payment_method = ${provider.id}
       and provider_order_id is not null
       and at > ${now.toISOString()}::timestamptz - make_interval(days => ${daysAsked})
     order by seq desc limit ${mostAsked}`);

@@ -13,7 +13,7 @@ import type { Cell } from "#app/shop/csv.ts";
 import { invoiceLabel, readInvoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceFilter, InvoiceSort } from "#app/shop/invoices/invoices-query.ts";
-import { containing, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
+import { containing, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { Cents } from "#app/shop/money.ts";
 
@@ -59,7 +59,7 @@ export async function listInvoices(
   const { id, kind, number, orderId, issuedAt } = invoices;
   const list = await listPage(query.page, limit, {
     total: sums.reduce((all, { count }) => all + count, 0),
-    order: orderOf(query.sort, sortColumns, id),
+    order: sortTerms(query.sort, sortColumns, id),
     rows: ({ order, limit, offset }) =>
       db
         .select({

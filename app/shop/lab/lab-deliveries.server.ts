@@ -8,7 +8,12 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { requestOutside } from "#app/platform/network/outgoing-request.server.ts";
 import type { RequestFailure } from "#app/platform/network/outgoing-request.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
-import { bodyOf, isTaken, longestPauseMinutes, pauseMinutes } from "#app/shop/lab/lab-delivery.ts";
+import {
+  bodyOf,
+  isSuccess,
+  longestPauseMinutes,
+  pauseMinutes,
+} from "#app/shop/lab/lab-delivery.ts";
 import type { DeliveryView, LabDelivery } from "#app/shop/lab/lab-delivery.ts";
 import { findLabWebhook, openLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";
 import { signedHeaders } from "#app/shop/lab/signing.server.ts";
@@ -40,7 +45,7 @@ export async function sendNextDelivery(
     outcome = "status" in answer ? { status: answer.status } : answer;
   }
   await note(db, delivery, outcome);
-  if (!("status" in outcome && isTaken(outcome.status)))
+  if (!("status" in outcome && isSuccess(outcome.status)))
     log.warn(
       { delivery: delivery.id, attempt: delivery.attempts, ...outcome },
       "a lab was not told",
@@ -80,7 +85,7 @@ async function note(db: Database, { id, attempts }: LabDelivery, outcome: Outcom
   const pause = pauseMinutes(attempts);
   const done = { doneAt: sql`now()` };
   const next =
-    "status" in outcome && isTaken(outcome.status)
+    "status" in outcome && isSuccess(outcome.status)
       ? { state: "sent" as const, ...done }
       : pause === null
         ? { state: "failed" as const, ...done }

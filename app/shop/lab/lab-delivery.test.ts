@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyOf, isTaken, pauseMinutes } from "./lab-delivery.ts";
+import { bodyOf, isSuccess, pauseMinutes } from "./lab-delivery.ts";
 import type { LabDelivery } from "./lab-delivery.ts";
 
 test("pauses grow, last about a day in all, and end", () => {
@@ -19,7 +19,7 @@ test.each([
   [301, false],
   [410, false],
   [500, false],
-])("%i is taken: %s", (status, is) => expect(isTaken(status)).toBe(is));
+])("%i is taken: %s", (status, is) => expect(isSuccess(status)).toBe(is));
 
 test("says what happened to which order, and how it then stood", () => {
   const createdAt = new Date("2026-11-28T10:00:00Z");

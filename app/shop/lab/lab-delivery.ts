@@ -14,7 +14,7 @@ export function pauseMinutes(attempts: number): number | null {
   return pauses[attempts - 1] ?? null;
 }
 
-export const isTaken = (status: number) => status >= 200 && status < 300;
+export const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /** Stays the same at each attempt, and short: the lab fetches the details with its key. */
 export function bodyOf(

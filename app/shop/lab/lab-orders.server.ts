@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { ordersAPage, sheetOf, stateForLab, toPrint, typeOfFile } from "#app/shop/lab/lab-order.ts";
 import type { LabFile, LabLine, LabOrder } from "#app/shop/lab/lab-order.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
-import { isToBePrinted } from "#app/shop/printing/to-be-printed.server.ts";
+import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
 import { planOf, withBleed } from "#app/shop/printing/print-files.server.ts";
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
 import { readMadeOrders } from "#app/shop/production/made-orders.server.ts";
@@ -52,7 +52,7 @@ export async function listLabOrders(
     .from(orders)
     .where(
       and(
-        isToBePrinted,
+        isToBePrintedSql,
         areToMake(db),
         gt(orders.id, after),
         since ? gte(changed, sql`${since.toISOString()}::timestamptz`) : undefined,
@@ -184,6 +184,6 @@ export async function findLabFile(
     .from(printFiles)
     .innerJoin(orderLines, eq(orderLines.id, printFiles.orderLineId))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(isToBePrinted, eq(printFiles.file, folder + name)));
+    .where(and(isToBePrintedSql, eq(printFiles.file, folder + name)));
   return found?.file ? { file: found.file, bytes: found.bytes!, sha256: found.sha256! } : null;
 }

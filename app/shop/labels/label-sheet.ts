@@ -33,7 +33,10 @@ export const labelSheetNames = Object.keys(labelSheets) as LabelSheetName[];
 export const labelsOn = ({ columns, rows }: LabelSheet): number => columns * rows;
 
 /** The upper left corner of a label. `place` counts from 0, row by row, across all sheets. */
-export function placeOf(sheet: LabelSheet, place: number): { page: number; x: number; y: number } {
+export function labelPosition(
+  sheet: LabelSheet,
+  place: number,
+): { page: number; x: number; y: number } {
   const { page, label, columns, rows, gap } = sheet;
   const onPage = place % labelsOn(sheet);
   const left = (page.width - columns * label.width - (columns - 1) * gap) / 2;

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { drawLabels } from "./draw-labels.server.ts";
 import { labelLanguages } from "./label.ts";
 import type { LabelSheetName } from "./label-sheet.ts";
-import { labelSheetNames, labelSheets, labelsOn, placeOf } from "./label-sheet.ts";
+import { labelSheetNames, labelSheets, labelsOn, labelPosition } from "./label-sheet.ts";
 import { makeLabelsPdf } from "./labels-pdf.server.ts";
 import type { LabelsRequest } from "./labels-pdf.server.ts";
 import type { LabelToPrint } from "./labels.server.ts";
@@ -82,7 +82,9 @@ test.each(cases)("words keep on their label: %s, %s", async (name, language) => 
   for (const lines of pages)
     for (const { text, bbox } of lines) {
       const at = { left: mm(bbox.x), right: mm(bbox.x + bbox.w), middle: mm(bbox.y + bbox.h / 2) };
-      const places = Array.from({ length: labelsOn(sheet) }, (_, place) => placeOf(sheet, place));
+      const places = Array.from({ length: labelsOn(sheet) }, (_, place) =>
+        labelPosition(sheet, place),
+      );
       const home = places.find(
         ({ x, y }) =>
           at.left > x + 2 &&

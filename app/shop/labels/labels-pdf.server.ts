@@ -11,7 +11,7 @@ import type { Element, Face } from "#app/platform/documents/paper-document.serve
 import { labelPath } from "#app/shop/labels/label-address.ts";
 import { labelSays, languagesOf } from "#app/shop/labels/label.ts";
 import type { LabelLanguage } from "#app/shop/labels/label.ts";
-import { labelSheets, placeOf } from "#app/shop/labels/label-sheet.ts";
+import { labelSheets, labelPosition } from "#app/shop/labels/label-sheet.ts";
 import type { LabelSheetName } from "#app/shop/labels/label-sheet.ts";
 import type { LabelToPrint } from "#app/shop/labels/labels.server.ts";
 import { accentOf } from "#app/shop/settings/accent.ts";
@@ -115,7 +115,7 @@ export async function makeLabelsPdf(request: LabelsRequest): Promise<Buffer> {
   let page = 0;
   const corners = new Set<string>();
   for (const [at, label] of labels.entries()) {
-    const place = placeOf(sheet, first - 1 + at);
+    const place = labelPosition(sheet, first - 1 + at);
     if (place.page > page) {
       document.addPage();
       page = place.page;

@@ -6,7 +6,13 @@ import { artPieces } from "#db/tables.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { changePiece, makePiece, makePoint, someMediaOptions } from "#tests/support/make.ts";
 import { countLabels, keyOf, sumLabelCounts } from "./label-counts.server.ts";
-import { listHung, listToPrint, markLabels, rememberLabels, undoLabels } from "./labels.server.ts";
+import {
+  listHungLabels,
+  listToPrint,
+  markLabels,
+  rememberLabels,
+  undoLabels,
+} from "./labels.server.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -23,7 +29,8 @@ async function hang(given: Partial<typeof artPieces.$inferInsert> = {}) {
   const press = await rememberLabels(db, staff, await listToPrint(db, [place]), ["en"]);
   return { piece, place, press };
 }
-const hung = async () => (await listHung(db)).map(({ names, changes }) => [names["en"], changes]);
+const hung = async () =>
+  (await listHungLabels(db)).map(({ names, changes }) => [names["en"], changes]);
 
 test("a label is printed of what is there, at a point that is open", async () => {
   const closed = await makePoint(db, { name: "Nantes", status: "Inactive" });
@@ -86,14 +93,14 @@ describe("a label that hangs", () => {
     const { piece } = await hang({ title: "Night" });
     await hang({ title: "Sea" });
     await changePiece(db, piece.id, { title: "Day" });
-    const [, night] = await listHung(db);
+    const [, night] = await listHungLabels(db);
     const replaced = await markLabels(db, staff, [night!.id], "replaced");
     expect(replaced.count).toBe(1);
     expect(await hung()).toEqual([
       ["Day", []],
       ["Sea", []],
     ]);
-    const [day] = await listHung(db);
+    const [day] = await listHungLabels(db);
     const down = await markLabels(db, staff, [day!.id], "taken-down");
     expect(await hung()).toEqual([["Sea", []]]);
     await undoLabels(db, down.press);
@@ -107,7 +114,7 @@ describe("a label that hangs", () => {
   test("whose piece is gone can only be taken down", async () => {
     const { piece } = await hang({ title: "Night" });
     await db.delete(artPieces).where(eq(artPieces.id, piece.id));
-    const [label] = await listHung(db);
+    const [label] = await listHungLabels(db);
     expect((await markLabels(db, staff, [label!.id], "replaced")).count).toBe(0);
     expect(await hung()).toEqual([["Night", ["piece"]]]);
     expect((await markLabels(db, staff, [label!.id], "taken-down")).count).toBe(1);

@@ -50,7 +50,7 @@ export async function markLabels(
   ids: readonly number[],
   mark: "replaced" | "taken-down",
 ): Promise<{ press: string; count: number }> {
-  const marked = (await listHung(db)).filter(({ id }) => ids.includes(id));
+  const marked = (await listHungLabels(db)).filter(({ id }) => ids.includes(id));
   const facts = await factsOf(
     db,
     marked.map(({ artPieceId }) => artPieceId),
@@ -103,7 +103,7 @@ export type HungLabel = LabelKey &
   };
 
 /** Newest first. Unpaged: a gallery hangs hundreds, and each has to be compared with its piece. */
-export async function listHung(db: Database): Promise<HungLabel[]> {
+export async function listHungLabels(db: Database): Promise<HungLabel[]> {
   const newest = db
     .selectDistinctOn([labels.artPieceId, labels.collectionPointId])
     .from(labels)

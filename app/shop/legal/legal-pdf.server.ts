@@ -5,7 +5,7 @@ import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts
 import { textsIn } from "#app/platform/documents/foreign-letters.ts";
 import { inks, paper, PaperDocument } from "#app/platform/documents/paper-document.server.ts";
 import type { Lettering } from "#app/platform/documents/paper-document.server.ts";
-import type { Block, Span } from "#app/shop/legal/legal-text.ts";
+import type { Block, TextSpan } from "#app/shop/legal/legal-text.ts";
 
 type LegalPaper = {
   title: string;
@@ -75,7 +75,7 @@ export async function makeLegalPdf({
     );
     y += height;
   };
-  const read = (spans: Span[]) => spans.map((span) => spanText(span, publicUrl)).join("");
+  const read = (spans: TextSpan[]) => spans.map((span) => spanText(span, publicUrl)).join("");
   const paragraphGap = toFillIn ? 26 : 9;
 
   put("P", shopName, { ...headline, size: 13 }, 0);
@@ -102,7 +102,7 @@ export async function makeLegalPdf({
   return document.finish();
 }
 
-function spanText(span: Span, publicUrl: string): string {
+function spanText(span: TextSpan, publicUrl: string): string {
   if (span.kind !== "link") return span.text;
   const href = new URL(span.href, publicUrl).href;
   return span.text === span.href ? href : `${span.text} (${href})`;

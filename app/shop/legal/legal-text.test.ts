@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
 import { gapTextsIn, isLegalPage, legalPages, readLegalText, withoutGaps } from "./legal-text.ts";
-import type { FilledIn, Span } from "./legal-text.ts";
+import type { FilledIn, TextSpan } from "./legal-text.ts";
 import { filledInFrom } from "./missing.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 
@@ -103,7 +103,7 @@ test("only the four pages are pages", () => {
 describe("the drafts", () => {
   const textsOf = (page: (typeof legalPages)[number]) =>
     [legalDrafts[page].en, legalDrafts[page].fr] as const;
-  const plain = (spans: Span[]) => spans.map(({ text }) => text).join("");
+  const plain = (spans: TextSpan[]) => spans.map(({ text }) => text).join("");
 
   test.each(legalPages)("%s says the same in both languages, as far as its shape tells", (page) => {
     const shapes = textsOf(page).map((text) =>

@@ -7,14 +7,14 @@ import { writing } from "#app/i18n/ui/writing.ts";
 export const legalPages = ["notice", "terms", "privacy", "accessibility"] as const;
 export type LegalPage = (typeof legalPages)[number];
 
-export type Span =
+export type TextSpan =
   | { kind: "text"; text: string }
   | { kind: "strong"; text: string }
   | { kind: "link"; text: string; href: string };
 export type Block =
-  | { kind: "heading"; level: 2 | 3; spans: Span[] }
-  | { kind: "paragraph"; spans: Span[] }
-  | { kind: "list"; items: Span[][] };
+  | { kind: "heading"; level: 2 | 3; spans: TextSpan[] }
+  | { kind: "paragraph"; spans: TextSpan[] }
+  | { kind: "list"; items: TextSpan[][] };
 
 /** `{shop}` in a text stands for the settings' value. */
 export const placeholders = [
@@ -112,8 +112,8 @@ function readBlocks(text: string): Block[] {
   return blocks;
 }
 
-function readSpans(text: string): Span[] {
-  const spans: Span[] = [];
+function readSpans(text: string): TextSpan[] {
+  const spans: TextSpan[] = [];
   let read = 0;
   for (const found of text.matchAll(/\*\*([^*\n]+)\*\*|\[([^[\]\n]+)\]\(([^()\s]+)\)/g)) {
     const [whole, strong, label, href] = found;

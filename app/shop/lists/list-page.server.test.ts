@@ -7,7 +7,7 @@ import {
   containing,
   descending,
   listPage,
-  orderOf,
+  sortTerms,
 } from "#app/shop/lists/list-page.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
@@ -58,7 +58,7 @@ test("the pages of a list are its rows in order, read from whichever end, and wh
   const list = (sort: "name" | "-name" | "read" | "-read", page: number, limit: number) =>
     listPage(page, limit, {
       total: db.$count(contactMessages),
-      order: orderOf(sort, columns, descending(id)),
+      order: sortTerms(sort, columns, descending(id)),
       rows: (page) =>
         db
           .select({ id })

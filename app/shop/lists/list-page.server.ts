@@ -25,7 +25,7 @@ export const descending = (by: AnyColumn | SQL): Term => ({ by, isDescending: tr
 export const ascending = (by: AnyColumn | SQL): Term => ({ by, isDescending: false });
 
 /** Plain columns follow the sort's direction; `descending` and `ascending` keep theirs. */
-export function orderOf<Sort extends string>(
+export function sortTerms<Sort extends string>(
   sort: Sorted<Sort>,
   columns: Record<Sort, Terms>,
   ...last: Terms

@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { removeUndoably } from "#app/shop/changes/deletions.server.ts";
 import type { Deletable } from "#app/shop/changes/deletions.server.ts";
-import { containing, descending, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
+import { containing, descending, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { Message } from "#app/shop/messages/message-form.ts";
 
@@ -58,7 +58,7 @@ export async function listMessages(
     .where(found);
   const list = await listPage(page, limit, {
     total: unread ? counts!.unread : counts!.all,
-    order: orderOf(sort, columns, descending(id)),
+    order: sortTerms(sort, columns, descending(id)),
     rows: ({ order, limit, offset }) =>
       db
         .select({

@@ -19,7 +19,7 @@ import type { KeptPromise, PromiseMove } from "#db/json-columns.ts";
 import { beingPrinted, fundedStatuses } from "#db/values.ts";
 import { dayMs } from "../calendar/milliseconds.ts";
 
-export type MoveRefusal = {
+export type PromiseMoveRefusal = {
   refused: "not-promised" | "past" | "far" | "closed" | "unchanged" | "changed-meanwhile";
 };
 
@@ -73,7 +73,7 @@ export async function movePromise(
   { id, version }: OrderVersion,
   { to, reason }: Pick<Move, "to" | "reason">,
   now: Date,
-): Promise<{ moved: true } | MoveRefusal> {
+): Promise<{ moved: true } | PromiseMoveRefusal> {
   return db.transaction(async (db) => {
     const [order] = await db
       .select({ ...promiseColumns, pointId: orders.collectionPointId })

@@ -9,7 +9,7 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { byName } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
+import { listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { withdrawnOf } from "#app/shop/orders/orders.server.ts";
@@ -53,7 +53,7 @@ export async function listOrders(
     : Object.values(counts).reduce((sum, count) => sum + count, 0);
   const listed = await listPage(query.page, limit, {
     total,
-    order: orderOf(query.sort, sortColumns, listedOrders.orderId),
+    order: sortTerms(query.sort, sortColumns, listedOrders.orderId),
     rows: ({ order, limit, offset }) =>
       db
         .select({ id: listedOrders.orderId })

@@ -7,7 +7,7 @@ import { doubledPause, dueBy } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { capture } from "#app/shop/payments/capturing.server.ts";
 import { closePayment, settlePayment } from "#app/shop/payments/settling.server.ts";
-import { nextStep } from "#app/shop/payments/unsettled-payment.ts";
+import { nextPaymentStep } from "#app/shop/payments/unsettled-payment.ts";
 import type {
   Provider,
   ProviderAccount,
@@ -24,7 +24,7 @@ export async function checkSoon(db: Database, orderId: number, seconds = 0): Pro
 }
 
 /** The buyer came back by a link, which supersedes an earlier decline. */
-export async function noteReturn(db: Database, orderId: number): Promise<void> {
+export async function noteBuyerReturned(db: Database, orderId: number): Promise<void> {
   await db.update(payments).set({ declinedAt: null }).where(eq(payments.orderId, orderId));
   await checkSoon(db, orderId);
 }
@@ -102,7 +102,7 @@ async function checkPayment(
   const providerPayment = providerOrderId
     ? await ask(provider.at(account), providerOrderId)
     : ({ status: "open" } as const);
-  switch (nextStep(providerPayment, question, provider.deadlines, now)) {
+  switch (nextPaymentStep(providerPayment, question, provider.deadlines, now)) {
     case "settle":
       return void (await settlePayment(db, orderId, providerPayment));
     case "capture":

@@ -6,7 +6,11 @@ import type { OrderedPart } from "#db/json-columns.ts";
 import { isUnanswered } from "#app/shop/refunds/returned-prints.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
-import type { Answered, OrderPayment, OrderRefund } from "#app/shop/payments/order-payment.ts";
+import type {
+  WithdrawalAnswer,
+  OrderPayment,
+  OrderRefund,
+} from "#app/shop/payments/order-payment.ts";
 
 export async function findOrderPayment(
   db: Database,
@@ -88,7 +92,7 @@ export async function findAnswer(
   db: Database,
   orderId: number,
   id: number,
-): Promise<Answered | null> {
+): Promise<WithdrawalAnswer | null> {
   const [found] = await db
     .select({ outcome: withdrawals.outcome, amountCents: refunds.amountCents })
     .from(withdrawals)

@@ -39,7 +39,7 @@ export type OrderRefund = {
   settledAt: Date | null;
 };
 
-export type Answered = {
+export type WithdrawalAnswer = {
   id: number;
   outcome: "refunded" | "refused" | "under-way";
   amountCents: Cents | null;

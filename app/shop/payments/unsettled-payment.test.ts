@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paypalDeadlines } from "#app/shop/payment-providers/paypal/facts.ts";
-import { nextStep } from "#app/shop/payments/unsettled-payment.ts";
+import { nextPaymentStep } from "#app/shop/payments/unsettled-payment.ts";
 import type { ProviderPayment } from "#app/shop/payment-providers/provider.ts";
 
 const placed = new Date("2026-11-21T10:00:00Z");
@@ -26,7 +26,9 @@ test.each<[ProviderPayment, minutes: number, step: string]>([
   [{ status: "pending", ...capture }, 100_000, "settle"],
   [{ status: "declined", ...capture }, 0, "settle"],
 ])("%o after %i minutes: %s", (payment, minutes, step) => {
-  expect(nextStep(payment, { startedAt: placed }, paypalDeadlines, later(minutes))).toBe(step);
+  expect(nextPaymentStep(payment, { startedAt: placed }, paypalDeadlines, later(minutes))).toBe(
+    step,
+  );
 });
 
 test.each<[ProviderPayment, minutes: number, step: string]>([
@@ -36,7 +38,12 @@ test.each<[ProviderPayment, minutes: number, step: string]>([
   [{ status: "captured", ...capture }, 0, "settle"],
 ])("%o after %i minutes, where the buyer is to choose again: %s", (payment, minutes, step) => {
   expect(
-    nextStep(payment, { startedAt: placed, isDeclined: true }, paypalDeadlines, later(minutes)),
+    nextPaymentStep(
+      payment,
+      { startedAt: placed, isDeclined: true },
+      paypalDeadlines,
+      later(minutes),
+    ),
   ).toBe(step);
 });
 
@@ -53,7 +60,7 @@ test.each<[ProviderPayment, minutes: number, step: string]>([
   (payment, minutes, step) => {
     for (const isDeclined of [false, true])
       expect(
-        nextStep(
+        nextPaymentStep(
           payment,
           { startedAt: placed, isClosed: true, isDeclined },
           paypalDeadlines,

@@ -12,7 +12,7 @@ type OpenQuestion = {
   isClosed?: boolean;
 };
 
-export function nextStep(
+export function nextPaymentStep(
   { status }: ProviderPayment,
   { startedAt, isDeclined, isClosed }: OpenQuestion,
   { openHours, requestHours }: Deadlines,

@@ -8,7 +8,7 @@ import { orderEvents, orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { erasePerson, listErasures } from "#app/shop/personal-data/erasure.server.ts";
-import { exportPerson, findPerson } from "#app/shop/personal-data/person.server.ts";
+import { exportPerson, findPersonSummary } from "#app/shop/personal-data/person.server.ts";
 import { addNote, changeNote } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
@@ -94,7 +94,7 @@ test("the file holds all that is known, and no secret", async () => {
 
 test("before, the address and the name stand in many places", async () => {
   expect((await placesOf(db, mark)).length).toBeGreaterThan(25);
-  expect(await findPerson(db, email, now)).toMatchObject({
+  expect(await findPersonSummary(db, email, now)).toMatchObject({
     subscriber: { id: made.person.id },
     orders: [{ because: null }, { because: null }, { because: null }],
     invoices: 1,
@@ -164,14 +164,14 @@ describe("erased", () => {
   });
 
   test("a second time there is nothing left but the hash, and the invoice", async () => {
-    expect(await findPerson(db, email, now)).toMatchObject({
+    expect(await findPersonSummary(db, email, now)).toMatchObject({
       subscriber: null,
       orders: [],
       invoices: 1,
       isSuppressed: true,
     });
     expect(await erasePerson(db, claire, email, now)).toEqual([]);
-    expect(await findPerson(db, "nobody@example.org", now)).toBeNull();
+    expect(await findPersonSummary(db, "nobody@example.org", now)).toBeNull();
   });
 });
 
@@ -186,7 +186,7 @@ test("who stands among what was deleted alone is found, handed out without the o
     note: "At the counter",
   });
   await removeSubscribers(db, claire, [gone.id, other.id], String);
-  expect(await findPerson(db, "ann@example.net", now)).toMatchObject({
+  expect(await findPersonSummary(db, "ann@example.net", now)).toMatchObject({
     subscriber: null,
     deleted: 1,
   });
@@ -203,8 +203,8 @@ test("who stands among what was deleted alone is found, handed out without the o
   expect(deleted[0]!.rows["consents"]).toHaveLength(1);
   expect(JSON.stringify(deleted)).not.toContain("joann");
   await erasePerson(db, claire, "ann@example.net", now);
-  expect(await findPerson(db, "ann@example.net", now)).toBeNull();
-  expect(await findPerson(db, "joann@example.net", now)).toMatchObject({ deleted: 1 });
+  expect(await findPersonSummary(db, "ann@example.net", now)).toBeNull();
+  expect(await findPersonSummary(db, "joann@example.net", now)).toMatchObject({ deleted: 1 });
 });
 
 test("a message that tells of somebody in a line of its own is forgotten with them, also among what was deleted", async () => {
@@ -269,18 +269,18 @@ test("somebody who only declared a withdrawal for an order of somebody else's is
     note: "",
     handledAt: now,
   });
-  expect(await findPerson(db, "Declares@example.org", now)).toMatchObject({
+  expect(await findPersonSummary(db, "Declares@example.org", now)).toMatchObject({
     orders: [],
     withdrawals: [{ orderId: sold.id, isOpen: false }],
   });
   const open = await makeWithdrawal(db, declared);
-  expect((await findPerson(db, declared.email, now))!.withdrawals).toEqual([
+  expect((await findPersonSummary(db, declared.email, now))!.withdrawals).toEqual([
     { id: answered.id, orderId: sold.id, isOpen: false },
     { id: open.id, orderId: sold.id, isOpen: true },
   ]);
-  expect((await findPerson(db, "gift@example.org", now))!.withdrawals).toEqual([]);
+  expect((await findPersonSummary(db, "gift@example.org", now))!.withdrawals).toEqual([]);
   await erasePerson(db, claire, declared.email, now);
-  expect((await findPerson(db, declared.email, now))!.withdrawals).toMatchObject([
+  expect((await findPersonSummary(db, declared.email, now))!.withdrawals).toMatchObject([
     { id: open.id, isOpen: true },
   ]);
   await db
@@ -288,7 +288,7 @@ test("somebody who only declared a withdrawal for an order of somebody else's is
     .set({ outcome: "refused", note: "", handledAt: now })
     .where(eq(withdrawals.id, open.id));
   await erasePerson(db, claire, declared.email, now);
-  expect(await findPerson(db, declared.email, now)).toBeNull();
+  expect(await findPersonSummary(db, declared.email, now)).toBeNull();
   expect(await db.$count(withdrawals, eq(withdrawals.id, answered.id))).toBe(1);
 });
 

@@ -110,7 +110,7 @@ export type PersonSummary = {
   deleted: number;
 };
 
-export async function findPerson(
+export async function findPersonSummary(
   db: Database,
   email: string,
   now: Date,

@@ -15,7 +15,7 @@ import { announceWork, keepWorkingOn } from "#app/platform/process/background.se
 import { makeNextPictures, mostAttempts } from "#app/shop/pictures/remake-files.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { findRemaking, retryFailed } from "#app/shop/pictures/remaking.server.ts";
-import { markName, markOf } from "#app/shop/pictures/watermark.server.ts";
+import { markName, watermarkOf } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece } from "#tests/support/make.ts";
@@ -42,7 +42,7 @@ async function finish() {
   while (await next()) steps += 1;
   return steps;
 }
-const currentMark = async () => markOf(await findSettings(db));
+const currentMark = async () => watermarkOf(await findSettings(db));
 const changeMark = (text: string) =>
   db
     .insert(settings)

@@ -14,7 +14,7 @@ import type {
   RunPictureWork,
 } from "#app/platform/pictures/picture-work.server.ts";
 import { orderFor, saveFiles, untried, withoutBytes } from "#app/shop/pictures/pictures.server.ts";
-import { markedKey, markName, markOf } from "#app/shop/pictures/watermark.server.ts";
+import { markedKey, markName, watermarkOf } from "#app/shop/pictures/watermark.server.ts";
 import type { Mark } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
@@ -46,7 +46,7 @@ export async function makeNextPictures({
   log,
   run = runPictureWorkAside,
 }: Tools): Promise<boolean> {
-  const current = markOf(await findSettings(db));
+  const current = watermarkOf(await findSettings(db));
   const tools = { db, storage, log, run };
   const unlike = await claim(db, wearsAnother(current), groupSize);
   if (unlike.length > 0) return remake(tools, unlike, current);

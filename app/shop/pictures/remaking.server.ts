@@ -7,7 +7,7 @@ import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { mostAttempts, wearsAnother } from "#app/shop/pictures/remake-files.server.ts";
 import { untried } from "#app/shop/pictures/pictures.server.ts";
-import { markOf } from "#app/shop/pictures/watermark.server.ts";
+import { watermarkOf } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 export type Remaking = {
@@ -22,7 +22,7 @@ const mostReferences = 5;
 const hasFailed = or(isNotNull(pictures.failure), gte(pictures.attempts, mostAttempts));
 
 export async function findRemaking(db: Database): Promise<Remaking> {
-  const unlike = wearsAnother(markOf(await findSettings(db)));
+  const unlike = wearsAnother(watermarkOf(await findSettings(db)));
   const isFailed = and(unlike, hasFailed);
   const [counts] = await db
     .select({

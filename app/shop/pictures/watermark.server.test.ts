@@ -9,7 +9,12 @@ import { letter } from "#app/platform/pictures/lettering.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { pictureFile, pictureWidths } from "#app/shop/pictures/picture.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
-import { letteringOf, markName, markOf, sampleOf } from "#app/shop/pictures/watermark.server.ts";
+import {
+  letteringOf,
+  markName,
+  watermarkOf,
+  sampleOf,
+} from "#app/shop/pictures/watermark.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import {
@@ -36,7 +41,7 @@ const black = (width: number, height: number): Pixels => ({
   channels: 3,
 });
 const mark = (given: Partial<Watermark> = {}) =>
-  markOf({ shopName: "Galerie", watermark: { ...defaultWatermark, ...given } });
+  watermarkOf({ shopName: "Galerie", watermark: { ...defaultWatermark, ...given } });
 const drawMark = (pixels: Pixels, given: Watermark) => letter(pixels, letteringOf(given)!);
 
 /** What was drawn on black: its box, its brightest value and how many pixels it touched. */
@@ -171,7 +176,10 @@ describe("a picture that is made", () => {
 
 test("as delivered it is the shop's name: bold, white, half transparent, in the bottom right corner", async () => {
   await db.insert(settings).values({ value: { shopName: "Atelier" } });
-  expect(markOf(await findSettings(db))).toEqual({ ...defaultSettings.watermark, text: "Atelier" });
+  expect(watermarkOf(await findSettings(db))).toEqual({
+    ...defaultSettings.watermark,
+    text: "Atelier",
+  });
   expect(defaultWatermark).toMatchObject({
     opacity: 50,
     scale: 10,

@@ -24,7 +24,10 @@ const smallestLetters = 12;
 const columns = { left: 0, centre: 0.5, right: 1 };
 const rows = { top: 0, middle: 0.5, bottom: 1 };
 
-export function markOf({ shopName, watermark }: Pick<Settings, "shopName" | "watermark">): Mark {
+export function watermarkOf({
+  shopName,
+  watermark,
+}: Pick<Settings, "shopName" | "watermark">): Mark {
   return { ...watermark, text: watermarkText(watermark, shopName) };
 }
 

@@ -11,13 +11,13 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import type { ZipEntry } from "#app/platform/files/zip.server.ts";
 import { byteOrderMark, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
-import { isToBePrinted } from "#app/shop/printing/to-be-printed.server.ts";
+import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
 import { planOf, printFileName } from "#app/shop/printing/print-files.server.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { soldMediumName } from "#app/shop/settings/medium.ts";
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
 
-export function readDay(typed: string | null): string | null {
+export function readIsoDay(typed: string | null): string | null {
   if (!typed || !/^2\d{3}-\d{2}-\d{2}$/.test(typed)) return null;
   const day = new Date(`${typed}T00:00:00Z`);
   return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== typed ? null : typed;
@@ -53,7 +53,7 @@ export async function listDayPrints(db: Database, day: string) {
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .leftJoin(printFiles, eq(printFiles.orderLineId, orderLines.id))
-    .where(isToBePrinted)
+    .where(isToBePrintedSql)
     .orderBy(asc(orders.id), asc(orderLines.position));
 }
 
@@ -69,7 +69,7 @@ export async function listPrintsOf(
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .leftJoin(printFiles, eq(printFiles.orderLineId, orderLines.id))
-    .where(and(isToBePrinted, inArray(orders.id, ids)))
+    .where(and(isToBePrintedSql, inArray(orders.id, ids)))
     .orderBy(asc(orders.id), asc(orderLines.position));
   return prints.flatMap((print) => {
     const quantity = named.filter(

@@ -11,7 +11,7 @@ import { PictureGivenUp } from "#app/platform/pictures/picture-process.server.ts
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { writePrintPixels } from "#app/platform/documents/print-pixels.server.ts";
-import { markOf } from "#app/shop/pictures/watermark.server.ts";
+import { watermarkOf } from "#app/shop/pictures/watermark.server.ts";
 import { detailScale } from "#app/shop/printing/detail-window.ts";
 import { findDetailWindows, makeDetailWindows } from "#app/shop/printing/detail-windows.server.ts";
 import type { DetailSpec } from "#app/shop/printing/detail-windows.server.ts";
@@ -24,7 +24,7 @@ const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-details-"));
 const storage = folderStorage(folder);
 afterAll(() => rm(folder, { recursive: true }));
 
-const noMark = { ...markOf(defaultSettings), text: "" };
+const noMark = { ...watermarkOf(defaultSettings), text: "" };
 const extent = { width: 1500, height: 1000 };
 
 async function keep(seed: number, turned = false) {

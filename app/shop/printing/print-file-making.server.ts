@@ -22,7 +22,7 @@ import { jobStrip } from "#app/shop/printing/job-strip.server.ts";
 import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
 import { leaseMinutes, mostAttempts } from "#app/shop/printing/print-file-state.ts";
 import type { PrintFailure } from "#app/shop/printing/print-file-state.ts";
-import { isToBePrinted } from "#app/shop/printing/to-be-printed.server.ts";
+import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
 import { planOf, withBleed } from "#app/shop/printing/print-files.server.ts";
 import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { frameOf, layOutPrint } from "#app/shop/printing/print-sheet.ts";
@@ -85,7 +85,7 @@ async function claimNext(db: Database): Promise<Claim | null> {
     .where(
       sql`
         ${printFiles.madeAt} is null and ${printFiles.attempts} < ${mostAttempts}
-        and ${isToBePrinted}
+        and ${isToBePrintedSql}
         and (${printFiles.attemptedAt} is null
           or ${dueBy(sql`${printFiles.attemptedAt} + make_interval(mins => ${leaseMinutes}) * power(2, ${printFiles.attempts} - 1)`, longest)})`,
     )

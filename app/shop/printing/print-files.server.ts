@@ -8,7 +8,7 @@ import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { isBeingMade, printProgress } from "#app/shop/printing/print-file-state.ts";
-import { isToBePrinted } from "#app/shop/printing/to-be-printed.server.ts";
+import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
 import type { LinePrint, PrintFileRow } from "#app/shop/printing/print-file-state.ts";
 import { defaultFit, planPrint } from "#app/shop/printing/print-plan.ts";
 import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
@@ -39,7 +39,7 @@ export async function remakePrintFile(
     const [found] = await db
       .select({
         lineId: orderLines.id,
-        isToBePrinted: sql<boolean>`${isToBePrinted}`,
+        isToBePrinted: sql<boolean>`${isToBePrintedSql}`,
         row: printFiles,
       })
       .from(orderLines)

@@ -11,7 +11,7 @@ import {
   movedTo,
   stageOf,
   printSteps,
-  refusalOf,
+  printMoveRefusal,
   whereaboutsOf,
 } from "#app/shop/production/print.ts";
 import type {
@@ -220,12 +220,12 @@ describe("why a print is not moved", () => {
     [copy("printed", false), "printed", "aside", null],
     [copy("aside", false), "aside", "printed", null],
   ] as const)("%j from %s to %s: %s", (present, from, to, refused) => {
-    expect(refusalOf(present, { reprintNumber: 0, from, to })).toBe(refused);
+    expect(printMoveRefusal(present, { reprintNumber: 0, from, to })).toBe(refused);
   });
 
   test("nor one that has been printed anew since", () => {
     expect(
-      refusalOf(
+      printMoveRefusal(
         { ...copy("sent"), reprintNumber: 1 },
         { reprintNumber: 0, from: "sent", to: "packed" },
       ),

@@ -210,13 +210,19 @@ export function isComplete(order: MadeOrder, lines: MadeLine[]): boolean {
 }
 
 /** Why a print cannot be moved. "moved": somebody else moved it first. */
-export type MoveRefusal = "unknown" | "already" | "moved" | "unwanted" | "wanted" | "not-printed";
+export type PrintMoveRefusal =
+  | "unknown"
+  | "already"
+  | "moved"
+  | "unwanted"
+  | "wanted"
+  | "not-printed";
 
 /** Moving back is always allowed; moving forward only while the print is wanted. */
-export function refusalOf(
+export function printMoveRefusal(
   copy: Copy | undefined,
   asked: { reprintNumber: number; from: PrintStage; to: PrintStage },
-): MoveRefusal | null {
+): PrintMoveRefusal | null {
   if (!copy) return "unknown";
   if (copy.reprintNumber === asked.reprintNumber && copy.stage === asked.to) return "already";
   if (copy.reprintNumber !== asked.reprintNumber || copy.stage !== asked.from) return "moved";
@@ -229,7 +235,13 @@ export function refusalOf(
   return isForward && !copy.wanted ? "unwanted" : null;
 }
 
-export function stayOf({ from, to }: { from: PrintStage; to: PrintStage }): MoveRefusal | null {
+export function stayOf({
+  from,
+  to,
+}: {
+  from: PrintStage;
+  to: PrintStage;
+}): PrintMoveRefusal | null {
   const [at, step] = [printSteps.indexOf(from as PrintStep), printSteps.indexOf(to as PrintStep)];
   if (step <= at) return "already";
   // why packed may be skipped, but not printed: an unprinted sheet cannot be on its way.

@@ -10,8 +10,8 @@ import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { readMadeOrder, readMadeOrders } from "#app/shop/production/made-orders.server.ts";
 import type { WorkshopOrder } from "#app/shop/production/made-orders.server.ts";
-import { copiesOf, isComplete, movedTo, refusalOf } from "#app/shop/production/print.ts";
-import type { MoveRefusal, PrintKey, ReprintReason } from "#app/shop/production/print.ts";
+import { copiesOf, isComplete, movedTo, printMoveRefusal } from "#app/shop/production/print.ts";
+import type { PrintMoveRefusal, PrintKey, ReprintReason } from "#app/shop/production/print.ts";
 import type { Move } from "#app/shop/production/prints-form.ts";
 import { beingPrinted } from "#db/values.ts";
 
@@ -19,7 +19,7 @@ export type Moved = {
   moved: Move[];
   begun: ChangedOrder[];
   complete: { id: number; version: number }[];
-  refused: (PrintKey & { refused: MoveRefusal })[];
+  refused: (PrintKey & { refused: PrintMoveRefusal })[];
 };
 
 /** Moves each print by itself; those that somebody else moved are reported and left alone. */
@@ -35,7 +35,7 @@ export async function movePrints(
     const found = await readMadeOrders(db, ids, "update");
     for (const move of moves) {
       const order = found.find(({ id }) => id === move.orderId);
-      const refused = order ? refusalOf(copyOf(order, move), move) : "unknown";
+      const refused = order ? printMoveRefusal(copyOf(order, move), move) : "unknown";
       if (refused) answer.refused.push({ ...move, refused });
       else {
         await saveMove(db, actor, order!, move, at);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readRefund } from "#app/shop/refunds/refund-form.ts";
+import { readRefundForm } from "#app/shop/refunds/refund-form.ts";
 
 const hidden = {
   key: "0f8fad5b-d9cb-469f-a165-70867728950e",
@@ -16,7 +16,7 @@ function parse(fields: Record<string, string | string[]>) {
   for (const [name, value] of Object.entries({ ...hidden, reason: "", ...fields })) {
     for (const each of [value].flat()) sent.append(name, each);
   }
-  return readRefund(sent);
+  return readRefundForm(sent);
 }
 
 test.each([
@@ -106,7 +106,7 @@ test("whatever is sent, nothing is thrown, and what is read is whole cents and w
       const sent = new FormData();
       for (const [name, value] of [...fields, ...(sound ? Object.entries(hidden) : [])])
         sent.append(name, value);
-      const parsed = readRefund(sent);
+      const parsed = readRefundForm(sent);
       if ("problems" in parsed) return;
       const { parts, cents } = parsed.asked;
       expect(cents === null || (Number.isSafeInteger(cents) && cents > 0)).toBe(true);

@@ -39,7 +39,7 @@ export type RefundForm = {
   cancelVersion: number | null;
 };
 
-export function readRefund(sent: FormData): RefundForm | { problems: RefundProblems } {
+export function readRefundForm(sent: FormData): RefundForm | { problems: RefundProblems } {
   const known = hidden.read(sent);
   if ("problems" in known) return { problems: { form: "formOld" } };
   const reason = refundForm.read(sent);

@@ -9,7 +9,7 @@ const kept = new Set<string>(["reference", "sort", ...ofRooms, ...filterParamete
 kept.delete("colours");
 const mostKept = 40;
 
-export function keptOf(parameters: URLSearchParams): [name: string, value: string][] {
+export function keptParameters(parameters: URLSearchParams): [name: string, value: string][] {
   const all = [...parameters].filter(([name, value]) => kept.has(name) && value !== "");
   return all.slice(0, mostKept).map(([name, value]) => [name, value.slice(0, 200)]);
 }
@@ -19,7 +19,7 @@ export function colourAddress(
   parameters: URLSearchParams | [string, string][],
   colours: readonly AskedColour[],
 ): string {
-  const carried = Array.isArray(parameters) ? parameters : keptOf(parameters);
+  const carried = Array.isArray(parameters) ? parameters : keptParameters(parameters);
   const rest = new URLSearchParams(carried).toString();
   // why decoded: a comma is valid in a query, and keeps the colours readable.
   const asked = colours.length > 0 ? `colours=${writeColours(colours)}` : "";

@@ -3,7 +3,7 @@
 import type { Meant, ReadMeanings } from "#app/shop/search/read-meanings.ts";
 import { fold } from "#app/shop/fold.ts";
 import type { ReadWord } from "#app/shop/search/split-words.ts";
-import type { Known, Vocabulary } from "#app/shop/search/vocabulary.ts";
+import type { KnownWord, Vocabulary } from "#app/shop/search/vocabulary.ts";
 
 export type Wanted = {
   typed: string;
@@ -33,7 +33,7 @@ export type Asking = {
 
 type Token = { word: ReadWord; lexemes: Map<string, number>; readAs: string[] };
 
-export function readQuestion(words: readonly ReadWord[], asking: Asking): Wanted[] {
+export function readWordQuestion(words: readonly ReadWord[], asking: Asking): Wanted[] {
   const saying = words.filter(({ emptyIn }) => emptyIn.length < 2);
   const tokens = saying.map((word, place) =>
     readToken(word, asking, asking.typing && place === saying.length - 1),
@@ -65,22 +65,22 @@ function readToken(word: ReadWord, asking: Asking, mayGoOn: boolean): Token {
     .slice(0, mostReadings);
   for (const each of readings) raise(lexemes, each.lexemes, slipped);
   return { word, lexemes, readAs: writtenOf(readings) };
-  function isMeant(each: Known) {
+  function isMeant(each: KnownWord) {
     return meaningsOf(each.lexemes, asking).size > 0;
   }
 }
 
-const writtenOf = (known: readonly Known[]) =>
+const writtenOf = (known: readonly KnownWord[]) =>
   [...new Set(known.map(({ word }) => word))].slice(0, mostReadings);
 
-const sameStart = (known: Known, folded: string) => (known.folded[0] === folded[0] ? 1 : 0);
+const sameStart = (known: KnownWord, folded: string) => (known.folded[0] === folded[0] ? 1 : 0);
 
 function isFound(lexemes: readonly string[], { frequency }: Asking): boolean {
   return lexemes.some((lexeme) => frequency(lexeme) > 0);
 }
 
-function foundMost(known: readonly Known[], { frequency }: Asking): Known[] {
-  const often = (each: Known) => Math.max(...each.lexemes.map(frequency));
+function foundMost(known: readonly KnownWord[], { frequency }: Asking): KnownWord[] {
+  const often = (each: KnownWord) => Math.max(...each.lexemes.map(frequency));
   return known.toSorted((a, b) => often(b) - often(a));
 }
 

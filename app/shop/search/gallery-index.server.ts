@@ -17,8 +17,8 @@ import { createGalleryIndex } from "#app/shop/search/gallery-index.ts";
 import type { GalleryIndex, IndexedPiece } from "#app/shop/search/gallery-index.ts";
 import { moodsOf } from "#app/shop/search/mood.ts";
 import { createLookIndex } from "#app/shop/search/look-index.ts";
-import type { Look, LookIndex } from "#app/shop/search/look-index.ts";
-import { factsOf } from "#app/shop/search/piece-facts.server.ts";
+import type { LookFeatures, LookIndex } from "#app/shop/search/look-index.ts";
+import { searchFactsOf } from "#app/shop/search/piece-facts.server.ts";
 import { createWordIndex } from "#app/shop/search/word-index.ts";
 import type { WordIndex } from "#app/shop/search/word-index.ts";
 import { learnTexts } from "#app/shop/search/stemmed-words.server.ts";
@@ -33,7 +33,11 @@ const longestAbsenceMs = 12 * hourMs;
 
 const presentMs = 20_000;
 
-type SearchedPiece = IndexedPiece & { texts: PieceTexts; palette: Float32Array | null; look: Look };
+type SearchedPiece = IndexedPiece & {
+  texts: PieceTexts;
+  palette: Float32Array | null;
+  look: LookFeatures;
+};
 export type SearchIndex = GalleryIndex<SearchedPiece> & {
   codes: CodeIndex;
   words: WordIndex;
@@ -314,7 +318,7 @@ function asPiece({
     reference,
     width,
     height,
-    texts: textsOf(texts, roomNames, factsOf({ palette, lightness, busyness, chroma })),
+    texts: textsOf(texts, roomNames, searchFactsOf({ palette, lightness, busyness, chroma })),
     createdAt: created,
     priceCents: price,
     isForSale: price < noPrice,

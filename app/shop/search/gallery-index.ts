@@ -33,7 +33,10 @@ export type IndexedPiece = Ordered & {
 };
 
 /** An index by code, word or colour. `put` replaces what the slot held. */
-export type Part<Piece> = { put(slot: number, piece: Piece): void; remove(slot: number): void };
+export type IndexPart<Piece> = {
+  put(slot: number, piece: Piece): void;
+  remove(slot: number): void;
+};
 
 export type Narrowing = {
   categoryId: number | null;
@@ -64,7 +67,7 @@ export type GalleryIndex<Piece extends IndexedPiece> = {
 const mostCounted = 1000;
 
 export function createGalleryIndex<Piece extends IndexedPiece>(
-  parts: Part<Piece>[] = [],
+  parts: IndexPart<Piece>[] = [],
 ): GalleryIndex<Piece> {
   const slots = createSlots();
   const orders = createSortIndex(slots);

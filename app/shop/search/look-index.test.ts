@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { paletteNumbers } from "#app/shop/search/colour.ts";
 import { createColourIndex } from "#app/shop/search/colour-index.ts";
 import { createLookIndex } from "#app/shop/search/look-index.ts";
-import type { Look } from "#app/shop/search/look-index.ts";
+import type { LookFeatures } from "#app/shop/search/look-index.ts";
 
-function indexOf(pieces: Record<number, [palette: string, look?: Partial<Look>]>) {
+function indexOf(pieces: Record<number, [palette: string, look?: Partial<LookFeatures>]>) {
   const colours = createColourIndex();
   const looks = createLookIndex(colours);
   for (const [slot, [palette, look]] of Object.entries(pieces)) {

@@ -5,7 +5,7 @@ import { notice } from "#app/shop/search/colour.ts";
 import type { WantedColour } from "#app/shop/search/colour.ts";
 import { mostColours, stretched, stride } from "#app/shop/search/palette-store.ts";
 
-export type Look = {
+export type LookFeatures = {
   /** Similar pictures have hashes that differ in few bits; null if there is none. */
   hash: bigint | null;
   busyness: number | null;
@@ -25,9 +25,9 @@ const otherShape = 0.06;
 export type LookIndex = ReturnType<typeof createLookIndex>;
 
 export function createLookIndex({ rank, bytes }: Pick<ColourIndex, "rank" | "bytes">) {
-  const looks: (Look | undefined)[] = [];
+  const looks: (LookFeatures | undefined)[] = [];
 
-  function put(slot: number, look: Look): void {
+  function put(slot: number, look: LookFeatures): void {
     looks[slot] = look;
   }
 
@@ -49,7 +49,12 @@ export function createLookIndex({ rank, bytes }: Pick<ColourIndex, "rank" | "byt
       .slice(0, limit);
   }
 
-  function likeness(look: Look, other: Look, slot: number, { slot: at }: RankedSlot): number {
+  function likeness(
+    look: LookFeatures,
+    other: LookFeatures,
+    slot: number,
+    { slot: at }: RankedSlot,
+  ): number {
     const colours = Math.min(covered(bytes.palettes, slot, at), covered(bytes.palettes, at, slot));
     const apart =
       look.hash === null || other.hash === null ? byChance : bits(look.hash, other.hash);
@@ -92,7 +97,7 @@ function covered(palettes: Uint8Array, one: number, other: number): number {
   return Math.min(1, sum);
 }
 
-function isSame(look: Look, other: Look | undefined): boolean {
+function isSame(look: LookFeatures, other: LookFeatures | undefined): boolean {
   return !other || (look.hash !== null && look.hash === other.hash);
 }
 

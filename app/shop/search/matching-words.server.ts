@@ -9,7 +9,7 @@ import { pictureOfHung } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import type { Words } from "#app/shop/catalogue/title.ts";
 import { matchingWords } from "#app/shop/search/matching-words.ts";
-import { factsOf } from "#app/shop/search/piece-facts.server.ts";
+import { searchFactsOf } from "#app/shop/search/piece-facts.server.ts";
 import type { WordIndex } from "#app/shop/search/word-index.ts";
 import type { Wanted } from "#app/shop/search/forgiving-words.ts";
 import { textsOf } from "#app/shop/search/split-words.ts";
@@ -52,7 +52,7 @@ export async function whyFound(
         piece,
         [room, subRoom].filter((each) => each !== null),
       );
-      const texts = [...descriptions, ...rooms, ...titles, ...factsOf(measured)];
+      const texts = [...descriptions, ...rooms, ...titles, ...searchFactsOf(measured)];
       const ofPage = (text: (typeof texts)[number]) => (text.language === language ? 0 : 1);
       const found = matchingWords(
         wanted,

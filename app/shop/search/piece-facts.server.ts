@@ -10,7 +10,10 @@ import type { Text } from "#app/shop/search/split-words.ts";
 /** Share of 1; below it, nobody would describe the picture by the colour. */
 const leastShare = 0.1;
 
-export function factsOf({ palette, ...measured }: Measured & { palette: string | null }): Text[] {
+export function searchFactsOf({
+  palette,
+  ...measured
+}: Measured & { palette: string | null }): Text[] {
   const colours = readPalette(palette ?? "")
     .filter(({ share }) => share >= leastShare)
     .map(({ hex }) => nameOfColour(hex));

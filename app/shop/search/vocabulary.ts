@@ -2,24 +2,24 @@
 import { fold } from "#app/shop/fold.ts";
 import type { ReadWord } from "#app/shop/search/split-words.ts";
 
-export type Known = ReadWord & {
+export type KnownWord = ReadWord & {
   folded: string;
   /** A bit per letter that occurs, to rule out most words quickly. */
   letters: number;
 };
 
 export type Vocabulary = {
-  get(word: string): Known | undefined;
+  get(word: string): KnownWord | undefined;
   add(read: ReadWord): void;
-  startingWith(folded: string): Known[];
+  startingWith(folded: string): KnownWord[];
   /** Only the nearest: one slip, two in long words, none in short ones. */
-  slippedFrom(folded: string, among: (known: Known) => boolean): Known[];
+  slippedFrom(folded: string, among: (known: KnownWord) => boolean): KnownWord[];
 };
 
 export function createVocabulary(): Vocabulary {
-  const byWord = new Map<string, Known>();
-  const all: Known[] = [];
-  let sorted: Known[] | null = null;
+  const byWord = new Map<string, KnownWord>();
+  const all: KnownWord[] = [];
+  let sorted: KnownWord[] | null = null;
   return {
     get: (word) => byWord.get(word),
     add({ word, lexemes, emptyIn }) {
@@ -32,7 +32,7 @@ export function createVocabulary(): Vocabulary {
     },
     startingWith(folded) {
       sorted ??= all.toSorted((a, b) => (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : 0));
-      const found: Known[] = [];
+      const found: KnownWord[] = [];
       for (let at = firstFrom(sorted, folded); sorted[at]?.folded.startsWith(folded); at += 1)
         found.push(sorted[at]!);
       return found;
@@ -41,7 +41,7 @@ export function createVocabulary(): Vocabulary {
       const most = slipsForgiven(folded);
       const letters = lettersOf(folded);
       let nearest = most;
-      let found: Known[] = [];
+      let found: KnownWord[] = [];
       for (const known of all) {
         if (Math.abs(known.folded.length - folded.length) > nearest) continue;
         if (bitsIn(known.letters ^ letters) > 2 * nearest) continue;
@@ -56,7 +56,7 @@ export function createVocabulary(): Vocabulary {
   };
 }
 
-function firstFrom(sorted: readonly Known[], folded: string): number {
+function firstFrom(sorted: readonly KnownWord[], folded: string): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

@@ -4,7 +4,7 @@ import type { Postings } from "#app/shop/search/postings.ts";
 import { readMeanings } from "#app/shop/search/read-meanings.ts";
 import type { ReadMeanings } from "#app/shop/search/read-meanings.ts";
 import { createVocabulary } from "#app/shop/search/vocabulary.ts";
-import { readQuestion } from "#app/shop/search/forgiving-words.ts";
+import { readWordQuestion } from "#app/shop/search/forgiving-words.ts";
 import type { Wanted } from "#app/shop/search/forgiving-words.ts";
 import { textsIn, wordsOf } from "#app/shop/search/split-words.ts";
 import type { PieceTexts, ReadWord, Text } from "#app/shop/search/split-words.ts";
@@ -101,7 +101,7 @@ export function createWordIndex(): WordIndex {
       if (present) return present;
       const frequency = (lexeme: string) => postingsOf(lexeme)?.length ?? 0;
       meanings ??= readMeanings((word) => vocabulary.get(word)?.lexemes ?? []);
-      const wanted = readQuestion(words, { vocabulary, meanings, frequency, typing });
+      const wanted = readWordQuestion(words, { vocabulary, meanings, frequency, typing });
       const found = { slots: rank(wanted, postingsOf, bySlot.length), wanted };
       keep(key, found);
       return found;

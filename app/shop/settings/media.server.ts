@@ -9,7 +9,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { recordCreated } from "#app/shop/changes/changes.server.ts";
 import { lockSeen, writeRecord } from "#app/shop/changes/records.server.ts";
 import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
-import { ascending, containing, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
+import { ascending, containing, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { MediumFields } from "#app/shop/settings/medium-form.ts";
 import { addedMedium, keysOfNamed, mediumLimits } from "#app/shop/settings/medium.ts";
@@ -52,7 +52,7 @@ export async function listMediaPage(
   const byName = sql`lower(${media.name})`;
   return listPage(page, limit, {
     total: db.$count(media, where),
-    order: orderOf(sort, { position: [media.position], name: [byName] }, ascending(byName)),
+    order: sortTerms(sort, { position: [media.position], name: [byName] }, ascending(byName)),
     rows: ({ order, limit, offset }) =>
       db
         .select()

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { isProposal, isTaken, proposalNamed, proposals } from "#app/shop/settings/proposals.ts";
+import {
+  isProposal,
+  isProposalApplied,
+  proposalNamed,
+  proposals,
+} from "#app/shop/settings/proposals.ts";
 import type { ProposalName } from "#app/shop/settings/proposals.ts";
 import {
   readKept,
@@ -14,13 +19,13 @@ const names = Object.keys(proposals) as ProposalName[];
 const delivered = readKept({});
 
 test("a shop as delivered has only the mark that it is delivered with", () => {
-  expect(names.filter((name) => isTaken(delivered, name))).toEqual(["delivered"]);
+  expect(names.filter((name) => isProposalApplied(delivered, name))).toEqual(["delivered"]);
 });
 
 test.each(names)("%s is what its section takes, and is said to be taken afterwards", (name) => {
   const { section, fields } = proposalNamed(name);
   const kept = withFields(delivered, fields);
-  expect(isTaken(kept, name)).toBe(true);
+  expect(isProposalApplied(kept, name)).toBe(true);
   const typed = new FormData();
   for (const field of settingsSections[section].names)
     typed.set(field, typedSetting(kept, field as SettingName));
@@ -31,7 +36,9 @@ test("one mark takes the place of another", () => {
   const signed = withFields(delivered, proposals.signature.fields);
   const without = withFields(signed, proposals.none.fields);
   const marksOf = (settings: typeof signed) =>
-    (["none", "signature", "delivered"] as const).filter((name) => isTaken(settings, name));
+    (["none", "signature", "delivered"] as const).filter((name) =>
+      isProposalApplied(settings, name),
+    );
   expect([marksOf(signed), marksOf(without)]).toEqual([["signature"], ["none"]]);
 });
 
@@ -40,7 +47,9 @@ test("a limit above the proposed one, and an address that is asked of nobody, ar
     uploadLimit: 200 * bytesPerMegabyte,
     billingAddress: "hidden",
   });
-  expect(isTaken(settings, "uploadLimit") && isTaken(settings, "billingAddress")).toBe(true);
+  expect(
+    isProposalApplied(settings, "uploadLimit") && isProposalApplied(settings, "billingAddress"),
+  ).toBe(true);
 });
 
 test("what is no proposal is none, whatever it is called", () => {

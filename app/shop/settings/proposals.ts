@@ -53,7 +53,7 @@ export const isProposal = (name: string): name is ProposalName => Object.hasOwn(
 export const proposalNamed = (name: ProposalName): Proposal => proposals[name];
 
 /** For the upload limit, a higher one will do. */
-export function isTaken(settings: KeptSettings, name: ProposalName): boolean {
+export function isProposalApplied(settings: KeptSettings, name: ProposalName): boolean {
   if (name === "uploadLimit")
     return settings.uploadLimitBytes >= proposals.uploadLimit.fields.uploadLimit;
   if (name === "billingAddress") return settings.billingAddress !== "required";

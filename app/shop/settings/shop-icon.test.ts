@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accentOf, deliveredAccent } from "#app/shop/settings/accent.ts";
 import { logoName } from "#app/shop/settings/logo.ts";
-import { iconAddress, markOf, shopIcon } from "#app/shop/settings/shop-icon.ts";
+import { iconAddress, iconMarkOf, shopIcon } from "#app/shop/settings/shop-icon.ts";
 
 const hash = "0123456789abcdef".repeat(2);
 const named = (width: number, legible: "both" | "day" | "night") =>
@@ -12,7 +12,7 @@ const image = 'href="data:image/png;base64,AQID"';
 test("without a logo, or with a wide one, a drop has the accent of the browser’s theme", () => {
   for (const logo of ["", named(600, "both")]) {
     const look = { logo, accent: "#8a1c3c" };
-    expect(markOf(look)).toBeNull();
+    expect(iconMarkOf(look)).toBeNull();
     const { day, night } = accentOf(look.accent);
     const icon = shopIcon(look, null);
     expect(icon).toContain(`path{fill:${day.accent}}`);

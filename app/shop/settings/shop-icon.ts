@@ -4,14 +4,14 @@ import { logoNamed } from "#app/shop/settings/logo.ts";
 import type { Look } from "#app/shop/settings/look.ts";
 
 /** Returns null without a logo, or for a wide one, which is unreadable at 16 pixels. */
-export function markOf({ logo }: Pick<Look, "logo">) {
+export function iconMarkOf({ logo }: Pick<Look, "logo">) {
   const named = logoNamed(logo);
   return named && !named.isWide ? named : null;
 }
 
 /** Changes with the look, since browsers cache icons for long. */
 export function iconAddress({ logo, accent }: Pick<Look, "logo" | "accent">): string {
-  const mark = markOf({ logo });
+  const mark = iconMarkOf({ logo });
   return `/favicon.svg?${mark ? mark.name.slice(0, 12) : accent.slice(1)}`;
 }
 
@@ -26,7 +26,7 @@ export function shopIcon(look: Pick<Look, "logo" | "accent">, mark: Uint8Array |
     const style = `path{fill:${day.accent}}@media(prefers-color-scheme:dark){path{fill:${night.accent}}}`;
     return `${open}<style>${style}</style><path d="${drop}"/></svg>`;
   }
-  const { legible } = markOf(look)!;
+  const { legible } = iconMarkOf(look)!;
   const plate =
     legible === "both"
       ? ""

@@ -27,7 +27,7 @@ export type StaffMember = Person & {
   network?: string;
 };
 export type Cookies = { cookies: string[] };
-export type Refused = {
+export type AuthenticationRefused = {
   refused: "credentials" | "code" | "challenge" | "locked" | "password" | "already" | "passkey";
 };
 
@@ -120,7 +120,7 @@ export async function attempt<T>(call: () => Promise<T>, lenient = false): Promi
   }
 }
 
-export function refusalOf(error: unknown): Refused["refused"] {
+export function authenticationRefusal(error: unknown): AuthenticationRefused["refused"] {
   if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
   switch (error.body?.code) {
     case "INVALID_TWO_FACTOR_COOKIE":

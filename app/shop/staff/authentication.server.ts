@@ -12,14 +12,14 @@ import {
   attempt,
   findChallenged,
   openCore,
-  refusalOf,
+  authenticationRefusal,
   sweep,
 } from "#app/shop/staff/authentication-core.server.ts";
 import type {
   Cookies,
   Core,
   Options,
-  Refused,
+  AuthenticationRefused,
   StaffMember,
   Visitor,
 } from "#app/shop/staff/authentication-core.server.ts";
@@ -179,7 +179,7 @@ function signingIn(core: Core) {
       visitor: Visitor,
       currentPassword: string,
       newPassword: string,
-    ): Promise<Refused | Cookies> {
+    ): Promise<AuthenticationRefused | Cookies> {
       const body = { currentPassword, newPassword, revokeOtherSessions: true };
       const answer = await attempt(() =>
         auth.api.changePassword({ body, headers: headersOf(visitor), returnHeaders: true }),
@@ -213,7 +213,8 @@ async function signIn(
   email: string,
   password: string,
 ): Promise<
-  Refused | (Cookies & ({ memberId: string } | { next: "second-factor"; factors: Factors }))
+  | AuthenticationRefused
+  | (Cookies & ({ memberId: string } | { next: "second-factor"; factors: Factors }))
 > {
   const { auth, db, headersWithoutSession } = core;
   const answer = await attempt(() =>
@@ -239,7 +240,7 @@ async function passChallenge(
   visitor: Visitor,
   kind: "code" | "recovery",
   code: string,
-): Promise<Refused | (Cookies & { memberId: string; email: string })> {
+): Promise<AuthenticationRefused | (Cookies & { memberId: string; email: string })> {
   const { auth, db, secrets, headersWithoutSession } = core;
   const member = await findChallenged(core, visitor);
   // why here: better-auth would throw for an app encrypted with an unknown secret.
@@ -267,7 +268,7 @@ async function passChallenge(
     await sweep(db);
     return { memberId: user.id, email: user.email, cookies: cookiesOf(answer.headers) };
   } catch (error) {
-    return { refused: refusalOf(error) };
+    return { refused: authenticationRefusal(error) };
   }
 }
 
@@ -275,7 +276,10 @@ function secondFactors(core: Core) {
   const { auth, db, secrets, headersOf } = core;
   return {
     /** Inactive until `confirmApp` has seen a code. */
-    async beginApp(visitor: Visitor, password: string): Promise<Refused | { begun: true }> {
+    async beginApp(
+      visitor: Visitor,
+      password: string,
+    ): Promise<AuthenticationRefused | { begun: true }> {
       try {
         await auth.api.enableTwoFactor({
           body: { password, method: "totp" },
@@ -283,7 +287,7 @@ function secondFactors(core: Core) {
         });
         return { begun: true };
       } catch (error) {
-        return { refused: refusalOf(error) };
+        return { refused: authenticationRefusal(error) };
       }
     },
 
@@ -297,7 +301,7 @@ function secondFactors(core: Core) {
       visitor: Visitor,
       member: StaffMember,
       code: string,
-    ): Promise<Refused | (Cookies & { recoveryCodes: string[] })> {
+    ): Promise<AuthenticationRefused | (Cookies & { recoveryCodes: string[] })> {
       const app = await findApp(db, secrets, member.id);
       if (!app || app.verified || !(await takeFirstCode(db, app, code, new Date())))
         return { refused: "code" };
@@ -314,7 +318,7 @@ function secondFactors(core: Core) {
           recoveryCodes: await renewRecoveryCodes(db, member.id),
         };
       } catch (error) {
-        return { refused: refusalOf(error) };
+        return { refused: authenticationRefusal(error) };
       }
     },
   };
@@ -338,7 +342,7 @@ function passkeys(core: Core) {
       member: StaffMember,
       response: unknown,
       name: string,
-    ): Promise<Refused | { added: true }> {
+    ): Promise<AuthenticationRefused | { added: true }> {
       const answer = await attempt(
         () =>
           auth.api.verifyPasskeyRegistration({
@@ -366,7 +370,7 @@ function passkeys(core: Core) {
       visitor: Visitor,
       response: Record<string, unknown>,
       expected: string | null,
-    ): Promise<Refused | (Cookies & { memberId: string; email: string })> {
+    ): Promise<AuthenticationRefused | (Cookies & { memberId: string; email: string })> {
       const body = { response: response as PasskeyAnswer };
       const headers = headersWithoutSession(visitor);
       const answer = await attempt(

@@ -23,7 +23,7 @@ export type Proof =
   | { refused: "too-often"; waitSeconds: number };
 
 /** Wrong passwords and wrong codes are counted together. */
-export async function prove(
+export async function proveIdentity(
   { db, authentication }: { db: Database; authentication: Authentication },
   member: StaffMember,
   sessionId: string,

@@ -16,7 +16,7 @@ import {
 import { isRightAnswer, saveSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import {
   deactivate,
-  handOver,
+  transferOwnership,
   listStaff,
   reactivate,
   removePasskey,
@@ -161,7 +161,7 @@ describe("deactivating", () => {
       await invite(db, member.email, owner),
       await invite(db, "friend@example.org", owner),
     ];
-    expect(await handOver(db, owner, member.id)).toEqual({ done: true });
+    expect(await transferOwnership(db, owner, member.id)).toEqual({ done: true });
     for (const link of links) expect(await findInvitation(db, link)).toBeNull();
   });
 

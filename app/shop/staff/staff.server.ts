@@ -94,10 +94,14 @@ export async function deactivate(db: Database, actor: Actor, id: string): Promis
   });
 }
 
-type HandedOver = { done: true } | { refused: "not-owner" | "unknown" };
+type OwnershipTransfer = { done: true } | { refused: "not-owner" | "unknown" };
 
 /** Works in one transaction, so that everybody always sees exactly one owner. */
-export async function handOver(db: Database, owner: Member, id: string): Promise<HandedOver> {
+export async function transferOwnership(
+  db: Database,
+  owner: Member,
+  id: string,
+): Promise<OwnershipTransfer> {
   return db.transaction(async (db) => {
     const active = await lockActive(db);
     if (active.find((each) => each.id === owner.id)?.role !== "owner")

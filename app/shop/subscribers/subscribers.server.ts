@@ -9,7 +9,7 @@ import { lockSeen, writeRecord } from "#app/shop/changes/records.server.ts";
 import type { ChangedMeanwhile, Edited, RecordKind } from "#app/shop/changes/records.server.ts";
 import type { SubscriberFields, Toggle } from "#app/shop/subscribers/subscriber-form.ts";
 import { phoneEnd } from "#app/shop/phone-number.ts";
-import { containing, hasPhone, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
+import { containing, hasPhone, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { Consent } from "#app/shop/subscribers/consent.ts";
 
@@ -49,7 +49,7 @@ export async function listSubscribers(
   };
   return listPage(page, limit, {
     total: db.$count(subscribers, where),
-    order: orderOf(sort, columns, id),
+    order: sortTerms(sort, columns, id),
     rows: ({ order, limit, offset }) =>
       db
         .select()

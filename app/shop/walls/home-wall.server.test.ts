@@ -8,7 +8,7 @@ import { mostHung } from "#app/shop/walls/home-wall.ts";
 import {
   findHomeWall,
   findToHang,
-  listHung,
+  listHomeWallPieces,
   saveHomeWall,
 } from "#app/shop/walls/home-wall.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -25,7 +25,8 @@ beforeEach(async () => {
 
 const hang = (reference: string, given: object = {}, day = 1) =>
   makePiece(db, { reference, createdAt: new Date(Date.UTC(2026, 0, day)), ...given });
-const hungNow = async () => (await listHung(db, print, "en")).map(({ reference }) => reference);
+const hungNow = async () =>
+  (await listHomeWallPieces(db, print, "en")).map(({ reference }) => reference);
 const save = (ids: number[], version: number) =>
   saveHomeWall(
     db,
@@ -52,7 +53,7 @@ describe("while nothing is chosen", () => {
 
   test("each hangs as its lowest price has it, turned as its picture lies", async () => {
     await hang("P1");
-    const [{ hung, lowest } = {}] = await listHung(db, print, "en");
+    const [{ hung, lowest } = {}] = await listHomeWallPieces(db, print, "en");
     expect(lowest).toMatchObject({ size: "A4 (30cm x 21cm)", priceCents: 800 });
     expect(hung).toMatchObject({ mediaType: "Fine art paper", widthMm: 300, heightMm: 210 });
   });
@@ -68,7 +69,7 @@ describe("what the owner chose", () => {
     ];
     expect(await saveHomeWall(db, null, choices, 0)).toMatchObject({ saved: { version: 1 } });
     expect(await hungNow()).toEqual(["A", "B"]);
-    const [{ hung } = {}] = await listHung(db, print, "en");
+    const [{ hung } = {}] = await listHomeWallPieces(db, print, "en");
     expect(hung).toMatchObject({ widthMm: 590, heightMm: 420, isCanvas: true });
   });
 

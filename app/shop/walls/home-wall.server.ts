@@ -29,7 +29,7 @@ import type {
   HungPiece,
 } from "#app/shop/walls/home-wall.ts";
 
-export async function listHung(
+export async function listHomeWallPieces(
   db: Database,
   print: PrintSettings,
   language: Language,

@@ -25,7 +25,7 @@ import { providerIds } from "#app/shop/payment-providers/payment-method.ts";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
 import { unlessAway } from "#app/shop/payment-providers/provider.ts";
 import { mostAttempts } from "#app/shop/printing/print-file-state.ts";
-import { isToBePrinted } from "#app/shop/printing/to-be-printed.server.ts";
+import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
 import { sumAnswers } from "./answer-counts.server.ts";
 import { minuteMs } from "../calendar/milliseconds.ts";
 
@@ -42,9 +42,9 @@ export type Watch = {
 };
 
 /** `isRaised`: it ends only when it is well by some margin. */
-export type Look = { now: Date; isRaised: boolean };
+export type CheckContext = { now: Date; isRaised: boolean };
 
-type Check = (db: Database, watch: Watch, look: Look) => Promise<Reading>;
+type Check = (db: Database, watch: Watch, look: CheckContext) => Promise<Reading>;
 
 const megabyte = 1_000_000;
 const lowMegabytes = 1000;
@@ -106,7 +106,7 @@ export const checks: Record<AlarmName, Check> = {
           isNull(printFiles.madeAt),
           gte(printFiles.attempts, mostAttempts),
           sql`${printFiles.failure} is not null`,
-          isToBePrinted,
+          isToBePrintedSql,
         ),
       )
       .orderBy(asc(orders.id));

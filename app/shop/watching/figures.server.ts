@@ -9,7 +9,7 @@ import { alarmNames } from "#app/shop/alarms/alarm.ts";
 import type { AlarmName } from "#app/shop/alarms/alarm.ts";
 import { findLastRun } from "#app/shop/integrity/integrity-runs.server.ts";
 import { findLateMails } from "#app/shop/mail/outbox/outbox.server.ts";
-import { isToBePrinted } from "#app/shop/printing/to-be-printed.server.ts";
+import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
 
 export type Figures = {
   /** Seconds that the oldest has waited; 0 if none waits. */
@@ -27,7 +27,7 @@ export async function findFigures(db: Database): Promise<Figures> {
       .from(printFiles)
       .innerJoin(orderLines, eq(orderLines.id, printFiles.orderLineId))
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(and(isNull(printFiles.madeAt), isToBePrinted)),
+      .where(and(isNull(printFiles.madeAt), isToBePrintedSql)),
     db
       .select({ since: min(paymentEvents.receivedAt) })
       .from(paymentEvents)

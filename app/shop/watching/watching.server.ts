@@ -12,7 +12,7 @@ import {
 } from "#app/shop/alarms/alarms.server.ts";
 import { forgetAnswers, keepAnswers } from "./answer-counts.server.ts";
 import { checks, perMachine, whenLate } from "./checks.server.ts";
-import type { Look, Watch } from "./checks.server.ts";
+import type { CheckContext, Watch } from "./checks.server.ts";
 
 export async function lookAround(
   db: Database,
@@ -66,7 +66,7 @@ async function read(
   db: Database,
   watch: Watch,
   { name, place }: { name: AlarmName; place: string },
-  look: Look,
+  look: CheckContext,
 ): Promise<Reading> {
   const { log, patienceMs = mostMs, closing } = watch;
   const hanging = underWay.get(db) ?? new Set();

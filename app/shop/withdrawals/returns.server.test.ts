@@ -5,7 +5,7 @@ import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { outOf } from "#app/shop/handover/ticket.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
 import { refuseWithdrawal, reopenWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
-import { findBack, listReturns, noteReturn } from "#app/shop/withdrawals/returns.server.ts";
+import { findBack, listReturns, noteReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
 import { writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import { openCounter } from "#tests/support/handovers.ts";
 import { makePoint, makeWithdrawal } from "#tests/support/make.ts";
@@ -42,7 +42,7 @@ test("a note of staff that reads like a return is none", async () => {
   const note = writeEvent({ what: "returned", id: withdrawalId });
   await db.insert(orderEvents).values({ orderId: id, kind: "note", note, staffName: "Noor" });
   expect(await findBack(db, id, withdrawalId)).toBe(null);
-  await noteReturn(db, staff, id, withdrawalId, parts);
+  await noteReturnedPrints(db, staff, id, withdrawalId, parts);
   expect(await findBack(db, id, withdrawalId)).not.toBe(null);
 });
 

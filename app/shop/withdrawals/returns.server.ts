@@ -79,7 +79,7 @@ export async function findBack(db: Database, orderId: number, id: number): Promi
 }
 
 /** `came`: what is back, perhaps in part; null: not after all. False if refused, or unknown. */
-export async function noteReturn(
+export async function noteReturnedPrints(
   db: Database,
   actor: Actor,
   orderId: number,

@@ -10,7 +10,7 @@ import {
   containing,
   descending,
   listPage,
-  orderOf,
+  sortTerms,
 } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import {
@@ -56,7 +56,7 @@ export async function listWithdrawals(
   )`;
   const list = await listPage(page, limit, {
     total: open ? counts!.open : counts!.all,
-    order: orderOf(sort, columns, descending(id)),
+    order: sortTerms(sort, columns, descending(id)),
     rows: ({ order, limit, offset }) =>
       db
         .select({ id, orderId, name, email, declaredAt, outcome, isChargedBack, test, prints })

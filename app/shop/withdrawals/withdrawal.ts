@@ -50,7 +50,7 @@ export type Declared = Declaration & {
 export type OutOfLine = { at: Date; prints: number; beyond: number };
 
 /** Of withdrawn prints: not collected, with the buyer, or brought back. */
-export type Whereabouts = "here" | "out" | "back";
+export type WithdrawnPrintState = "here" | "out" | "back";
 
 export type OrderToWithdraw = {
   number: number;

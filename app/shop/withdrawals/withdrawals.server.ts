@@ -121,7 +121,9 @@ type SentDeclaration = {
   readHeld?: (db: Database) => Promise<(position: number) => number>;
 };
 
-export type Taken = { declared: Declared } | { refused: "closed" | "not-left" | "not-out" };
+export type DeclarationResult =
+  | { declared: Declared }
+  | { refused: "closed" | "not-left" | "not-out" };
 
 /** The same since `seen` is the form sent twice. `readHeld`: for staff, what was handed over. */
 export async function declareWithdrawal(
@@ -131,7 +133,7 @@ export async function declareWithdrawal(
   language: Language,
   now: Date,
   actor: Actor = null,
-): Promise<Taken> {
+): Promise<DeclarationResult> {
   return db.transaction(async (db) => {
     // why: concurrent forms must not withdraw a print twice.
     await lockOrder(db, orderId);

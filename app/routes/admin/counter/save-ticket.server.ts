@@ -12,7 +12,7 @@ import { findTicket } from "#app/shop/handover/tickets.server.ts";
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { setShelf } from "#app/shop/orders/shelf.server.ts";
 import { readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
-import { listReturns, noteReturn } from "#app/shop/withdrawals/returns.server.ts";
+import { listReturns, noteReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
 import { declareWithdrawal, findOrderToReturn } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
@@ -140,7 +140,8 @@ async function returnedSent(asked: Sent, isBack: boolean): Promise<Answer | Resp
   // why only for isBack: a wrong note about prints that never left must stay correctable.
   const came = isBack ? (returns.find((each) => each.id === withdrawal)?.parts ?? null) : null;
   const isKnown = !isBack || came !== null;
-  const isNoted = isKnown && withdrawal && (await noteReturn(db, actor, id, withdrawal, came));
+  const isNoted =
+    isKnown && withdrawal && (await noteReturnedPrints(db, actor, id, withdrawal, came));
   return isNoted ? redirect(`/admin/counter/${id}`, { status: 303 }) : { refused: "return-gone" };
 }
 

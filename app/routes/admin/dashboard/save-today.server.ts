@@ -9,7 +9,7 @@ import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { setStatuses, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
 import { stayOf } from "#app/shop/production/print.ts";
-import type { MoveRefusal } from "#app/shop/production/print.ts";
+import type { PrintMoveRefusal } from "#app/shop/production/print.ts";
 import type { Move } from "#app/shop/production/prints-form.ts";
 import { parseMoves } from "#app/shop/production/prints-form.ts";
 import { movePrints } from "#app/shop/production/prints.server.ts";
@@ -22,7 +22,7 @@ import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { beingPrinted } from "#db/values.ts";
 
-type Stayed = { why: MoveRefusal; count: number };
+type Stayed = { why: PrintMoveRefusal; count: number };
 
 /** `chosen`: the ticked prints were sent a step on, not one by its own button. */
 export type TodayAnswer =
@@ -83,7 +83,7 @@ export async function saveToday(request: Request, context: Readonly<RouterContex
   return { moved, begun, stayed, chosen } satisfies TodayAnswer;
 }
 
-function countEach(reasons: MoveRefusal[]): Stayed[] {
+function countEach(reasons: PrintMoveRefusal[]): Stayed[] {
   return [...new Set(reasons)].map((why) => ({
     why,
     count: reasons.filter((each) => each === why).length,

@@ -3,7 +3,7 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { inHaste } from "#app/platform/backups/open-backup-store.server.ts";
 import { findContinuous, listSpans } from "#app/shop/backups/continuous.server.ts";
-import type { Span } from "#app/shop/backups/continuous.server.ts";
+import type { CoveredPeriod } from "#app/shop/backups/continuous.server.ts";
 import { readOwnBackups } from "#app/shop/backups/due-backups.server.ts";
 import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
 import type { BackupState } from "#app/shop/backups/due-backups.server.ts";
@@ -12,7 +12,7 @@ import { troubleOf } from "#app/shop/backups/trouble.server.ts";
 import type { BackupTrouble } from "#app/shop/backups/trouble.server.ts";
 
 /** The spans of time that can be restored, newest first; null if not read yet. */
-export type Reach = Span[] | "outside" | null;
+export type Reach = CoveredPeriod[] | "outside" | null;
 type FoundDestination = { place: string; reach: Reach };
 /** `last`: of those seen before. */
 type Away = FoundDestination & { away: BackupTrouble; last: Date | null };

@@ -4,7 +4,7 @@ import { labelsTexts } from "#app/i18n/admin/labels.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { keyOf, noCounts, sumLabelCounts } from "#app/shop/labels/label-counts.server.ts";
-import { listHung, markLabels, undoLabels } from "#app/shop/labels/labels.server.ts";
+import { listHungLabels, markLabels, undoLabels } from "#app/shop/labels/labels.server.ts";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { lastPage } from "#app/shop/lists/list-window.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chosenDays,
   };
   const [hung, counts] = await Promise.all([
-    listHung(db),
+    listHungLabels(db),
     sumLabelCounts(db, chosenDays ?? usualDays),
   ]);
   const outdated = hung.filter(({ changes }) => changes.length > 0);

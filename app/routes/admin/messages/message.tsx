@@ -8,7 +8,7 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listOutgoingOf } from "#app/shop/mail/outbox/outbox-list.server.ts";
-import { stageOf } from "#app/shop/mail/outbox/outgoing.ts";
+import { mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import { replyAddress } from "#app/shop/messages/message.ts";
 import { findMessage } from "#app/shop/messages/messages.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -74,7 +74,7 @@ export default function Message({ loaderData: { message, mails } }: Route.Compon
       {mails.map((mail) => (
         <p key={mail.id} className="mt-8 text-sm">
           <Link to={addressOf(mail)} className="text-accent underline underline-offset-4">
-            {outbox.timeline[stageOf(mail)](text.forwarded)}
+            {outbox.timeline[mailStageOf(mail)](text.forwarded)}
           </Link>
         </p>
       ))}

@@ -18,7 +18,7 @@ import { offersRealMoney } from "#app/shop/payment-providers/payment-methods.ser
 import { ensureGlobalDefault, findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { sizesForGenerators } from "#app/shop/printing/sizes-ahead.ts";
 import { keepPrices } from "#app/shop/settings/kept-prices.server.ts";
-import { isProposal, isTaken, proposals } from "#app/shop/settings/proposals.ts";
+import { isProposal, isProposalApplied, proposals } from "#app/shop/settings/proposals.ts";
 import type { ProposalName } from "#app/shop/settings/proposals.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -55,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     .filter((each) => each.isOn && isUnreadable(each))
     .map(({ kind }) => (kind === "mail" ? "mail" : "payment"));
   const taken = Object.keys(proposals).filter(
-    (name) => isProposal(name) && isTaken(settings, name),
+    (name) => isProposal(name) && isProposalApplied(settings, name),
   ) as ProposalName[];
   return {
     isAtRest: rest !== null,

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { stageOf } from "#app/shop/mail/outbox/outgoing.ts";
+import { mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { useDeliveryError } from "../kit/delivery-error.ts";
 import { addressOf, useOutboxChange } from "../kit/outbox-change.ts";
@@ -15,7 +15,7 @@ export function whenOf({ doneAt, createdAt }: Outgoing): Date {
 export function OutgoingEvent({ of }: { of: Outgoing }) {
   const text = useTexts(outboxTexts);
   const { change, busy } = useOutboxChange();
-  const stage = stageOf(of);
+  const stage = mailStageOf(of);
   const error = useDeliveryError()(of);
   const what = text.message(text.channels[of.channel], text.kinds[of.kind]);
   return (

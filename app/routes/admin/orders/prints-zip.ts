@@ -2,13 +2,17 @@
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { zipped } from "#app/platform/files/zip.server.ts";
-import { dayPrintEntries, listDayPrints, readDay } from "#app/shop/printing/day-prints.server.ts";
+import {
+  dayPrintEntries,
+  listDayPrints,
+  readIsoDay,
+} from "#app/shop/printing/day-prints.server.ts";
 import type { Route } from "./+types/prints-zip";
 import { fileAnswer } from "../kit/files/csv-answer.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, storage, language, log } = context.get(requestContext);
-  const day = readDay(new URL(request.url).searchParams.get("day"));
+  const day = readIsoDay(new URL(request.url).searchParams.get("day"));
   const prints = day ? await listDayPrints(db, day) : [];
   const text = adminPrintFilesTexts[language];
   if (!day || prints.length === 0)

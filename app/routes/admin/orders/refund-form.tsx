@@ -7,7 +7,7 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
-import type { Answered } from "#app/shop/payments/order-payment.ts";
+import type { WithdrawalAnswer } from "#app/shop/payments/order-payment.ts";
 import { longestReason, refundAtFirst, refundOf } from "#app/shop/refunds/refund.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { DialogFoot } from "#app/ui/dialog.tsx";
@@ -170,7 +170,7 @@ function Made(refund: RefundFormProps["made"][number]) {
   );
 }
 
-function AnsweredWithdrawal({ answered }: { answered: Answered }) {
+function AnsweredWithdrawal({ answered }: { answered: WithdrawalAnswer }) {
   const text = useTexts(adminWithdrawalsTexts);
   const language = useLanguage();
   const { id, outcome, amountCents } = answered;

@@ -8,7 +8,7 @@ import { cancelNextGone, completeNextGone } from "#app/shop/handover/gone-orders
 import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
-import { readRefund } from "#app/shop/refunds/refund-form.ts";
+import { readRefundForm } from "#app/shop/refunds/refund-form.ts";
 import { requestRefund, sendRefund, standsOf } from "#app/shop/refunds/refunding.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { findProvider, hasProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
@@ -34,7 +34,7 @@ export async function saveRefund(
     rowIdFrom(id),
   ];
   if (!hasProvider(paymentMethods) || orderId === null) throw data(null, { status: 404 });
-  const parsed = readRefund(await readForm(request));
+  const parsed = readRefundForm(await readForm(request));
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   if (await askForProof(request, context)) return data({ unproven: true }, { status: 403 });
   const { asked, cancelVersion } = parsed;

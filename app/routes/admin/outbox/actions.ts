@@ -1,5 +1,5 @@
 import type { OutboxChange } from "#app/shop/mail/outbox/outbox-changes.server.ts";
-import { discardedByStaff, isForStaff, stageOf } from "#app/shop/mail/outbox/outgoing.ts";
+import { discardedByStaff, isForStaff, mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 
 type Action = { intent: OutboxChange; label: "sendAgain" | "tryNow" | "discard" | "keep" };
@@ -20,7 +20,7 @@ export function actionsFor(of: Outgoing, discardsStaffMail: boolean): Action[] {
 }
 
 function actionsOf(of: Outgoing): Action[] {
-  const stage = stageOf(of);
+  const stage = mailStageOf(of);
   if (stage === "waiting" || stage === "later") return [actions.tryNow, actions.discard];
   if (stage === "sent") return [actions.sendAgain];
   if (stage === "failed") return [actions.sendAgain, actions.discard];

@@ -18,7 +18,7 @@ import {
   findOutgoing,
   findTextMessage,
 } from "#app/shop/mail/outbox/outbox-list.server.ts";
-import { channels, stageOf } from "#app/shop/mail/outbox/outgoing.ts";
+import { channels, mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { lengthOf } from "#app/shop/mail/texting/text-length.ts";
 import { composeText } from "#app/shop/mail/texting/texting.server.ts";
@@ -212,7 +212,7 @@ function Particulars({ of, mail, messageId, contactMessageId }: ParticularsProps
 function Delivery({ of, now }: { of: Outgoing; now: Date }) {
   const text = useTexts(outboxTexts);
   const language = useLanguage();
-  const stage = stageOf(of);
+  const stage = mailStageOf(of);
   const error = useDeliveryError()(of);
   const reason = error?.told ?? (stage === "discarded" ? text.nothingToSay : null);
   const waits = (stage === "later" || stage === "waiting") && of.dueAt > now;

@@ -1,6 +1,6 @@
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { stageOf } from "#app/shop/mail/outbox/outgoing.ts";
+import { mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
@@ -15,6 +15,6 @@ const tones = {
 
 export function StageBadge({ of }: { of: Outgoing }) {
   const { stages } = useTexts(outboxTexts);
-  const stage = stageOf(of);
+  const stage = mailStageOf(of);
   return <Badge tone={tones[stage]}>{stages[stage]}</Badge>;
 }

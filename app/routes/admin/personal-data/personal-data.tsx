@@ -5,7 +5,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { emailForm } from "#app/shop/email-form.ts";
 import { erasePerson, listErasures } from "#app/shop/personal-data/erasure.server.ts";
-import { findPerson } from "#app/shop/personal-data/person.server.ts";
+import { findPersonSummary } from "#app/shop/personal-data/person.server.ts";
 import { countExpired } from "#app/shop/personal-data/retention.server.ts";
 import type { Expired, Expiring } from "#app/shop/personal-data/retention.server.ts";
 import { findSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const id = rowIdFrom(new URL(request.url).searchParams.get("user") ?? "");
   const user = id && (await findSubscriber(db, id));
-  const person = user ? await findPerson(db, user.email, now) : null;
+  const person = user ? await findPersonSummary(db, user.email, now) : null;
   return { person, expired: await countExpired(db, now), erasures: await listErasures(db) };
 }
 
@@ -49,15 +49,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.get("intent") === "erase") requireRight(context, "erase");
   return orFailure(context, async () => {
     if (sent.get("intent") !== "erase")
-      return { asked: email, person: await findPerson(db, email, now) };
+      return { asked: email, person: await findPersonSummary(db, email, now) };
     if (await askForProof(request, context))
       return data(
-        { unproven: true, asked: email, person: await findPerson(db, email, now) },
+        { unproven: true, asked: email, person: await findPersonSummary(db, email, now) },
         { status: 403 },
       );
     const placed = await erasePerson(db, context.get(staffContext), email, now);
     const kept = placed.filter(({ because }) => because !== null).length;
-    return { erased: { kept }, asked: email, person: await findPerson(db, email, now) };
+    return { erased: { kept }, asked: email, person: await findPersonSummary(db, email, now) };
   });
 }
 

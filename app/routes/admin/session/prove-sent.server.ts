@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readProof } from "#app/shop/staff/account-form.ts";
 import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
-import { prove } from "#app/shop/staff/proof.server.ts";
+import { proveIdentity } from "#app/shop/staff/proof.server.ts";
 import { authenticationContext } from "../kit/session/staff-context.server.ts";
 import type { Reply } from "../kit/session/asking.ts";
 import { inMinutes, tooMany } from "../../kit/request/too-many.server.ts";
@@ -20,7 +20,7 @@ export async function proveSent(
     db: context.get(requestContext).db,
     authentication: context.get(authenticationContext),
   };
-  const result = await prove(parts, member, sessionId, parsed.fields);
+  const result = await proveIdentity(parts, member, sessionId, parsed.fields);
   if ("proven" in result) return { said: { done: true }, status: 200 };
   if (result.refused === "too-often")
     return {

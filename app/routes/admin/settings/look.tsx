@@ -12,7 +12,7 @@ import { mostLogoBytes } from "#app/shop/settings/logo.ts";
 import { earlierLooks } from "#app/shop/settings/look.ts";
 import { takeInLogo } from "#app/shop/settings/logos.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
-import { listHung } from "#app/shop/walls/home-wall.server.ts";
+import { listHomeWallPieces } from "#app/shop/walls/home-wall.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { adminHead } from "../kit/head.ts";
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [opened, outline, hung] = await Promise.all([
     openSection(context, "look"),
     outlineOf(visit),
-    listHung(visit.db, print, visit.language),
+    listHomeWallPieces(visit.db, print, visit.language),
   ]);
   return {
     ...opened,

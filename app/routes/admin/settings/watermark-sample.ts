@@ -1,7 +1,7 @@
 // A picture of the catalogue with the watermark being edited, drawn by the production code.
 import { createHash } from "node:crypto";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { markOf, sampleOf } from "#app/shop/pictures/watermark.server.ts";
+import { watermarkOf, sampleOf } from "#app/shop/pictures/watermark.server.ts";
 import { settingsFrom } from "#app/shop/settings/settings-form.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if ("problems" in read) throw new Response(null, { status: 400 });
   const { watermark } = settingsFrom(read.fields);
   const { shopName } = await findSettings(db);
-  const jpeg = await sampleOf(db, storage, markOf({ shopName, watermark }));
+  const jpeg = await sampleOf(db, storage, watermarkOf({ shopName, watermark }));
   const etag = `"${createHash("sha256").update(jpeg).digest("base64url")}"`;
   const headers = { "content-type": "image/jpeg", "cache-control": "private, no-cache", etag };
   return request.headers.get("if-none-match") === etag

@@ -6,7 +6,12 @@ import { readPerson } from "#app/shop/staff/person-form.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 import { setPerson } from "#app/shop/staff/roles.server.ts";
 import { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
-import { deactivate, findMember, handOver, reactivate } from "#app/shop/staff/staff.server.ts";
+import {
+  deactivate,
+  findMember,
+  transferOwnership,
+  reactivate,
+} from "#app/shop/staff/staff.server.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { requireRight } from "../kit/session/allowed.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
@@ -99,7 +104,9 @@ export async function changeStaff(
         return done({ done: "reactivatedNow", name: member.name });
       }
       const result =
-        intent === "make-owner" ? await handOver(db, own, id) : await deactivate(db, own, id);
+        intent === "make-owner"
+          ? await transferOwnership(db, own, id)
+          : await deactivate(db, own, id);
       if ("refused" in result) return { answer: result, status: 409 };
       return done({
         done: intent === "make-owner" ? "ownerNow" : "deactivatedNow",

@@ -14,7 +14,7 @@ import { savePicture, sha256Of } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import { acceptUpload } from "#app/shop/pictures/accept-upload.server.ts";
 import type { AcceptUploadRefusal } from "#app/shop/pictures/accept-upload.server.ts";
-import { markOf } from "#app/shop/pictures/watermark.server.ts";
+import { watermarkOf } from "#app/shop/pictures/watermark.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { usualSource } from "#db/digital-sources.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
@@ -39,7 +39,7 @@ export async function saveUpload(
         refused: "reference-taken",
       }
     );
-  const mark = intent === "thumbnail" ? null : markOf(settings);
+  const mark = intent === "thumbnail" ? null : watermarkOf(settings);
   const taken = await acceptUpload(storage, file, mark);
   if ("refused" in taken) {
     if ("error" in taken) log.error({ err: taken.error }, "an uploaded picture was not taken in");

@@ -1,6 +1,6 @@
 // The basket on its way from this screen to a phone: the link shown, and whether it was used.
 import { useSyncExternalStore } from "react";
-import { takeBack } from "#app/shop/basket/basket.ts";
+import { withoutAdded } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { LinkState } from "#app/shop/basket/linked-basket.ts";
 import { writeLine } from "#app/shop/basket/price-query.ts";
@@ -58,7 +58,7 @@ function wasTaken(): void {
   window.clearInterval(asking);
   const lines = carried?.lines ?? [];
   carried = null;
-  changeBasket((kept) => lines.reduce(takeBack, kept));
+  changeBasket((kept) => lines.reduce(withoutAdded, kept));
   become({ step: "taken" });
 }
 

@@ -7,7 +7,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
-import { colourAddress, keptOf } from "#app/shop/search/colour-address.ts";
+import { colourAddress, keptParameters } from "#app/shop/search/colour-address.ts";
 import {
   hexOfName,
   hexOfWord,
@@ -68,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hidden: parameters.size > 0,
     }),
     colours,
-    kept: keptOf(parameters),
+    kept: keptParameters(parameters),
     unknown: typed,
     total,
     cards,

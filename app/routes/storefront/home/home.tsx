@@ -12,7 +12,7 @@ import { readReference, roomsToShow } from "#app/shop/catalogue/browse-query.ts"
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
-import { listHung } from "#app/shop/walls/home-wall.server.ts";
+import { listHomeWallPieces } from "#app/shop/walls/home-wall.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { isOffered } from "#app/shop/payment-providers/payment-methods.server.ts";
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [outline, hung, points, settings, nearest] = await Promise.all([
     orNull(outlineOf(visit), "rooms"),
     orNull(
-      settingsOf(visit).then(({ print }) => listHung(db, print, language)),
+      settingsOf(visit).then(({ print }) => listHomeWallPieces(db, print, language)),
       "home wall",
     ),
     orNull(listActivePoints(db, language), "collection points"),

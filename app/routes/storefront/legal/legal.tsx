@@ -9,7 +9,7 @@ import {
   readLegalText,
   withoutGaps,
 } from "#app/shop/legal/legal-text.ts";
-import type { Block, Span } from "#app/shop/legal/legal-text.ts";
+import type { Block, TextSpan } from "#app/shop/legal/legal-text.ts";
 import { filledInFor, findLegalText } from "#app/shop/legal/legal-texts.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { withoutKeys } from "#app/ui/without-keys.ts";
@@ -108,11 +108,11 @@ function drawBlock(block: Block): ReactNode {
   }
 }
 
-function drawItem(spans: Span[]): ReactNode {
+function drawItem(spans: TextSpan[]): ReactNode {
   return <li>{withoutKeys(spans.map(drawSpan))}</li>;
 }
 
-function drawSpan(span: Span): ReactNode {
+function drawSpan(span: TextSpan): ReactNode {
   switch (span.kind) {
     case "text":
       return span.text;

@@ -6,7 +6,7 @@ import { collectorForm } from "#app/shop/orders/collector-form.ts";
 import { nameCollector } from "#app/shop/handover/collectors.server.ts";
 import { noindexHead } from "../kit/page/noindex-head.ts";
 import type { Route } from "./+types/order";
-import { noteReturn } from "#app/shop/payments/due-payments.server.ts";
+import { noteBuyerReturned } from "#app/shop/payments/due-payments.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { tooMany } from "../../kit/request/too-many.server.ts";
 import { useKeptCurrent } from "./kept-current.ts";
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const payment = new URL(request.url).searchParams.get("payment");
   if (payment === "back" && order.paymentStatus === "awaiting_payment") {
     // why: without scripts, the buyer returns here from the provider, and the shop asks it at once.
-    await noteReturn(visit.db, order.number);
+    await noteBuyerReturned(visit.db, order.number);
     // why another address: this page refreshes itself, and the return must be noted once only.
     throw redirect(`/order/${params.token}?payment=asked`, { headers: secret });
   }

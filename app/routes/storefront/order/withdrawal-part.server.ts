@@ -1,6 +1,6 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findWhereabouts } from "#app/shop/handover/whereabouts.server.ts";
-import type { Declared, Whereabouts } from "#app/shop/withdrawals/withdrawal.ts";
+import type { Declared, WithdrawnPrintState } from "#app/shop/withdrawals/withdrawal.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 
 /** `last` is the last day to withdraw; null until something was collected. */
@@ -8,7 +8,7 @@ export type WithdrawalPart = {
   open: boolean;
   last: Date | null;
   declared: (Pick<Declared, "id" | "declaredAt" | "outcome" | "note"> & {
-    whereabouts: Whereabouts;
+    whereabouts: WithdrawnPrintState;
   })[];
 };
 

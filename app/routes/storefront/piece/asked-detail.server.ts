@@ -3,7 +3,7 @@ import { detailViewTexts } from "#app/i18n/storefront/detail-view.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { findMaster } from "#app/shop/pictures/pictures.server.ts";
-import { markOf } from "#app/shop/pictures/watermark.server.ts";
+import { watermarkOf } from "#app/shop/pictures/watermark.server.ts";
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import { detailScale } from "#app/shop/printing/detail-window.ts";
 import { findDetailWindows, makeDetailWindows } from "#app/shop/printing/detail-windows.server.ts";
@@ -64,7 +64,7 @@ async function specFor(
   if (!scale || !master) return null;
   return {
     picture: { ...piece.picture, ...master },
-    mark: markOf(settings),
+    mark: watermarkOf(settings),
     percent: scale.percent,
   };
 }

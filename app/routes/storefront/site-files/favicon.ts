@@ -1,13 +1,13 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findLogoFile } from "#app/shop/settings/logos.server.ts";
-import { markOf, shopIcon } from "#app/shop/settings/shop-icon.ts";
+import { iconMarkOf, shopIcon } from "#app/shop/settings/shop-icon.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Route } from "./+types/favicon";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { look } = await settingsOf(visit);
-  const mark = markOf(look);
+  const mark = iconMarkOf(look);
   const png = mark && (await findLogoFile(visit.db, mark.png.slice("/logo/".length)));
   return new Response(shopIcon(look, png ? (png.body as Uint8Array) : null), {
     headers: {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { addLine, countItems, takeBack } from "#app/shop/basket/basket.ts";
+import { addLine, countItems, withoutAdded } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { euro } from "#app/shop/money.ts";
 import { bottomBar } from "#app/ui/bottom-bar.ts";
@@ -44,7 +44,7 @@ export function Buy({ lines, prices }: BuyProps) {
       action: {
         label: shop.undo,
         onClick: () => {
-          changeBasket((basket) => bought.reduce(takeBack, basket));
+          changeBasket((basket) => bought.reduce(withoutAdded, basket));
           setAdded(null);
         },
       },

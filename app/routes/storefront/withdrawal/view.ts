@@ -2,7 +2,7 @@ import type {
   Declaration,
   Declared,
   OrderToWithdraw,
-  Whereabouts,
+  WithdrawnPrintState,
 } from "#app/shop/withdrawals/withdrawal.ts";
 import type { orderNamedForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 import type { Problems } from "../kit/forms/form-problems.ts";
@@ -31,7 +31,7 @@ export type View =
       order: OrderToWithdraw;
       receipt: Declared;
       again: boolean;
-      whereabouts: Whereabouts;
+      whereabouts: WithdrawnPrintState;
     }
   | { step: "closed"; order: OrderToWithdraw };
 

@@ -7,7 +7,7 @@ import type { PackedFile, ZipSource } from "#app/platform/files/unzip.server.ts"
 import { withUnpacked } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { acceptUpload } from "#app/shop/pictures/accept-upload.server.ts";
-import { markOf } from "#app/shop/pictures/watermark.server.ts";
+import { watermarkOf } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 export type AcceptingPacked = {
@@ -33,7 +33,7 @@ export async function acceptPacked(
   { source, storage, folder, run }: AcceptingPacked,
   marked: boolean,
 ): Promise<{ pictureId: number } | { refused: string }> {
-  const mark = marked ? markOf(await findSettings(db)) : null;
+  const mark = marked ? watermarkOf(await findSettings(db)) : null;
   try {
     return await withUnpacked(source, file, folder, async (local) => {
       const taken = await acceptUpload(storage, local, mark, run);

@@ -13,7 +13,7 @@ import {
   refusedRow,
   whileLooking,
 } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import type { KeptRow, Look } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import type { KeptRow, ReadingAttempt } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import { keyOfFile, lookAtPictureOf } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type {
   ListedFile,
@@ -51,7 +51,7 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 const atOnce = 100;
 const tellEachMs = 2000;
 
-type DryRun = Look & { language: Language; folder: string; now: Date };
+type DryRun = ReadingAttempt & { language: Language; folder: string; now: Date };
 
 /** Stores what each row would do. Null, or why nothing can be imported. Restartable. */
 export async function dryRunCatalogue(
@@ -82,7 +82,7 @@ export async function dryRunCatalogue(
 const claimEachMs = 15_000;
 
 /** Renews the claim while the ZIP is read, lest another process takes over. */
-function claiming(db: Database, look: Look, { bytes, read }: ZipSource): ZipSource {
+function claiming(db: Database, look: ReadingAttempt, { bytes, read }: ZipSource): ZipSource {
   let claimedAt = Date.now();
   return {
     bytes,
@@ -272,7 +272,7 @@ function* leftOver({ files, base }: Zip, { pictures }: Looking): Generator<KeptR
   }
 }
 
-function tellingHowFar(db: Database, look: Look): (bytes: number) => Promise<void> {
+function tellingHowFar(db: Database, look: ReadingAttempt): (bytes: number) => Promise<void> {
   let [read, toldAt] = [0, 0];
   return async (bytes) => {
     read += bytes;

@@ -68,9 +68,9 @@ export function lookedAtRow({ kind, name, isNew, differences, notes, plan }: Row
 
 const atOnce = 200;
 
-export type Look = { id: number; look: number };
+export type ReadingAttempt = { id: number; look: number };
 
-export const isStill = ({ id, look }: Look) =>
+export const isStill = ({ id, look }: ReadingAttempt) =>
   and(
     eq(catalogueImports.id, id),
     eq(catalogueImports.state, "reading"),
@@ -86,7 +86,7 @@ export class Overtaken extends Error {
 /** Throws `Overtaken` if another look has begun; the next one waits until this is done. */
 export async function whileLooking<Result>(
   db: Database,
-  look: Look,
+  look: ReadingAttempt,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (db) => {
@@ -100,7 +100,7 @@ export async function whileLooking<Result>(
   });
 }
 
-export function keepRows(db: Database, look: Look) {
+export function keepRows(db: Database, look: ReadingAttempt) {
   let waiting: KeptRow[] = [];
   async function end(): Promise<void> {
     const rows = waiting.map((row) => ({ ...row, importId: look.id }));

@@ -30,7 +30,7 @@ import type { ZipSource } from "#app/platform/files/unzip.server.ts";
 import { applyNext, waitFor, waitOf } from "#app/shop/catalogue/transfer/apply.server.ts";
 import type { FoundImport } from "#app/shop/catalogue/transfer/apply.server.ts";
 import { isStill, leftOut } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import type { Look } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import type { ReadingAttempt } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import { dryRunCatalogue } from "#app/shop/catalogue/transfer/dry-run.server.ts";
 import { undoNext } from "#app/shop/catalogue/transfer/undo.server.ts";
 import type { WantedFate } from "#app/shop/catalogue/transfer/transfer-columns.ts";
@@ -321,7 +321,11 @@ const sourceOf = (storage: ObjectStorage, found: FoundImport) =>
 
 const mostAttempts = 5;
 
-async function sayLookedAt(db: Database, look: Look, refusal: string | null): Promise<void> {
+async function sayLookedAt(
+  db: Database,
+  look: ReadingAttempt,
+  refusal: string | null,
+): Promise<void> {
   await db
     .update(catalogueImports)
     .set({

@@ -92,14 +92,14 @@ export async function checkCampaign(
 /** Checks only links to the shop: nothing that somebody typed is fetched. */
 async function deadLinks(db: Database, links: string[], publicUrl: string): Promise<string[]> {
   const ours = links.filter((link) => new URL(link).origin === publicUrl);
-  const alive = await Promise.all(ours.map((link) => leadsSomewhere(db, new URL(link).pathname)));
+  const alive = await Promise.all(ours.map((link) => pathExists(db, new URL(link).pathname)));
   return ours.filter((_, index) => !alive[index]);
 }
 
 const pages = new Set(["/", "/art", "/basket", "/checkout", "/contact", "/withdrawal", "/search"]);
 
 /** Whether a link to the shop works, asked of the database; nothing is fetched. */
-export async function leadsSomewhere(db: Database, path: string): Promise<boolean> {
+export async function pathExists(db: Database, path: string): Promise<boolean> {
   const plain = path.length > 1 ? path.replace(/\/$/, "") : path;
   if (pages.has(plain) || plain.startsWith("/media/") || plain.startsWith("/newsletter/"))
     return true;

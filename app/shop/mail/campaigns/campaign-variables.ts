@@ -10,7 +10,7 @@ type Variable = TextVariable | LinkVariable;
 
 export type VariableValues = Record<Variable, string>;
 
-export type Part = string | { variable: Variable; fallback: string };
+export type TemplatePart = string | { variable: Variable; fallback: string };
 
 const token = /\{\{\s*([A-Za-z]+)\s*(?:\|([^{}<>]*))?\}\}/g;
 export const mostInRow = 3;
@@ -31,8 +31,8 @@ export function isLinkVariable(name: string): name is LinkVariable {
 }
 
 /** A fallback within HTML is HTML too. */
-export function readParts(text: string): Part[] {
-  const parts: Part[] = [];
+export function readParts(text: string): TemplatePart[] {
+  const parts: TemplatePart[] = [];
   let end = 0;
   for (const found of text.matchAll(token)) {
     const [whole, variable, fallback = ""] = found;
@@ -53,7 +53,7 @@ export function variablesIn(text: string) {
 }
 
 export function fillParts(
-  parts: Part[],
+  parts: TemplatePart[],
   values: VariableValues,
   escape: (value: string) => string,
 ): string {

@@ -14,7 +14,7 @@ import type {
   RecordKind,
   Removed,
 } from "#app/shop/changes/records.server.ts";
-import { containing, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
+import { containing, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { CampaignFields, TemplateFields } from "#app/shop/mail/campaigns/mailing-form.ts";
 
@@ -39,7 +39,7 @@ export async function listTemplates(db: Database, { q, sort }: TemplateQuery, li
   const columns = { name: [sql`lower(${name})`], subject: [sql`lower(${subjectTemplate})`] };
   const { rows } = await listPage(1, limit, {
     total: db.$count(emailTemplates, where),
-    order: orderOf(sort, columns, id),
+    order: sortTerms(sort, columns, id),
     rows: ({ order, limit }) =>
       db
         .select({ id, name, subjectTemplate })
@@ -78,7 +78,7 @@ export async function listCampaigns(
   };
   return listPage(page, limit, {
     total: db.$count(emailCampaigns, where),
-    order: orderOf(sort, columns, id),
+    order: sortTerms(sort, columns, id),
     rows: ({ order, limit, offset }) =>
       db
         .select({ ...listedColumns, templateName: emailTemplates.name })

@@ -2,7 +2,7 @@
 import { Fragment, createElement, use } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { ticketCid } from "#app/shop/mail/letters/letter.ts";
-import type { Fact, Item, Link, Part } from "#app/shop/mail/letters/letter.ts";
+import type { Fact, Item, Link, MailPart } from "#app/shop/mail/letters/letter.ts";
 import { LookContext } from "./look-context.ts";
 import { day, sans, serif } from "./looks.ts";
 import { Anchor, Section } from "./mail-elements.tsx";
@@ -24,7 +24,7 @@ const above = {
   ticket: 28,
 } as const;
 
-export function LetterPart({ part, before }: { part: Part; before: Part | undefined }) {
+export function LetterPart({ part, before }: { part: MailPart; before: MailPart | undefined }) {
   return (
     <Section
       style={{
@@ -37,7 +37,7 @@ export function LetterPart({ part, before }: { part: Part; before: Part | undefi
   );
 }
 
-function drawPart(part: Part) {
+function drawPart(part: MailPart) {
   switch (part.kind) {
     case "text":
       return <Paragraph style={ink}>{part.text}</Paragraph>;
@@ -82,7 +82,7 @@ function drawPart(part: Part) {
 const ticketSide = 174;
 
 /** White in every scheme, since some cameras read only dark on light. */
-function Ticket({ term, code, alt }: Extract<Part, { kind: "ticket" }>) {
+function Ticket({ term, code, alt }: Extract<MailPart, { kind: "ticket" }>) {
   return (
     <Ruled>
       <td className="cell" width={ticketSide + 20} style={{ padding: "16px 20px 16px 0" }}>
@@ -104,7 +104,7 @@ function Ticket({ term, code, alt }: Extract<Part, { kind: "ticket" }>) {
 }
 
 /** Keeps the Union's colours in every scheme: the official notice must not be restyled. */
-function Notice({ years, title, lines, href }: Extract<Part, { kind: "notice" }>) {
+function Notice({ years, title, lines, href }: Extract<MailPart, { kind: "notice" }>) {
   return (
     <table
       role="presentation"

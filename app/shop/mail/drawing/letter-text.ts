@@ -1,5 +1,5 @@
 import { writing } from "#app/i18n/ui/writing.ts";
-import type { Fact, Item, Letter, Link, Part, Sender } from "#app/shop/mail/letters/letter.ts";
+import type { Fact, Item, Letter, Link, MailPart, Sender } from "#app/shop/mail/letters/letter.ts";
 
 export function letterText(letter: Letter, sender: Sender): string {
   const { language, about, trial, title, parts, reason } = letter;
@@ -21,7 +21,7 @@ export function letterText(letter: Letter, sender: Sender): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-function partText(part: Part, colon: string): string {
+function partText(part: MailPart, colon: string): string {
   switch (part.kind) {
     case "text":
       return part.text;

@@ -13,7 +13,7 @@ import {
   fillParts,
   readParts,
 } from "#app/shop/mail/campaigns/campaign-variables.ts";
-import type { Part, VariableValues } from "#app/shop/mail/campaigns/campaign-variables.ts";
+import type { TemplatePart, VariableValues } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { subscriberLink } from "#app/shop/subscribers/subscriber-link.server.ts";
@@ -29,9 +29,9 @@ import type { Scheme } from "#app/shop/mail/drawing/campaign-look.ts";
 export type WrittenCampaign = { subject: string; htmlContent: string; archiveToken: string | null };
 
 export type Prepared = {
-  subject: Part[];
-  html: Part[];
-  text: Part[];
+  subject: TemplatePart[];
+  html: TemplatePart[];
+  text: TemplatePart[];
   shopName: string;
   contact: string;
   content: Content;

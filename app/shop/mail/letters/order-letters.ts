@@ -6,7 +6,7 @@ import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { euro } from "#app/shop/money.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import { progressOf } from "#app/shop/orders/order-status.ts";
-import type { Letter, Part } from "./letter.ts";
+import type { Letter, MailPart } from "./letter.ts";
 import {
   boughtParts,
   calendarPart,
@@ -21,7 +21,7 @@ import {
   pointFact,
   rightsParts,
   ticketPart,
-  waitingOf,
+  collectableOf,
   waitingParts,
 } from "./order-parts.ts";
 import type { OrderMail } from "./order-parts.ts";
@@ -88,7 +88,7 @@ export function readyLetter(mail: OrderMail): Letter {
 export function reminderLetter(mail: OrderMail): Letter {
   const { order } = mail;
   const text = orderMailTexts[order.language].reminder;
-  const { prints } = waitingOf(order);
+  const { prints } = collectableOf(order);
   return orderLetter(mail, {
     subject: text.subject(order.number, prints),
     preview: text.preview(order.point.name, prints),
@@ -134,7 +134,7 @@ export function cancelledLetter(mail: OrderMail): Letter {
   const { order } = mail;
   const { language, refundedCents, totalCents, paymentMethod } = order;
   const text = orderMailTexts[language].cancelled;
-  const money: Part[] =
+  const money: MailPart[] =
     paymentMethod === "mock"
       ? []
       : [

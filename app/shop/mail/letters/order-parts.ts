@@ -24,7 +24,7 @@ import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
 import type { Declaration } from "#app/shop/withdrawals/withdrawal.ts";
-import type { Fact, Item, Letter, Link, Part } from "./letter.ts";
+import type { Fact, Item, Letter, Link, MailPart } from "./letter.ts";
 
 export type OrderMail = { order: OrderToTell; publicUrl: string };
 
@@ -46,7 +46,7 @@ export function orderLetter(
 }
 
 /** Directive 2011/83/EU, articles 6(1)(l) and 8(7): confirmed on a durable medium. */
-export function noticePart(language: Language): Part {
+export function noticePart(language: Language): MailPart {
   const text = legalNoticeTexts[language];
   return {
     kind: "notice",
@@ -60,7 +60,7 @@ export function noticePart(language: Language): Part {
 /** Most pictures: a mail of a hundred lines with more would be cut off (102 kB). */
 const mostPictures = 40;
 
-export function itemsPart({ order, publicUrl }: OrderMail, parts?: Declaration["parts"]): Part {
+export function itemsPart({ order, publicUrl }: OrderMail, parts?: Declaration["parts"]): MailPart {
   const items = order.lines.flatMap((line) => {
     const quantity = parts
       ? (parts.find(({ position }) => position === line.position)?.quantity ?? 0)
@@ -109,11 +109,11 @@ function itemOf(
   };
 }
 
-export function headingPart(text: string): Part {
+export function headingPart(text: string): MailPart {
   return { kind: "heading", text };
 }
 
-export function boughtParts(mail: OrderMail): Part[] {
+export function boughtParts(mail: OrderMail): MailPart[] {
   const { language, totalCents, vatRegime } = mail.order;
   const note = taxTexts[language].short[vatRegime];
   const text = orderTexts[language];
@@ -125,7 +125,7 @@ export function boughtParts(mail: OrderMail): Part[] {
 }
 
 /** Returns what can still be collected, and how many prints that is. */
-export function waitingOf({ lines, marks }: OrderToTell): {
+export function collectableOf({ lines, marks }: OrderToTell): {
   prints: number;
   parts: Declaration["parts"];
 } {
@@ -137,8 +137,8 @@ export function waitingOf({ lines, marks }: OrderToTell): {
   return { prints: parts.reduce((sum, { quantity }) => sum + quantity, 0), parts };
 }
 
-export function waitingParts(mail: OrderMail): Part[] {
-  const { parts, prints } = waitingOf(mail.order);
+export function waitingParts(mail: OrderMail): MailPart[] {
+  const { parts, prints } = collectableOf(mail.order);
   const bought = mail.order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   // why 0 too: a mail that was sent may be read again after the rest has gone.
   if (prints === 0 || prints === bought) return boughtParts(mail);
@@ -173,7 +173,7 @@ export function orderFacts({
   ];
 }
 
-export function calendarPart(mail: OrderMail): Part {
+export function calendarPart(mail: OrderMail): MailPart {
   const label = promiseTexts[mail.order.language].calendar;
   return { kind: "links", links: [{ label, href: `${orderAddress(mail)}/collection.ics` }] };
 }
@@ -184,7 +184,7 @@ export function keptFact({ keptUntil, language }: OrderToTell): Fact[] {
 }
 
 /** Tells how many prints were handed over already, if only some were. */
-export function partText(order: OrderToTell): Part[] {
+export function partText(order: OrderToTell): MailPart[] {
   const { state, part } = progressOf(order);
   if (!part) return [];
   const { waits, follows } = ticketTexts[order.language].parts;
@@ -197,7 +197,7 @@ export function someGone(order: OrderToTell): string | null {
   return some && ticketTexts[order.language].parts.gone(some.prints, some.others, some.outcome);
 }
 
-export function ticketPart({ ticketCode, language }: OrderToTell): Part {
+export function ticketPart({ ticketCode, language }: OrderToTell): MailPart {
   const code = groupedTicketCode(ticketCode);
   return {
     kind: "ticket",
@@ -212,7 +212,7 @@ function orderAddress({ order: { token }, publicUrl }: OrderMail): string {
   return new URL(`/order/${token}`, publicUrl).href;
 }
 
-export function orderButton(mail: OrderMail): Part {
+export function orderButton(mail: OrderMail): MailPart {
   const { language } = mail.order;
   const link = { label: orderMailTexts[language].openOrder, href: orderAddress(mail) };
   return isUnderWay(progressOf(mail.order))
@@ -229,7 +229,7 @@ export function documentLink(mail: OrderMail, document: InvoiceName): Link {
 }
 
 /** Offers withdrawal only while it is open (code de la consommation, D221-5). */
-export function rightsParts(mail: OrderMail, links: Link[]): Part[] {
+export function rightsParts(mail: OrderMail, links: Link[]): MailPart[] {
   const { language, withdrawal } = mail.order;
   const text = orderMailTexts[language];
   const withdraw = {

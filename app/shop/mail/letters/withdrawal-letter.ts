@@ -4,7 +4,7 @@ import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { euro } from "#app/shop/money.ts";
 import { priceOfParts } from "#app/shop/withdrawals/withdrawal.ts";
-import type { Declared, Whereabouts } from "#app/shop/withdrawals/withdrawal.ts";
+import type { Declared, WithdrawnPrintState } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Letter } from "./letter.ts";
 import { headingPart, itemsPart, orderButton, orderLetter } from "./order-parts.ts";
 import type { OrderMail } from "./order-parts.ts";
@@ -13,7 +13,7 @@ import type { OrderMail } from "./order-parts.ts";
 export function withdrawalLetter(
   given: OrderMail,
   { id, parts, name, email, declaredAt, language }: Omit<Declared, "outcome" | "note">,
-  whereabouts: Whereabouts,
+  whereabouts: WithdrawnPrintState,
 ): Letter {
   const mail = { ...given, order: { ...given.order, language } };
   const { order } = mail;

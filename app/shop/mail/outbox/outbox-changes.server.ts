@@ -6,7 +6,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { listChanges, recordChanged } from "#app/shop/changes/changes.server.ts";
 import { isHeldBack } from "#app/shop/orders/status-mails.server.ts";
 import type { Mail, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
-import { discardedByStaff, isForStaff, stageOf } from "#app/shop/mail/outbox/outgoing.ts";
+import { discardedByStaff, isForStaff, mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Channel, DeliveryState } from "#app/shop/mail/outbox/outgoing.ts";
 
 export const outboxChanges = ["send-again", "try-now", "discard", "keep"] as const;
@@ -35,7 +35,8 @@ export async function changeOutgoing(
     if (!present) return { refused: "unknown" };
     if (change === "discard" && isForStaff(present.kind) && !actor?.discardsStaffMail)
       return { refused: "owners" };
-    if (stageOf(present) === "sending" && present.dueAt > new Date()) return { refused: "sending" };
+    if (mailStageOf(present) === "sending" && present.dueAt > new Date())
+      return { refused: "sending" };
     const next =
       change === "keep" ? await stateBefore(db, channel, present) : nextState(present, change);
     if (!next) return { refused: "state" };

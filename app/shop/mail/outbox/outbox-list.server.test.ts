@@ -8,7 +8,7 @@ import {
   listOutgoingOf,
 } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { putTextsAside } from "#app/shop/mail/texting/texting.server.ts";
-import { readOutboxFilter, stageOf } from "#app/shop/mail/outbox/outgoing.ts";
+import { readOutboxFilter, mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { OutboxFilter } from "#app/shop/mail/outbox/outgoing.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMessage, makeOrder, makeSubscriber, makeWithdrawal } from "#tests/support/make.ts";
@@ -145,11 +145,11 @@ test("what stands in the URL is read or left out", () => {
 
 test("a message waits, is being sent, or is tried again", () => {
   const stage = (attempts: number, error: string | null) =>
-    stageOf({ state: "waiting", attempts, error });
+    mailStageOf({ state: "waiting", attempts, error });
   expect([stage(0, null), stage(1, null), stage(1, "450")]).toEqual([
     "waiting",
     "sending",
     "later",
   ]);
-  expect(stageOf({ state: "failed", attempts: 1, error: null })).toBe("failed");
+  expect(mailStageOf({ state: "failed", attempts: 1, error: null })).toBe("failed");
 });

@@ -6,7 +6,7 @@ import { settings } from "#db/settings-tables.ts";
 import { staff, staffInvitations, staffNotices } from "#db/staff-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { listPage, orderOf, patternOf } from "#app/shop/lists/list-page.server.ts";
+import { listPage, sortTerms, patternOf } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import { isHeldBack } from "#app/shop/orders/status-mails.server.ts";
 import type { Mail, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
@@ -50,7 +50,7 @@ export async function listOutgoing(
     : Object.values(counts).reduce((sum, count) => sum + count, 0);
   const list = await listPage(query.page, limit, {
     total,
-    order: orderOf(query.sort, { written: [sql`created_at`, sql`channel`] }, sql`id`),
+    order: sortTerms(query.sort, { written: [sql`created_at`, sql`channel`] }, sql`id`),
     rows: (page) => {
       const order = sql`order by ${sql.join(page.order, sql`, `)}`;
       const found = sql`

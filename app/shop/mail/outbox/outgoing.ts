@@ -45,7 +45,7 @@ export const freshDays = 7;
 /** "later": not accepted, and to be tried again. */
 type Stage = DeliveryState | "sending" | "later";
 
-export function stageOf({
+export function mailStageOf({
   state,
   attempts,
   error,

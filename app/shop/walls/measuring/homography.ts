@@ -11,7 +11,7 @@ export function project(map: Homography, { xMm, yMm }: WallPoint): Pixel {
   return { x, y };
 }
 
-export function placeOf(inverse: Homography, { x, y }: Pixel): WallPoint {
+export function wallPointAt(inverse: Homography, { x, y }: Pixel): WallPoint {
   const [xMm, yMm] = apply(inverse, x, y);
   return { xMm, yMm };
 }

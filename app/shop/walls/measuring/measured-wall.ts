@@ -2,7 +2,7 @@
 import { cameraPlaceOf, homographyOf } from "./camera.ts";
 import type { Photo } from "./camera.ts";
 import { estimatePoses, poseOf } from "./camera-pose.ts";
-import { inverted, multiplied, placeOf, project } from "./homography.ts";
+import { inverted, multiplied, wallPointAt, project } from "./homography.ts";
 import type { Homography, Pixel, WallPoint } from "./homography.ts";
 import type { Fit } from "./least-squares.ts";
 import { distance, readRectangle, figureOf } from "./reference.ts";
@@ -78,7 +78,7 @@ export function lengthErrorMm(measured: MeasuredWall, from: WallPoint, to: WallP
   const length = lengthOf(from, to);
   const awayBy = (parameters: readonly number[]) => {
     const toWall = inverted(homographyOf(poseOf(parameters), photo));
-    return lengthOf(placeOf(toWall, start), placeOf(toWall, end)) - length;
+    return lengthOf(wallPointAt(toWall, start), wallPointAt(toWall, end)) - length;
   };
   const bounds = solutions.map(({ parameters, deviations }) => {
     const away = awayBy(parameters);
@@ -136,7 +136,7 @@ export function matrix3dOf(
 }
 
 export function wallPlaceOf(measured: MeasuredWall, pixel: Pixel): WallPoint {
-  return placeOf(measured.toWall, pixel);
+  return wallPointAt(measured.toWall, pixel);
 }
 
 function cornersOf({

@@ -2,10 +2,10 @@
 import type { CameraPlace } from "./measured-wall.ts";
 import type { WallPoint } from "./homography.ts";
 
-export type Span = { left: number; right: number; bottom: number; top: number };
+export type WallRectangle = { left: number; right: number; bottom: number; top: number };
 export type Side = { side: "left" | "right" | "top" | "bottom"; points: WallPoint[] };
 
-export function coveredBy(span: Span, outMm: number, camera: CameraPlace): Span {
+export function coveredBy(span: WallRectangle, outMm: number, camera: CameraPlace): WallRectangle {
   const factor = camera.awayMm / (camera.awayMm - outMm);
   const across = (x: number) => camera.xMm + (x - camera.xMm) * factor;
   const upwards = (y: number) => camera.yMm + (y - camera.yMm) * factor;
@@ -17,7 +17,7 @@ export function coveredBy(span: Span, outMm: number, camera: CameraPlace): Span 
   };
 }
 
-export function visibleSides(back: Span, front: Span): Side[] {
+export function visibleSides(back: WallRectangle, front: WallRectangle): Side[] {
   const at = (xMm: number, yMm: number) => ({ xMm, yMm });
   const [a, b, c, d] = cornersOf(back, at);
   const [e, f, g, h] = cornersOf(front, at);
@@ -32,7 +32,7 @@ export function visibleSides(back: Span, front: Span): Side[] {
 type Four = [WallPoint, WallPoint, WallPoint, WallPoint];
 
 function cornersOf(
-  { left, right, bottom, top }: Span,
+  { left, right, bottom, top }: WallRectangle,
   at: (xMm: number, yMm: number) => WallPoint,
 ): Four {
   return [at(left, top), at(right, top), at(right, bottom), at(left, bottom)];

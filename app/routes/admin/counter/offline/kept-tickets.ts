@@ -8,7 +8,7 @@ import {
   waitingOf,
 } from "#app/shop/handover/offline.ts";
 import type { Day, DayTicket, OfflineHandover } from "#app/shop/handover/offline.ts";
-import type { HandoverMethod, Refused } from "#app/shop/handover/handover.ts";
+import type { HandoverMethod, HandoverRefusal } from "#app/shop/handover/handover.ts";
 import { isNamedBy, readQuestion } from "#app/shop/handover/ticket.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -92,7 +92,7 @@ function queueOf(handovers: readonly QueuedHandover[]): Queue {
   };
 }
 
-export type NotDone = { refused: Refused | "other-code" };
+export type NotDone = { refused: HandoverRefusal | "other-code" };
 export type FoundTickets = { q: string; tickets: DayTicket[] };
 type Saved = Response | NotDone | { found: FoundTickets };
 

@@ -1,7 +1,7 @@
 // The first sheet to scale: used places, printed places, and where to begin.
 import { labelsTexts } from "#app/i18n/admin/labels.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { labelSheets, labelsOn, placeOf } from "#app/shop/labels/label-sheet.ts";
+import { labelSheets, labelsOn, labelPosition } from "#app/shop/labels/label-sheet.ts";
 import type { LabelSheetName } from "#app/shop/labels/label-sheet.ts";
 
 type SheetPlacesProps = {
@@ -32,7 +32,7 @@ export function SheetPlaces({ sheet: name, first, count, onFirst }: SheetPlacesP
           strokeWidth={0.6}
         />
         {Array.from({ length: onSheet }, (_, place) => {
-          const { x, y } = placeOf(sheet, place);
+          const { x, y } = labelPosition(sheet, place);
           const isPrinted = place >= first - 1 && place < first - 1 + count;
           return (
             <g

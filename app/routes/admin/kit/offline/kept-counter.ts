@@ -2,7 +2,12 @@
 // says what this protects, and against whom.
 import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
-import type { Answered, Day, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
+import type {
+  OfflineAnswer,
+  Day,
+  OfflineHandover,
+  SignedHandover,
+} from "#app/shop/handover/offline.ts";
 import { readDay } from "#app/shop/handover/offline.ts";
 import { signHandover } from "./sign-handover.ts";
 import { forgetInWorker, keepInWorker, keyOfWorker } from "./worker-here.ts";
@@ -15,7 +20,7 @@ type KeptDay = Sealed & {
   /** The key, encrypted with the device's code. */
   wrapped: Sealed & { salt: Uint8Array<ArrayBuffer> };
 };
-export type Answer = Answered | { key: string; refused: "no-pass" };
+export type Answer = OfflineAnswer | { key: string; refused: "no-pass" };
 export type QueuedHandover = { handover: SignedHandover; answer: Answer | null };
 /** As stored; `listQueuedHandovers` translates. */
 type StoredHandover = { press: SignedHandover; answer: Answer | null };

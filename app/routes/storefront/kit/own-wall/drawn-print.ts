@@ -1,7 +1,7 @@
 // Draws a print into the saved picture as CSS draws it on the screen.
 import { pictureUrl, publicSide } from "#app/shop/pictures/picture.ts";
 import { previewOf } from "#app/shop/printing/print-preview.ts";
-import type { Side, Span } from "#app/shop/walls/measuring/standing-out.ts";
+import type { Side, WallRectangle } from "#app/shop/walls/measuring/standing-out.ts";
 import { blackLevel, frameColours, lightAcross, sideLight } from "./hung-look.ts";
 import type { HungLook, PhotoPrint } from "./hung-look.ts";
 
@@ -34,7 +34,7 @@ export async function drawFlat(
   const perMm = Math.min(wishedPerMm, mostPx / Math.max(widthMm, heightMm));
   const [canvas, context] = sheetOf(widthMm * perMm, heightMm * perMm);
   const flat = { canvas, leftMm: leftMm - margin, topMm: topMm + margin, perMm };
-  const boxOf = (span: Span): Box => ({
+  const boxOf = (span: WallRectangle): Box => ({
     x: (span.left - flat.leftMm) * perMm,
     y: (flat.topMm - span.top) * perMm,
     width: (span.right - span.left) * perMm,

@@ -5,7 +5,7 @@ import { cameraPlace, drawnCorners } from "#app/shop/walls/measuring/measured-wa
 import { rectangleOf } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
 import { coveredBy, visibleSides } from "#app/shop/walls/measuring/standing-out.ts";
-import type { Side, Span } from "#app/shop/walls/measuring/standing-out.ts";
+import type { Side, WallRectangle } from "#app/shop/walls/measuring/standing-out.ts";
 import { lightAround } from "#app/shop/walls/measuring/wall-light.ts";
 import type { WallLight } from "#app/shop/walls/measuring/wall-light.ts";
 import type { Corners } from "#app/shop/walls/measuring/reference.ts";
@@ -27,8 +27,8 @@ type Shadow = { rightMm: number; downMm: number; blurMm: number; opacity: number
 
 export type HungLook = {
   /** Coordinates on the wall, as in `walls/measuring/`. */
-  back: Span;
-  front: Span;
+  back: WallRectangle;
+  front: WallRectangle;
   sides: Side[];
   aroundMm: number;
   shadows: Shadow[];
@@ -61,7 +61,7 @@ export function lookOf(
 ): HungLook {
   const rectangle = rectangleOf(photoWall, { ...outerSize(plan, frame), ...place });
   const { centre, widthMm, heightMm } = rectangle;
-  const back: Span = {
+  const back: WallRectangle = {
     left: centre.xMm - widthMm / 2,
     right: centre.xMm + widthMm / 2,
     bottom: centre.yMm - heightMm / 2,

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
-import type { Side, Span } from "#app/shop/walls/measuring/standing-out.ts";
+import type { Side, WallRectangle } from "#app/shop/walls/measuring/standing-out.ts";
 import { PrintedArea } from "../../../kit/pictures/print-preview.tsx";
 import { blackLevel, frameColours, lightAcross, sideLight } from "./hung-look.ts";
 import type { HungLook, PhotoPrint } from "./hung-look.ts";
@@ -99,14 +99,14 @@ function frameOf(frame: keyof typeof frameColours, width: string): CSSProperties
   return { border: `${width} solid`, borderColor: `${top} ${right} ${bottom} ${left}` };
 }
 
-type SideProps = { side: Side; print: PhotoPrint; back: Span };
+type SideProps = { side: Side; print: PhotoPrint; back: WallRectangle };
 
 /** The depth of a canvas or frame, on a side that the camera sees. */
 function SideOf({ side: { side, points }, print, back }: SideProps) {
   const { frame, picture, plan } = print;
   const xs = points.map(({ xMm }) => xMm);
   const ys = points.map(({ yMm }) => yMm);
-  const box: Span = {
+  const box: WallRectangle = {
     left: Math.min(...xs),
     right: Math.max(...xs),
     bottom: Math.min(...ys),
@@ -134,7 +134,7 @@ function SideOf({ side: { side, points }, print, back }: SideProps) {
   );
 }
 
-function within(outer: Span, inner: Span): CSSProperties {
+function within(outer: WallRectangle, inner: WallRectangle): CSSProperties {
   const across = (mm: number) => `${(mm / (outer.right - outer.left)) * 100}%`;
   const down = (mm: number) => `${(mm / (outer.top - outer.bottom)) * 100}%`;
   return {

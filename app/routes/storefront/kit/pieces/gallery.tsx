@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { artTexts } from "#app/i18n/storefront/art.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { addLine, takeBack, toLine } from "#app/shop/basket/basket.ts";
+import { addLine, withoutAdded, toLine } from "#app/shop/basket/basket.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
@@ -43,7 +43,10 @@ export function Gallery({ pieces, source, eager = 0, onRemove }: GalleryProps) {
       description: `${option} · ${price}`,
       // why longer than docs/spec.md's 3 s: a keyboard must have time to reach undo (WCAG 2.2.1).
       duration: 10_000,
-      action: { label: shop.undo, onClick: () => changeBasket((lines) => takeBack(lines, line)) },
+      action: {
+        label: shop.undo,
+        onClick: () => changeBasket((lines) => withoutAdded(lines, line)),
+      },
     });
   }
 
