@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { HandoverAsked } from "#app/shop/handover/handovers.server.ts";
+import type { HandoverRequest } from "#app/shop/handover/handovers.server.ts";
 import { makeOrder } from "./make.ts";
 import type { GivenOrder } from "./make.ts";
 
@@ -9,7 +9,7 @@ let keys = 0;
 
 /** Orders that wait at a point, and what its counter asks to hand over of them at a moment. */
 export const openCounter = (db: Database, point: { id: number; name: string }, at: Date) => ({
-  asked: (orderId: number, given: Partial<HandoverAsked> = {}): HandoverAsked => ({
+  asked: (orderId: number, given: Partial<HandoverRequest> = {}): HandoverRequest => ({
     orderId,
     parts: null,
     how: "typed",

@@ -1,13 +1,13 @@
 // Orders that are paid at the stand-in for PayPal, and refunds asked for as staff ask.
 import { sql } from "drizzle-orm";
 import { checkDueRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
-import type { RefundAsked } from "#app/shop/refunds/refund.ts";
+import type { RefundRequest } from "#app/shop/refunds/refund.ts";
 import { handleDueEvents } from "#app/shop/payments/payment-events.server.ts";
 import { makePaidOrder } from "#tests/support/paid-orders.ts";
 import { openShopAtPaypal } from "#tests/support/shop-at-paypal.ts";
 
 export const staff = { id: "staff", name: "Noor" };
-export const everything: RefundAsked = { parts: null, cents: null, reason: "Printed too dark" };
+export const everything: RefundRequest = { parts: null, cents: null, reason: "Printed too dark" };
 const lines = [{ quantity: 2 }, { reference: "IK00002", unitPriceCents: 900 }];
 
 /** How the money of such an order stands once all of it went back. */
@@ -27,12 +27,12 @@ export async function openRefunding() {
     makePaidOrder(db, standin, { lines, ...given });
   const fault = (what: string, op = "refund", times = 1) => shop.fault(what, op, times);
 
-  async function ask(orderId: number, asked: Partial<RefundAsked> = {}) {
+  async function ask(orderId: number, asked: Partial<RefundRequest> = {}) {
     const requested = await requestRefund(db, staff, orderId, { ...everything, ...asked });
     if ("refused" in requested) throw new Error(requested.refused);
     return requested.refund;
   }
-  const refund = async (orderId: number, asked: Partial<RefundAsked> = {}) =>
+  const refund = async (orderId: number, asked: Partial<RefundRequest> = {}) =>
     sendRefund(db, paypal, await ask(orderId, asked));
 
   /** The shop's own clock, as if the time had come. */

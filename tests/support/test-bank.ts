@@ -7,7 +7,7 @@ import { acrossAccounts } from "#app/shop/payment-providers/across-accounts.ts";
 import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
 import type {
   CaptureRefusal,
-  DisputeTold,
+  DisputeNotice,
   ProviderAccount,
   ProviderEvent,
   ProviderRefund,
@@ -100,7 +100,7 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
     };
   }
 
-  function disputeOf({ id, charge, cents, since, told, end }: Quarrel): DisputeTold {
+  function disputeOf({ id, charge, cents, since, told, end }: Quarrel): DisputeNotice {
     return {
       providerDisputeId: id,
       captureIds: [charge],

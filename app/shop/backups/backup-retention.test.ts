@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  basesKept,
+  baseBackupsToKeep,
   isBackupDue,
   isLate,
   isProofDue,
@@ -26,15 +26,15 @@ test("a night's backup is kept for a fortnight, a week's for eight weeks", () =>
 
 test("bases are kept that bring back each second of a week, and the newest whatever its age", () => {
   const nights = Array.from({ length: 20 }, (_, days) => ago(days + 0.5));
-  expect(basesKept(nights, now)).toEqual(nights.slice(0, 8));
-  expect(basesKept([ago(30), ago(31)], now)).toEqual([ago(30)]);
-  expect(basesKept([ago(1), ago(2)], now)).toEqual([ago(1), ago(2)]);
+  expect(baseBackupsToKeep(nights, now)).toEqual(nights.slice(0, 8));
+  expect(baseBackupsToKeep([ago(30), ago(31)], now)).toEqual([ago(30)]);
+  expect(baseBackupsToKeep([ago(1), ago(2)], now)).toEqual([ago(1), ago(2)]);
 });
 
 test("a clock that is ahead for a night clears nothing away, and afterwards counts for nothing", () => {
   const nights = Array.from({ length: 20 }, (_, days) => ago(days));
   const ahead = ago(-200);
-  for (const kept of [momentsToKeep, basesKept]) {
+  for (const kept of [momentsToKeep, baseBackupsToKeep]) {
     expect(kept([...nights, ahead], ahead)).toEqual([ahead, ...nights]);
     expect(kept([...nights, ahead], now)).toEqual([ahead, ...kept(nights, now)]);
   }

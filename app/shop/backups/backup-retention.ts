@@ -40,7 +40,7 @@ export function momentsToKeep(moments: Date[], now: Date): Date[] {
   return [...ahead, ...kept];
 }
 
-export function basesKept(moments: Date[], now: Date): Date[] {
+export function baseBackupsToKeep(moments: Date[], now: Date): Date[] {
   const { ahead, newestFirst } = sortOut(moments, now);
   const oldest = newestFirst.findIndex(
     (at) => now.getTime() - at.getTime() > daysOfContinuous * dayMs,

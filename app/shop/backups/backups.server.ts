@@ -30,7 +30,7 @@ import {
   readMigrations,
 } from "#app/platform/database/table-copy.server.ts";
 import type { TableSum } from "#app/platform/database/table-copy.server.ts";
-import { readKept } from "#app/shop/settings/settings-form.ts";
+import { readStoredSettings } from "#app/shop/settings/settings-form.ts";
 import { momentsToKeep, mayBeKept } from "./backup-retention.ts";
 import { claimDestination } from "./destination-claim.server.ts";
 
@@ -103,7 +103,7 @@ export async function takeBackup(
 /** why not findSettings: it reads tables that an older database does not have. */
 async function readShopName(client: Pick<pg.Client, "query">): Promise<string> {
   const { rows } = await client.query<{ value: unknown }>("select value from settings");
-  return readKept(rows[0]?.value).shopName;
+  return readStoredSettings(rows[0]?.value).shopName;
 }
 
 /** May run after the tables' moment, since a file is in the storage before a row names it. */

@@ -41,7 +41,7 @@ import {
 } from "#app/platform/backups/wal-store.server.ts";
 import type { AboutBase } from "#app/platform/backups/wal-store.server.ts";
 import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
-import { basesKept, isBackupDue, newestOf, youngBases } from "./backup-retention.ts";
+import { baseBackupsToKeep, isBackupDue, newestOf, youngBases } from "./backup-retention.ts";
 import { readBeside } from "./backups.server.ts";
 import { destinationOfBackups, destinationOfContinuous } from "./destination.server.ts";
 import { troubleOf } from "./trouble.server.ts";
@@ -362,7 +362,9 @@ async function clearAway(
 ): Promise<void> {
   const lines = await listLines(place);
   const moments = lines.flatMap(({ bases }) => bases.map(momentOf));
-  const kept = new Set((current ? basesKept(moments, now) : youngBases(moments, now)).map(nameOf));
+  const kept = new Set(
+    (current ? baseBackupsToKeep(moments, now) : youngBases(moments, now)).map(nameOf),
+  );
   for (const { name: line, bases, unfinished, pieces } of lines) {
     const oldest = bases.find((base) => kept.has(base));
     const about = oldest && (await findAbout(place, { line, name: oldest }));

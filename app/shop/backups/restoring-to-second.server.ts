@@ -44,7 +44,7 @@ export async function findRecovery(
   major?: string,
 ): Promise<Recovery & { reaches: Date }> {
   const found = await findRecoveryWithout(from, second, new Set(), major);
-  if (!found) throw await notKept(from);
+  if (!found) throw await noContinuousBackupRefusal(from);
   return found;
 }
 
@@ -109,7 +109,7 @@ export async function findReach(
   return furthest;
 }
 
-export async function notKept(
+export async function noContinuousBackupRefusal(
   from: BackupDestination,
   without?: ReadonlySet<string>,
 ): Promise<NotRestorable> {

@@ -16,7 +16,11 @@ import { isWhole, listLines } from "#app/platform/backups/wal-store.server.ts";
 import { findAbout } from "./continuous.server.ts";
 import { nothingElse } from "./readable-backup.server.ts";
 import { findLastRestorable } from "./restoring.server.ts";
-import { findRecovery, findRecoveryWithout, notKept } from "./restoring-to-second.server.ts";
+import {
+  findRecovery,
+  findRecoveryWithout,
+  noContinuousBackupRefusal,
+} from "./restoring-to-second.server.ts";
 import { onClocks } from "./second.ts";
 
 type Reachable = Recovery & { reaches: Date };
@@ -37,7 +41,7 @@ export async function findWholeRecovery(
     return found;
   }
   if (!second) throw await refusal(from, { names: [...damaged], last: wanted.reaches, leave });
-  const { message } = await notKept(from, damaged);
+  const { message } = await noContinuousBackupRefusal(from, damaged);
   throw new NotRestorable(`${lacking([...damaged])}\n${message} Nothing was changed.`);
 }
 

@@ -15,7 +15,7 @@ import {
   readyAtOf,
   usualHours,
 } from "#app/shop/collection/promise.ts";
-import type { PromiseAsked } from "#app/shop/collection/promise.ts";
+import type { PromiseRequest } from "#app/shop/collection/promise.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { anyCalendar, anyOrderTime, anyWorkshop } from "#tests/support/calendars.ts";
 import { rounds } from "#tests/support/rounds.ts";
@@ -41,7 +41,7 @@ const lyon: Calendar = {
 };
 const poster = { medium: "poster", makingMinutes: 240, furtherMinutes: 5, quantity: 1 };
 
-const asked = (given: Partial<PromiseAsked> & { at: string }): PromiseAsked => ({
+const asked = (given: Partial<PromiseRequest> & { at: string }): PromiseRequest => ({
   orderedAt: new Date(given.at),
   lines: [poster],
   workshop,
@@ -259,7 +259,7 @@ const anyLines = fc.array(
   }),
   { minLength: 1, maxLength: 4 },
 );
-const anyAsked: fc.Arbitrary<PromiseAsked> = fc.record({
+const anyAsked: fc.Arbitrary<PromiseRequest> = fc.record({
   orderedAt: anyOrderTime,
   lines: anyLines,
   workshop: anyWorkshop,

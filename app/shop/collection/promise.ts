@@ -28,7 +28,7 @@ type ProductionTime = { makingMinutes: number; furtherMinutes: number };
 
 export type ToMake = ProductionTime & { medium: string; quantity: number };
 
-export type PromiseAsked = {
+export type PromiseRequest = {
   orderedAt: Date;
   lines: ToMake[];
   workshop: PromiseFrom["workshop"];
@@ -45,12 +45,12 @@ export type ReadyPromise = { readyAt: Date; from: PromiseFrom };
 export const preparationHours = 48;
 
 /** Returns null if the point has no hours; the usual 48 hours then apply. */
-export function promiseOf({ point, fullDays, ...asked }: PromiseAsked): ReadyPromise | null {
+export function promiseOf({ point, fullDays, ...asked }: PromiseRequest): ReadyPromise | null {
   return promisesOf({ ...asked, points: [{ ...point, fullDays }] })[0]!;
 }
 
-type PromisesAsked = Omit<PromiseAsked, "point" | "fullDays"> & {
-  points: readonly (PromiseAsked["point"] & Pick<PromiseAsked, "fullDays">)[];
+type PromisesRequest = Omit<PromiseRequest, "point" | "fullDays"> & {
+  points: readonly (PromiseRequest["point"] & Pick<PromiseRequest, "fullDays">)[];
 };
 
 export function promisesOf({
@@ -59,7 +59,7 @@ export function promisesOf({
   workshop,
   openings,
   points,
-}: PromisesAsked): (ReadyPromise | null)[] {
+}: PromisesRequest): (ReadyPromise | null)[] {
   const making: Making = {
     orderedAt: orderedAt.toISOString(),
     makingMinutes: minutesToMake(lines),
@@ -124,7 +124,7 @@ function madeWithoutHours(
 }
 
 function restDaysOf(
-  openings: PromiseAsked["openings"],
+  openings: PromiseRequest["openings"],
   { orderedAt, makingMinutes }: Making,
 ): string[] {
   const rest: string[] = [];
@@ -136,8 +136,8 @@ function restDaysOf(
   return rest;
 }
 
-type LeadAsked = Pick<PromiseAsked, "lines" | "workshop"> & {
-  points: PromiseAsked["point"][];
+type LeadAsked = Pick<PromiseRequest, "lines" | "workshop"> & {
+  points: PromiseRequest["point"][];
   from: Date;
 };
 
@@ -169,7 +169,7 @@ export function toMake(
   });
 }
 
-export function minutesToMake(lines: PromiseAsked["lines"]): number {
+export function minutesToMake(lines: PromiseRequest["lines"]): number {
   const ofMedia = [...Map.groupBy(lines, ({ medium }) => medium).values()];
   const longest = Math.max(0, ...lines.map(({ makingMinutes }) => makingMinutes));
   const further = ofMedia.map((same) => {

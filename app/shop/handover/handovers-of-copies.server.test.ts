@@ -13,7 +13,7 @@ import {
   listSteps,
   takeBack,
 } from "#app/shop/handover/handovers.server.ts";
-import type { HandoverAsked } from "#app/shop/handover/handovers.server.ts";
+import type { HandoverRequest } from "#app/shop/handover/handovers.server.ts";
 import { printsHere } from "#app/shop/handover/prints-here.server.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
@@ -40,7 +40,7 @@ const hereOf = async (id: number) => {
   const [row] = await db.select({ prints: printsHere }).from(orders).where(eq(orders.id, id));
   return row!.prints;
 };
-const give = async (id: number, given: Partial<HandoverAsked> = {}) => {
+const give = async (id: number, given: Partial<HandoverRequest> = {}) => {
   const answer = await handOver(db, claire, asked(id, given));
   return "handedOver" in answer ? answer.handedOver.completed : answer.refused;
 };

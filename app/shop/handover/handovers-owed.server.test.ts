@@ -13,7 +13,7 @@ import {
   readCounterOrder,
   takeBack,
 } from "#app/shop/handover/handovers.server.ts";
-import type { HandoverAsked } from "#app/shop/handover/handovers.server.ts";
+import type { HandoverRequest } from "#app/shop/handover/handovers.server.ts";
 import { printsHere, waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
@@ -42,7 +42,7 @@ describe("prints that are owed once others of their line are out", () => {
       .where(eq(orders.id, id));
     return row!.waits ? row!.prints : 0;
   };
-  const step = async (id: number, given: Partial<HandoverAsked> = {}) => {
+  const step = async (id: number, given: Partial<HandoverRequest> = {}) => {
     const answer = await handOver(db, claire, asked(id, given));
     return "handedOver" in answer ? answer.handedOver.completed : answer.refused;
   };

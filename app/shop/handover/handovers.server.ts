@@ -32,7 +32,7 @@ import type { PartHandedOver, Fulfilment, OrderStatus } from "#app/shop/orders/o
 import { isAccessible, fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 
-export type HandoverAsked = {
+export type HandoverRequest = {
   orderId: number;
   parts: readonly OrderedPart[] | null;
   how: HandoverMethod;
@@ -53,7 +53,7 @@ export type NotHandedOver = HandoverRefusal | "unknown" | "other-collector" | "o
 export async function handOver(
   db: Database,
   actor: Actor,
-  { orderId, parts, how, key, collector, served, at }: HandoverAsked,
+  { orderId, parts, how, key, collector, served, at }: HandoverRequest,
 ): Promise<HandedOver | { refused: NotHandedOver }> {
   return db.transaction(async (db) => {
     const order = await readCounterOrder(db, orderId, "update");

@@ -13,7 +13,7 @@ import {
 import { takeDay } from "#app/shop/handover/day.server.ts";
 import { openPass, restartCode } from "#app/shop/handover/day-pass.server.ts";
 import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
-import type { HandoverAsked } from "#app/shop/handover/handovers.server.ts";
+import type { HandoverRequest } from "#app/shop/handover/handovers.server.ts";
 import { offlineHandoverOf } from "#app/shop/handover/offline.ts";
 import type { Day, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
 import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
@@ -358,7 +358,7 @@ test("a handover is read as it was made", async () => {
 
 const handedOverElsewhere = (orderId: number) => handedOver(orderId, null);
 
-async function handedOver(orderId: number, parts: HandoverAsked["parts"]) {
+async function handedOver(orderId: number, parts: HandoverRequest["parts"]) {
   return handOver(
     db,
     { id: "2", name: "Noor" },

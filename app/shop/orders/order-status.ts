@@ -11,11 +11,11 @@ export { orderStatuses } from "#db/values.ts";
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Buyers hear of these two minutes later, so that they can be undone before. */
-export const toldStatuses = ["ready", "collected", "cancelled"] as const;
-export type ToldStatus = (typeof toldStatuses)[number];
+export const notifiedStatuses = ["ready", "collected", "cancelled"] as const;
+export type NotifiedStatus = (typeof notifiedStatuses)[number];
 
-export function isTold(status: OrderStatus): status is ToldStatus {
-  return toldStatuses.some((each) => each === status);
+export function isNotified(status: OrderStatus): status is NotifiedStatus {
+  return notifiedStatuses.some((each) => each === status);
 }
 
 export type OrderState =

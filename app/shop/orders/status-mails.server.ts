@@ -3,8 +3,8 @@ import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { OrderStatus, ToldStatus } from "#app/shop/orders/order-status.ts";
-import { isTold } from "#app/shop/orders/order-status.ts";
+import type { OrderStatus, NotifiedStatus } from "#app/shop/orders/order-status.ts";
+import { isNotified } from "#app/shop/orders/order-status.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 
@@ -12,7 +12,7 @@ const kinds = {
   ready: "order_ready",
   collected: "order_collected",
   cancelled: "order_cancelled",
-} as const satisfies Record<ToldStatus, string>;
+} as const satisfies Record<NotifiedStatus, string>;
 
 const undoWindow = "2 minutes";
 const dueAt = sql`now() + ${undoWindow}::interval`;
@@ -24,7 +24,7 @@ export async function tellOfStatus(
   status: OrderStatus,
 ): Promise<void> {
   await takeBackNews(db, orderId);
-  if (!isPaid(paymentStatus) || !isTold(status)) return;
+  if (!isPaid(paymentStatus) || !isNotified(status)) return;
   const again = asNew(dueAt);
   await db
     .insert(mails)

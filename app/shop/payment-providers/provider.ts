@@ -74,7 +74,7 @@ export type ProviderRefund = { id: string; cents: Cents | null; shopReference: s
 
 type RefundRequest = { captureId: string; cents: Cents; shopReference: string; note: string };
 
-export type DisputeTold = {
+export type DisputeNotice = {
   providerDisputeId: string;
   captureIds: string[];
   reason: string;
@@ -100,7 +100,7 @@ export type ProviderEvent = {
     | { kind: "money-moved" }
     /** `amountCents` is null unless the amount is readable as euros. */
     | { kind: "reversed"; reference: string; amountCents: Cents | null }
-    | { kind: "disputed"; dispute: DisputeTold | null }
+    | { kind: "disputed"; dispute: DisputeNotice | null }
     | { kind: "nothing-of-ours" };
 };
 
@@ -140,7 +140,7 @@ export type ProviderAccount = {
   ): Promise<{ refund: ProviderRefund } | ProviderRefusal<"refused">>;
   findDispute(
     providerDisputeId: string,
-  ): Promise<{ dispute: DisputeTold } | ProviderRefusal<"refused">>;
+  ): Promise<{ dispute: DisputeNotice } | ProviderRefusal<"refused">>;
   ping(): Promise<void>;
   /** Null for a genuine event. Throws if that is not clear yet, so that the provider resends. */
   authenticate(

@@ -17,7 +17,7 @@ import { factsOf } from "#app/shop/payment-providers/method-facts.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type {
-  DisputeTold,
+  DisputeNotice,
   Provider,
   ProviderAccount,
   ProviderEvent,
@@ -289,7 +289,7 @@ async function learnDispute(
   db: Database,
   provider: ProviderAccount,
   orderId: number,
-  told: DisputeTold | null,
+  told: DisputeNotice | null,
 ): Promise<string | null> {
   if (!told) return "unreadable-dispute";
   const found = await provider.findDispute(told.providerDisputeId);

@@ -83,7 +83,9 @@ export function keepsNearlyAll(
   { picture }: Pick<PrintedPiece, "picture">,
   { widthMm, heightMm }: Pick<MediaSize, "widthMm" | "heightMm">,
 ): boolean {
-  return Boolean(widthMm && heightMm && shapeKept(picture, { widthMm, heightMm }) >= nearlyAll);
+  return Boolean(
+    widthMm && heightMm && preservedShare(picture, { widthMm, heightMm }) >= nearlyAll,
+  );
 }
 
 export function commonThatSell(
@@ -243,7 +245,7 @@ export const isCommon = (size: { widthMm: number | null; heightMm: number | null
   );
 
 /** The share of a picture that fills a size, turned like it; 1 if nothing is cropped. */
-export function shapeKept(picture: Extent, { widthMm, heightMm }: PrintSize): number {
+export function preservedShare(picture: Extent, { widthMm, heightMm }: PrintSize): number {
   const shape = (one: number, other: number) => Math.max(one, other) / Math.min(one, other);
   const [of, to] = [shape(picture.width, picture.height), shape(widthMm, heightMm)];
   return Math.min(of / to, to / of);
@@ -251,14 +253,14 @@ export function shapeKept(picture: Extent, { widthMm, heightMm }: PrintSize): nu
 
 /** The share that a proposed size must keep: 85 %, or the best that any common size reaches. */
 function leastOf(picture: Extent): number {
-  return Math.min(nearlyAll, Math.max(...commonSizes.map((size) => shapeKept(picture, size))));
+  return Math.min(nearlyAll, Math.max(...commonSizes.map((size) => preservedShare(picture, size))));
 }
 
 export function commonFor(picture: Extent): Common[] {
   const least = leastOf(picture);
-  return commonSizes.filter((size) => shapeKept(picture, size) >= least);
+  return commonSizes.filter((size) => preservedShare(picture, size) >= least);
 }
 
 export function isShapedLike(picture: Extent, size: PrintSize): boolean {
-  return shapeKept(picture, size) >= leastOf(picture);
+  return preservedShare(picture, size) >= leastOf(picture);
 }

@@ -12,7 +12,7 @@ import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import type { LockedOrder } from "#app/shop/journal/order-lock.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import { statusByWhatWentBack } from "#app/shop/journal/payment-status.ts";
-import type { DisputeTold } from "#app/shop/payment-providers/provider.ts";
+import type { DisputeNotice } from "#app/shop/payment-providers/provider.ts";
 
 export type Dispute = Pick<
   typeof disputes.$inferSelect,
@@ -28,7 +28,11 @@ export type Dispute = Pick<
 >;
 export type Reversal = Omit<typeof reversals.$inferSelect, "orderId">;
 
-export async function noteDispute(db: Database, orderId: number, told: DisputeTold): Promise<void> {
+export async function noteDispute(
+  db: Database,
+  orderId: number,
+  told: DisputeNotice,
+): Promise<void> {
   const { captureIds: _captures, ...rest } = told;
   await db.transaction(async (db) => {
     await lockKnownOrder(db, orderId);

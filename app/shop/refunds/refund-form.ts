@@ -5,7 +5,7 @@ import { readEuros } from "#app/shop/decimal-money.ts";
 import { form, lastText, optional, rowId, parsed, text, wholeNumber } from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
 import { longestReason } from "#app/shop/refunds/refund.ts";
-import type { RefundAsked } from "#app/shop/refunds/refund.ts";
+import type { RefundRequest } from "#app/shop/refunds/refund.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -35,7 +35,7 @@ export type RefundProblems = Partial<
 >;
 
 export type RefundForm = {
-  asked: RefundAsked & { seenLeftCents: number; seenWithdrawals: number[]; key: string };
+  asked: RefundRequest & { seenLeftCents: number; seenWithdrawals: number[]; key: string };
   cancelVersion: number | null;
 };
 
@@ -64,7 +64,7 @@ function problemsOf(read: object | { problems: RefundProblems }): RefundProblems
 
 function readChosen(
   sent: FormData,
-): Pick<RefundAsked, "parts" | "cents"> | { problems: RefundProblems } {
+): Pick<RefundRequest, "parts" | "cents"> | { problems: RefundProblems } {
   switch (lastText(sent, "what")) {
     case "all":
       return { parts: null, cents: null };

@@ -14,7 +14,7 @@ export type RefundWhat = (typeof refundWhats)[number];
 export const longestReason = 255;
 
 /** Neither parts nor amount means the rest. */
-export type RefundAsked = {
+export type RefundRequest = {
   parts: OrderedPart[] | null;
   cents: Cents | null;
   reason: string;
@@ -89,7 +89,7 @@ export function refundAtFirst({ lines, earlier, handedOver, withdrawn }: Start):
 
 /** "nothing": no money. "too-many": more of a line than is left. "too-much": more than is left. */
 export function refundOf(
-  { parts, cents }: Pick<RefundAsked, "parts" | "cents">,
+  { parts, cents }: Pick<RefundRequest, "parts" | "cents">,
   { totalCents, lines, earlier }: Refundable,
 ):
   | { cents: Cents; parts: OrderedPart[] | null }
@@ -119,7 +119,7 @@ function partsIfAllLeft(
 }
 
 export function isSameRequest(
-  asked: RefundAsked,
+  asked: RefundRequest,
   made: { amountCents: Cents; parts: OrderedPart[] | null; reason: string },
 ): boolean {
   const { parts, cents, seenLeftCents = made.amountCents } = asked;

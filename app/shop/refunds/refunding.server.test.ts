@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { refunds } from "#db/money-tables.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import type { RefundAsked } from "#app/shop/refunds/refund.ts";
+import type { RefundRequest } from "#app/shop/refunds/refund.ts";
 import { requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import { givenBack, moneyOf } from "#tests/support/paid-orders.ts";
@@ -90,7 +90,7 @@ describe("is refused, and nothing goes back:", () => {
       { refused: "changed-meanwhile", leftCents: 3900 },
     ],
     ["a withdrawal that there is not", { withdrawalId: 999 }, { refused: "no-such-withdrawal" }],
-  ] as [string, Partial<RefundAsked>, object][])("%s", async (_, asked, refusal) => {
+  ] as [string, Partial<RefundRequest>, object][])("%s", async (_, asked, refusal) => {
     const { id } = await pay();
     expect(await requestRefund(db, staff, id, { ...everything, ...asked })).toEqual(refusal);
     expect(await moneyOf(db, id)).toMatchObject({ paymentStatus: "paid", refunds: [] });
@@ -170,7 +170,7 @@ describe("two at once", () => {
     ["prints", { cents: null, parts: [{ position: 1, quantity: 1 }] }],
     ["all that is left", { cents: null }],
     ["another reason", { reason: "Printed too light" }],
-  ] as [string, Partial<RefundAsked>][])(
+  ] as [string, Partial<RefundRequest>][])(
     "under one key but over %s are not one refund: the second is refused",
     async (_, other) => {
       const { id } = await pay();

@@ -34,7 +34,7 @@ import {
   refundHindrance,
   refundOf,
 } from "#app/shop/refunds/refund.ts";
-import type { RefundAsked } from "#app/shop/refunds/refund.ts";
+import type { RefundRequest } from "#app/shop/refunds/refund.ts";
 import { listUnanswered } from "#app/shop/refunds/returned-prints.server.ts";
 
 type Refund = typeof refunds.$inferSelect;
@@ -85,7 +85,7 @@ export async function requestRefund(
   db: Database,
   actor: Actor,
   orderId: number,
-  asked: RefundAsked,
+  asked: RefundRequest,
 ): Promise<RequestedRefund | RefundRefusal> {
   return db.transaction(async (db) => {
     const order = await lockOrder(db, orderId);

@@ -6,7 +6,7 @@ import {
   writtenSetting,
 } from "#app/shop/settings/settings-form.ts";
 import type {
-  KeptSettings,
+  StoredSettings,
   SettingName,
   SettingsFields,
 } from "#app/shop/settings/settings-form.ts";
@@ -14,7 +14,7 @@ import type {
 /** What the fields held before somebody typed, in the form in which it is typed. */
 export type SeenSettings = Partial<Record<SettingName, string>>;
 
-export function seenIn(settings: KeptSettings, names: readonly SettingName[]): SeenSettings {
+export function seenIn(settings: StoredSettings, names: readonly SettingName[]): SeenSettings {
   return Object.fromEntries(names.map((name) => [name, typedSetting(settings, name)]));
 }
 
@@ -41,7 +41,7 @@ export function leaving(
 /** `taken`: saved values for fields left as seen; `mine`: changed here only; `conflicts`: twice. */
 export function mergeSeen(
   fields: SettingsFields,
-  present: KeptSettings,
+  present: StoredSettings,
   seen: SeenSettings,
 ): {
   fields: SettingsFields;

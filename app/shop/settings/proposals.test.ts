@@ -7,7 +7,7 @@ import {
 } from "#app/shop/settings/proposals.ts";
 import type { ProposalName } from "#app/shop/settings/proposals.ts";
 import {
-  readKept,
+  readStoredSettings,
   settingsSections,
   typedSetting,
   withFields,
@@ -16,7 +16,7 @@ import type { SettingName } from "#app/shop/settings/settings-form.ts";
 import { bytesPerMegabyte } from "#app/shop/settings/settings.ts";
 
 const names = Object.keys(proposals) as ProposalName[];
-const delivered = readKept({});
+const delivered = readStoredSettings({});
 
 test("a shop as delivered has only the mark that it is delivered with", () => {
   expect(names.filter((name) => isProposalApplied(delivered, name))).toEqual(["delivered"]);

@@ -1,7 +1,7 @@
 // Settings that suit a small gallery better than the defaults; each is applied by one press.
 import { settingOf } from "#app/shop/settings/settings-form.ts";
 import type {
-  KeptSettings,
+  StoredSettings,
   SettingName,
   SettingsFields,
   SettingsSection,
@@ -53,7 +53,7 @@ export const isProposal = (name: string): name is ProposalName => Object.hasOwn(
 export const proposalNamed = (name: ProposalName): Proposal => proposals[name];
 
 /** For the upload limit, a higher one will do. */
-export function isProposalApplied(settings: KeptSettings, name: ProposalName): boolean {
+export function isProposalApplied(settings: StoredSettings, name: ProposalName): boolean {
   if (name === "uploadLimit")
     return settings.uploadLimitBytes >= proposals.uploadLimit.fields.uploadLimit;
   if (name === "billingAddress") return settings.billingAddress !== "required";

@@ -6,7 +6,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import {
   namesOf,
-  readKept,
+  readStoredSettings,
   settingOf,
   typedSetting,
   withFields,
@@ -102,7 +102,7 @@ export async function saveSettings(
       if (!question.saved) return { refused: "answer-missing" as const };
     }
     const versions = { ...versionsIn(kept), [section]: before.version + 1 };
-    const value = { ...kept, ...withFields(readKept(kept), fields), versions };
+    const value = { ...kept, ...withFields(readStoredSettings(kept), fields), versions };
     await db
       .update(settings)
       .set({ value, version: row!.version + 1, updatedAt: new Date() })

@@ -191,19 +191,19 @@ const settingsForm = form({
 export type SettingsForm = typeof settingsForm;
 type Typed = FieldsOf<SettingsForm>;
 export type SettingName = Exclude<NamesOf<typeof settingsForm>, "securityAsked" | "securityAnswer">;
-export type KeptSettings = Omit<Settings, "print"> & { print: Omit<PrintSettings, "media"> };
+export type StoredSettings = Omit<Settings, "print"> & { print: Omit<PrintSettings, "media"> };
 
 type Place<Value> = {
-  [Part in keyof KeptSettings]: KeptSettings[Part] extends string | number
-    ? Value extends KeptSettings[Part]
+  [Part in keyof StoredSettings]: StoredSettings[Part] extends string | number
+    ? Value extends StoredSettings[Part]
       ? readonly [Part]
       : never
     : {
-        [Name in keyof KeptSettings[Part]]: Value extends KeptSettings[Part][Name]
+        [Name in keyof StoredSettings[Part]]: Value extends StoredSettings[Part][Name]
           ? readonly [Part, Name]
           : never;
-      }[keyof KeptSettings[Part]];
-}[keyof KeptSettings];
+      }[keyof StoredSettings[Part]];
+}[keyof StoredSettings];
 
 const places: { readonly [Name in SettingName]: Place<Typed[Name]> } = {
   shopName: ["shopName"],
@@ -279,7 +279,7 @@ export function readSection(
   return settingsSections[section].read(sent);
 }
 
-export function withFields(kept: KeptSettings, fields: SettingsFields): KeptSettings {
+export function withFields(kept: StoredSettings, fields: SettingsFields): StoredSettings {
   const present = settingNames.map((name) => [name, settingOf(kept, name)]);
   return settingsFrom({ ...Object.fromEntries(present), ...fields });
 }
@@ -291,11 +291,11 @@ export function settingOf(settings: unknown, name: SettingName): unknown {
   );
 }
 
-export function typedSetting(settings: KeptSettings, name: SettingName): string {
+export function typedSetting(settings: StoredSettings, name: SettingName): string {
   return writtenSetting(name, settingOf(settings, name));
 }
 
-export function readKept(kept: unknown): KeptSettings {
+export function readStoredSettings(kept: unknown): StoredSettings {
   const read = (name: SettingName) => {
     const [value, otherwise] = [settingOf(kept, name), settingOf(defaultSettings, name)];
     if (typeof value !== typeof otherwise) return otherwise;
@@ -313,7 +313,7 @@ function readAgain(name: SettingName, value: unknown) {
   }
 }
 
-export function settingsFrom(values: Partial<Record<SettingName, unknown>>): KeptSettings {
+export function settingsFrom(values: Partial<Record<SettingName, unknown>>): StoredSettings {
   const settings: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
     if (!Object.hasOwn(places, name)) continue;
@@ -321,7 +321,7 @@ export function settingsFrom(values: Partial<Record<SettingName, unknown>>): Kep
     if (key === undefined) settings[part] = value;
     else settings[part] = { ...(settings[part] as object), [key]: value };
   }
-  return settings as KeptSettings;
+  return settings as StoredSettings;
 }
 
 export function writtenSetting(name: SettingName, value: unknown): string {

@@ -5,7 +5,7 @@ import { isDemoShop } from "#app/platform/environment.server.ts";
 import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
 import { listMedia } from "#app/shop/settings/media.server.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
-import { readKept } from "#app/shop/settings/settings-form.ts";
+import { readStoredSettings } from "#app/shop/settings/settings-form.ts";
 import { ownContact } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
@@ -25,7 +25,7 @@ export function settingsOf({ db, perVersion }: Visit): Promise<Settings> {
 type Visit = { db: Database; perVersion: PerVersion };
 
 export function settingsIn(row: unknown, media: Medium[]): Settings {
-  const { print, contact: typed, ...kept } = readKept(row);
+  const { print, contact: typed, ...kept } = readStoredSettings(row);
   const contact = isDemoShop() ? typed : ownContact(typed);
   return { ...kept, contact, print: { ...print, media } };
 }

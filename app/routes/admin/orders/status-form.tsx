@@ -6,7 +6,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import { isTold } from "#app/shop/orders/order-status.ts";
+import { isNotified } from "#app/shop/orders/order-status.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -59,7 +59,7 @@ function Statuses({ order, isPaid, onSaved, foot, settable }: StatusesProps) {
     if (!answer) return;
     if ("saved" in answer) {
       const { id, status } = answer.saved;
-      const told = isPaid && isTold(status) ? { description: text.toldSoon } : {};
+      const told = isPaid && isNotified(status) ? { description: text.toldSoon } : {};
       toast.success(text.statusSaved(id, statuses[status]), { ...told, ...undo([answer.saved]) });
       setChosen(null);
       unsaved.discard();
@@ -109,7 +109,7 @@ function Statuses({ order, isPaid, onSaved, foot, settable }: StatusesProps) {
           settable={settable}
           id={`order-status-${order.id}`}
           value={value}
-          hint={isPaid && value !== seen.status && isTold(value) ? text.toldSoon : undefined}
+          hint={isPaid && value !== seen.status && isNotified(value) ? text.toldSoon : undefined}
           problem={problemOf(answer)}
           onChoose={(status) => setChosen(status === seen.status ? null : { status, seen })}
         />

@@ -4,10 +4,10 @@ import { eventOf } from "#app/shop/payment-providers/paypal/event.ts";
 import type { PaypalEvent } from "#app/shop/payment-providers/paypal/event.ts";
 import { readDispute } from "#app/shop/payment-providers/paypal/dispute.ts";
 import type { PaypalDispute } from "#app/shop/payment-providers/paypal/dispute.ts";
-import { readRefund } from "#app/shop/payment-providers/paypal/order.ts";
-import type { PaypalOrder } from "#app/shop/payment-providers/paypal/order.ts";
+import { readRefund } from "#app/shop/payment-providers/paypal/paypal-order.ts";
+import type { PaypalOrder } from "#app/shop/payment-providers/paypal/paypal-order.ts";
 import type {
-  DisputeTold,
+  DisputeNotice,
   ProviderEvent,
   ProviderRefund,
 } from "#app/shop/payment-providers/provider.ts";
@@ -114,7 +114,7 @@ const dispute: z.ZodType<PaypalDispute> = z.object({
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })),
 });
 
-export function readPaypalDispute(body: unknown): DisputeTold | null {
+export function readPaypalDispute(body: unknown): DisputeNotice | null {
   const { data } = dispute.safeParse(body);
   return data ? readDispute(data) : null;
 }

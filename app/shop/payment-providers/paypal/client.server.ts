@@ -8,9 +8,9 @@ import {
   readPaypalOrder,
   readPaypalRefund,
 } from "#app/shop/payment-providers/paypal/answers.server.ts";
-import type { PaypalOrder } from "#app/shop/payment-providers/paypal/order.ts";
+import type { PaypalOrder } from "#app/shop/payment-providers/paypal/paypal-order.ts";
 import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
-import type { DisputeTold, ProviderRefund } from "#app/shop/payment-providers/provider.ts";
+import type { DisputeNotice, ProviderRefund } from "#app/shop/payment-providers/provider.ts";
 import { traced } from "#app/platform/process/tracing.server.ts";
 
 export type PaypalNo = { issue: string; words: string };
@@ -28,7 +28,7 @@ type PaypalClient = {
     requestId: string,
   ): Promise<{ refund: ProviderRefund } | PaypalNo>;
   findRefund(paypalRefundId: string): Promise<{ refund: ProviderRefund } | PaypalNo>;
-  findDispute(paypalDisputeId: string): Promise<{ dispute: DisputeTold } | PaypalNo>;
+  findDispute(paypalDisputeId: string): Promise<{ dispute: DisputeNotice } | PaypalNo>;
   ping(): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 // Reads PayPal's disputes, and says who won them.
 
-import { centsOf } from "#app/shop/payment-providers/paypal/order.ts";
-import type { DisputeTold } from "#app/shop/payment-providers/provider.ts";
+import { centsOf } from "#app/shop/payment-providers/paypal/paypal-order.ts";
+import type { DisputeNotice } from "#app/shop/payment-providers/provider.ts";
 
 export type PaypalDispute = {
   dispute_id: string;
@@ -44,7 +44,7 @@ const won = new Set([
   "DENIED",
 ]);
 
-export function readDispute(told: PaypalDispute): DisputeTold {
+export function readDispute(told: PaypalDispute): DisputeNotice {
   const { dispute_amount: amount, dispute_outcome: outcome, seller_response_due_date: due } = told;
   const isOver = told.status === "RESOLVED";
   return {

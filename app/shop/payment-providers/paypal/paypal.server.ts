@@ -12,7 +12,7 @@ import {
   approveUrlOf,
   paypalOrderBody,
   providerPaymentOf,
-} from "#app/shop/payment-providers/paypal/order.ts";
+} from "#app/shop/payment-providers/paypal/paypal-order.ts";
 import { paypalScript, paypalSources } from "#app/shop/payment-providers/paypal/script.ts";
 import { refuseWebhook } from "#app/shop/payment-providers/paypal/webhook.server.ts";
 import { acrossAccounts } from "#app/shop/payment-providers/across-accounts.ts";

@@ -11,7 +11,7 @@ import {
   centsOf,
   paypalOrderBody,
   providerPaymentOf,
-} from "#app/shop/payment-providers/paypal/order.ts";
+} from "#app/shop/payment-providers/paypal/paypal-order.ts";
 
 const euros = (value: string) => ({ currency_code: "EUR", value });
 const captured = (status: string, others: object = {}) => ({
