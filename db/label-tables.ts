@@ -22,8 +22,8 @@ export const labels = pgTable(
   "labels",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Undo removes all rows of one press. */
-    press: text().notNull(),
+    /** Undo removes all rows that were printed together. */
+    printRun: text("press").notNull(),
     artPieceId: integer().notNull(),
     collectionPointId: integer().notNull(),
     pointName: text().notNull(),
@@ -39,7 +39,7 @@ export const labels = pgTable(
   (t) => [
     check("labels_price", sql`${t.fromCents} > 0`),
     index("labels_newest").on(t.artPieceId, t.collectionPointId, t.id),
-    index("labels_press").on(t.press),
+    index("labels_press").on(t.printRun),
   ],
 );
 

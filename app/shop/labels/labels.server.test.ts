@@ -26,8 +26,8 @@ beforeEach(async () => {
 async function hang(given: Partial<typeof artPieces.$inferInsert> = {}) {
   const piece = await makePiece(db, given);
   const place = { artPieceId: piece.id, collectionPointId: point.id };
-  const press = await rememberLabels(db, staff, await listToPrint(db, [place]), ["en"]);
-  return { piece, place, press };
+  const printRun = await rememberLabels(db, staff, await listToPrint(db, [place]), ["en"]);
+  return { piece, place, printRun };
 }
 const hung = async () =>
   (await listHungLabels(db)).map(({ names, changes }) => [names["en"], changes]);
@@ -82,11 +82,11 @@ describe("a label that hangs", () => {
   test("is one for a piece at a point: the newest says what hangs, and undo gives back the one before", async () => {
     const { piece, place } = await hang({ title: "Night" });
     await changePiece(db, piece.id, { title: "Day" });
-    const press = await rememberLabels(db, staff, await listToPrint(db, [place]), ["en"]);
+    const printRun = await rememberLabels(db, staff, await listToPrint(db, [place]), ["en"]);
     expect(await hung()).toEqual([["Day", []]]);
-    expect(await undoLabels(db, press)).toBe(1);
+    expect(await undoLabels(db, printRun)).toBe(1);
     expect(await hung()).toEqual([["Night", ["name"]]]);
-    expect(await undoLabels(db, press)).toBe(0);
+    expect(await undoLabels(db, printRun)).toBe(0);
   });
 
   test("is marked as replaced or taken down, and back", async () => {
@@ -103,8 +103,8 @@ describe("a label that hangs", () => {
     const [day] = await listHungLabels(db);
     const down = await markLabels(db, staff, [day!.id], "taken-down");
     expect(await hung()).toEqual([["Sea", []]]);
-    await undoLabels(db, down.press);
-    await undoLabels(db, replaced.press);
+    await undoLabels(db, down.printRun);
+    await undoLabels(db, replaced.printRun);
     expect(await hung()).toEqual([
       ["Sea", []],
       ["Night", ["name"]],

@@ -49,7 +49,7 @@ export async function markLabels(
   staff: { name: string },
   ids: readonly number[],
   mark: "replaced" | "taken-down",
-): Promise<{ press: string; count: number }> {
+): Promise<{ printRun: string; count: number }> {
   const marked = (await listHungLabels(db)).filter(({ id }) => ids.includes(id));
   const facts = await factsOf(
     db,
@@ -60,11 +60,14 @@ export async function markLabels(
     const now = facts.get(label.artPieceId);
     return now ? [{ ...label, ...labelSays(now, saidIn(label)), isHung: true }] : [];
   });
-  return { press: await insertLabels(db, staff, rows), count: rows.length };
+  return { printRun: await insertLabels(db, staff, rows), count: rows.length };
 }
 
-export async function undoLabels(db: Database, press: string): Promise<number> {
-  const rows = await db.delete(labels).where(eq(labels.press, press)).returning({ id: labels.id });
+export async function undoLabels(db: Database, printRun: string): Promise<number> {
+  const rows = await db
+    .delete(labels)
+    .where(eq(labels.printRun, printRun))
+    .returning({ id: labels.id });
   return rows.length;
 }
 
@@ -75,11 +78,11 @@ async function insertLabels(
   staff: { name: string },
   rows: readonly LabelRow[],
 ): Promise<string> {
-  const press = randomUUID();
+  const printRun = randomUUID();
   if (rows.length > 0)
     await db.insert(labels).values(
       rows.map((row) => ({
-        press,
+        printRun,
         artPieceId: row.artPieceId,
         collectionPointId: row.collectionPointId,
         pointName: row.pointName,
@@ -91,7 +94,7 @@ async function insertLabels(
         staffName: staff.name,
       })),
     );
-  return press;
+  return printRun;
 }
 
 export type HungLabel = LabelKey &
@@ -119,7 +122,7 @@ export async function listHungLabels(db: Database): Promise<HungLabel[]> {
     rows.map(({ artPieceId }) => artPieceId),
   );
   const points = await openPoints(db);
-  return rows.map(({ press: _press, isHung: _isHung, staffName: _staffName, ...label }) => ({
+  return rows.map(({ printRun: _printRun, isHung: _isHung, staffName: _staffName, ...label }) => ({
     ...label,
     pointName: points.get(label.collectionPointId) ?? label.pointName,
     changes: changesSince(

@@ -9,7 +9,7 @@ import { PrintLabels } from "../kit/labels/print-labels.tsx";
 import { useUndoLabels } from "../kit/labels/undo-labels.ts";
 
 type Mark = "replaced" | "taken-down";
-type Answer = { mark: Mark; press: string; count: number } | { mark: null } | { failed: string };
+type Answer = { mark: Mark; printRun: string; count: number } | { mark: null } | { failed: string };
 
 type LabelActionsProps = { labels: (LabelKey & { id: number })[]; onClear(): void };
 
@@ -26,7 +26,7 @@ export function LabelActions({ labels, onClear }: LabelActionsProps) {
     if (!("mark" in answer) || answer.mark === null) return void toast.error(text.markFailed);
     if (answer.count === 0)
       return void toast.error(text.markFailed, { description: text.noneReplaced });
-    undo.offer(text.marked[answer.mark](answer.count), answer.press);
+    undo.offer(text.marked[answer.mark](answer.count), answer.printRun);
     onClear();
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);

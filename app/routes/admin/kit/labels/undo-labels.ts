@@ -18,14 +18,17 @@ export function useUndoLabels() {
     else toast.error(admin.error);
   }, [data, text, admin]);
   return {
-    offer(words: string, press: string, more: { description?: string } = {}) {
+    offer(words: string, printRun: string, more: { description?: string } = {}) {
       toast.success(words, {
         ...more,
         duration: undoMs,
         action: {
           label: admin.undo,
           onClick: () =>
-            void submit({ intent: "undo", press }, { method: "post", action: "/admin/labels" }),
+            void submit(
+              { intent: "undo", press: printRun },
+              { method: "post", action: "/admin/labels" },
+            ),
         },
       });
     },
