@@ -14,7 +14,7 @@ import { startStore, storeKeys } from "#tests/support/store-standin.ts";
 import type { Fault } from "#tests/support/store-standin.ts";
 import { takeBackup } from "./backups.server.ts";
 import { keepBackedUp, readBackupState } from "./due-backups.server.ts";
-import { findBackup, proveBackup, restore } from "./restoring.server.ts";
+import { findBackup, verifyBackup, restore } from "./restoring.server.ts";
 
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 const log = createLog("silent");
@@ -54,7 +54,7 @@ test("a shop comes back from a bucket, which keeps each file once and is asked f
   expect((await takeBackup(source, place)).copied).toBe(0);
   expect(store.asked.filter(({ path: asked }) => asked.includes("/files/"))).toEqual([]);
   expect(store.asked.map(({ method }) => method)).not.toContain("HEAD");
-  const proof = await proveBackup(await findBackup(place, first.name), await scratch(), log);
+  const proof = await verifyBackup(await findBackup(place, first.name), await scratch(), log);
   expect([proof.damaged, stateOf(proof.integrity.checks)]).toEqual([[], "holds"]);
 
   const folder = await createTestFolder();
@@ -105,7 +105,7 @@ test("a bucket that is away has no backup that is missing: nothing is told but t
     () => findBackup(place),
     () => findDamage(place, backup.name, backup.manifest),
     () => readBackupState(place, new Date()),
-    async () => proveBackup(backup, await scratch(), log),
+    async () => verifyBackup(backup, await scratch(), log),
     () => keepBackedUp(source, place, log, new Date()),
   ])
     await expect(attempt()).rejects.toThrow("s3://safe does not answer");

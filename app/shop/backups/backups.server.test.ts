@@ -29,7 +29,7 @@ import { makeMember } from "#tests/support/staff.ts";
 import { startStandin } from "../../../paypal-standin/standin.ts";
 import { takeBackup } from "./backups.server.ts";
 import { claimDestination, findDestinationTrouble } from "./destination-claim.server.ts";
-import { findBackup, proveBackup, restore } from "./restoring.server.ts";
+import { findBackup, verifyBackup, restore } from "./restoring.server.ts";
 
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -230,11 +230,8 @@ describe("with one backup", async () => {
   test("is proven: read whole, restored beside, compared row by row, its books checked", async () => {
     const scratch = await createTestDatabase("template0");
     closing.push(scratch.close);
-    const { damaged, integrity } = await proveBackup(
-      await findBackup(whole),
-      scratch.connection,
-      log,
-    );
+    const found = await findBackup(whole);
+    const { damaged, integrity } = await verifyBackup(found, scratch.connection, log);
     expect([damaged, stateOf(integrity.checks)]).toEqual([[], "holds"]);
   });
 
@@ -244,11 +241,8 @@ describe("with one backup", async () => {
     await rm(await someFile(place.folder, "masters"));
     const scratch = await createTestDatabase("template0");
     closing.push(scratch.close);
-    const { damaged, integrity } = await proveBackup(
-      await findBackup(place),
-      scratch.connection,
-      log,
-    );
+    const found = await findBackup(place);
+    const { damaged, integrity } = await verifyBackup(found, scratch.connection, log);
     expect(damaged.map((file) => file.split("/")[0]).toSorted()).toEqual(["masters", "prints"]);
     expect(integrity.checks.find((check) => check.key === "files")?.state).not.toBe("holds");
   });

@@ -12,7 +12,7 @@ import { listSpans } from "./continuous.server.ts";
 import { findGap } from "./newest.server.ts";
 import { findRecovery, proveRecovery } from "./restoring-to-second.server.ts";
 import { grownTo } from "./space-to-restore.server.ts";
-import { proveBackup } from "./restoring.server.ts";
+import { verifyBackup } from "./restoring.server.ts";
 import type { Backup } from "./restoring.server.ts";
 import { findDamagedOf, findLostBefore } from "./whole-changes.server.ts";
 
@@ -43,7 +43,7 @@ export async function tryToProve(backup: Backup, shop: Proven, log: Log): Promis
   const folders = [shop.dataDir, dirname(shop.dataDir)];
   await expectDiskSpaceFor("a restore on trial", bytes, folders, shop.findShortage);
   const { damaged, integrity } = await withScratchPostgres(shop.dataDir, log, (connection) =>
-    proveBackup(backup, connection, log),
+    verifyBackup(backup, connection, log),
   );
   const replayed = await replayNewest(backup, shop, log);
   const holds = damaged.length === 0 && isSound(integrity) && (!replayed || isWhole(replayed));

@@ -268,7 +268,7 @@ async function restoreTables(
 
 export type Proof = { damaged: string[]; integrity: Integrity };
 
-export async function proveBackup(
+export async function verifyBackup(
   backup: Backup,
   connection: Connection,
   log: Log,
