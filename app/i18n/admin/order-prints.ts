@@ -19,6 +19,9 @@ const en = {
   again: "Print it once more",
   reason: "Why",
   note: "What happened (for the workshop)",
+  withBuyer: (status: string) =>
+    `Its buyer has this print. Once they bring it back, take its handover back at the counter and set the order to “${status}”: the reprint then reaches them as the first print did.`,
+  toTicket: "To the counter",
   make: "Make the reprint",
   reprinted: "A reprint is to be made",
   reprintedText: "It stands on Today, and costs its buyer nothing.",
@@ -53,6 +56,9 @@ const fr: typeof en = {
   again: "Refaire le tirage",
   reason: "Pourquoi",
   note: "Ce qui s’est passé (pour l’atelier)",
+  withBuyer: (status) =>
+    `Ce tirage est chez l’acheteur. Quand il le rapporte, reprenez la remise au comptoir et mettez la commande sur «\u202f${status}\u202f»\u00a0: la réimpression lui parviendra alors comme le premier tirage.`,
+  toTicket: "Vers le comptoir",
   make: "Demander la réimpression",
   reprinted: "Une réimpression est à faire",
   reprintedText: "Elle figure dans le travail du jour, et ne coûte rien à l’acheteur.",

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { orders } from "#db/tables.ts";
-import { handOver } from "#app/shop/handover/handovers.server.ts";
+import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
@@ -83,4 +83,40 @@ describe("a line of two of which one was handed over", () => {
       { whereabouts: "handed-over", staffName: "Ada" },
     ]);
   });
+});
+
+test("a print that came back damaged is replaced once its handover is taken back", async () => {
+  const { id } = await makeOrder(db, { status: "ready", lines: [{ quantity: 1 }] });
+  const give = (key: string) =>
+    handOver(db, ada, {
+      orderId: id,
+      parts: printsAt(0),
+      key,
+      how: "typed",
+      collector: null,
+      served: null,
+      at: new Date(),
+    });
+  const set = async (status: "awaiting_collection" | "ready") => {
+    const { version } = (await findOrder(db, id))!;
+    expect(await setStatus(db, ada, { id, version }, status, fullOrderAccess)).toHaveProperty(
+      "saved",
+    );
+  };
+  expect(await give("given first")).toMatchObject({ handedOver: { completed: true } });
+  expect(await takeBack(db, ada, id, fullOrderAccess)).toEqual({ takenBack: true });
+  const first = { orderId: id, position: 0, copy: 1, reprintNumber: 0 };
+  expect(await reprint(db, ada, first, { reason: "damaged", note: null })).toHaveProperty(
+    "reprint",
+  );
+  await set("awaiting_collection");
+  const move = { ...first, reprintNumber: 1, from: "to_print", to: "sent" } as const;
+  const { complete } = await movePrints(db, ada, [move], new Date());
+  expect(complete).toMatchObject([{ id }]);
+  await set("ready");
+  expect(await give("given again")).toMatchObject({ handedOver: { completed: true } });
+  expect(await listOrderPrints(db, id)).toMatchObject([
+    { reprintNumber: 0, isNewest: false },
+    { reprintNumber: 1, whereabouts: "handed-over", isNewest: true },
+  ]);
 });

@@ -1,8 +1,9 @@
 import { useEffect } from "react";
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { orderPrintsTexts } from "#app/i18n/admin/order-prints.ts";
 import { todayTexts } from "#app/i18n/admin/today.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { shortDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { reprintReasons } from "#app/shop/production/print.ts";
@@ -99,6 +100,7 @@ function Reprint({ print, reference }: Pick<PrintProps, "print" | "reference">) 
   const text = useTexts(orderPrintsTexts);
   const today = useTexts(todayTexts);
   const { saving } = useTexts(adminTexts);
+  const { statuses } = useTexts(orderTexts);
   const { Form, busy } = useReprint();
   const id = `reprint-${print.position}-${print.copy}`;
   return (
@@ -107,6 +109,17 @@ function Reprint({ print, reference }: Pick<PrintProps, "print" | "reference">) 
         {text.again}
         <span className="sr-only"> {text.of(reference, print.copy)}</span>
       </summary>
+      {print.whereabouts === "handed-over" ? (
+        <p className="mb-3 max-w-prose text-[0.9375rem] text-soft">
+          {text.withBuyer(statuses.awaiting_collection)}{" "}
+          <Link
+            to={`/admin/counter/${print.orderId}`}
+            className="text-accent underline underline-offset-4"
+          >
+            {text.toTicket}
+          </Link>
+        </p>
+      ) : null}
       <Form
         method="post"
         action={`/admin/orders/${print.orderId}`}
