@@ -1,11 +1,10 @@
 // Links that create a staff account or let a member back in: made at the first start, by the owner,
 // on the console, or mailed.
 import { createHash, createHmac, randomUUID } from "node:crypto";
-import { and, desc, eq, gt, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
 import { mails } from "#db/mail-tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
 import {
   staff,
   staffAccounts,
@@ -40,7 +39,7 @@ export type Invitation = {
   forgottenBy: string | null;
 };
 
-function hashOf(token: string): string {
+export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
@@ -125,122 +124,21 @@ async function insertInvitation(
   return { id: made!.id, token };
 }
 
-export const mailedLinkHours = 1;
-
-/** Mails active staff only, and replaces earlier links. Reveals neither to the asker. */
-export async function mailPasswordLink(
-  db: Database,
-  secret: string,
-  given: string,
-  language: Language,
-): Promise<void> {
-  const email = given.toLowerCase();
-  await db.transaction(async (db) => {
-    const [member] = await db
-      .select({ id: staff.id })
-      .from(staff)
-      .where(and(eq(staff.email, email), isNull(staff.deactivatedAt)))
-      .for("update");
-    if (!member) return;
-    await db
-      .delete(staffInvitations)
-      .where(
-        and(
-          eq(staffInvitations.email, email),
-          isNull(staffInvitations.usedAt),
-          isNotNull(staffInvitations.mailNonce),
-        ),
-      );
-    const nonce = secretToken();
-    const [link] = await db
-      .insert(staffInvitations)
-      .values({
-        tokenHash: hashOf(mailedToken(secret, nonce)),
-        email,
-        mailNonce: nonce,
-        mailLanguage: language,
-        expiresAt: sql`now() + make_interval(hours => ${mailedLinkHours})`,
-      })
-      .returning({ id: staffInvitations.id });
-    await db.insert(mails).values({ kind: "password_reset", about: String(link!.id) });
-    await recordStaffChange(db, null, email, { passwordLink: null }, { passwordLink: "sent" });
-  });
-}
-
-// why derived: the mail is rendered at each attempt, and no table may hold what opens an account.
-function mailedToken(secret: string, nonce: string): string {
-  return createHmac("sha256", secret).update(`password link\0${nonce}`).digest("base64url");
-}
-
-export type MailedLink = {
-  name: string | null;
-  invitedBy: string | null;
-  role: Role;
-  points: string[];
-  email: string;
-  language: Language;
-  token: string | null;
-};
-
-async function namesOf(db: Database, ids: number[]): Promise<string[]> {
-  const { id, name } = collectionPoints;
-  const rows = await db.select({ name }).from(collectionPoints).where(inArray(id, ids)).orderBy(id);
-  return rows.map((point) => point.name);
-}
-
 /** A mailed link is an invitation if staff made it, else for a forgotten password. */
-const isInvitation = or(
+export const isInvitation = or(
   isNull(staffInvitations.mailNonce),
   isNotNull(staffInvitations.invitedById),
 );
 
-const inviter = alias(staff, "inviter");
-
-export async function findMailedLink(
-  db: Database,
-  id: number,
-  secrets: readonly string[],
-): Promise<MailedLink | null> {
-  const { mailNonce: nonce, mailLanguage: language, tokenHash } = staffInvitations;
-  const [row] = await db
-    .select({
-      name: staff.name,
-      email: staffInvitations.email,
-      invitedBy: inviter.name,
-      role: staffInvitations.role,
-      points: staffInvitations.points,
-      nonce,
-      language,
-      tokenHash,
-    })
-    .from(staffInvitations)
-    .leftJoin(staff, eq(staff.email, staffInvitations.email))
-    .leftJoin(inviter, eq(inviter.id, staffInvitations.invitedById))
-    .where(
-      and(
-        eq(staffInvitations.id, id),
-        isNotNull(staffInvitations.mailNonce),
-        or(
-          and(isNull(staff.id), isInvitation),
-          and(isNotNull(staff.id), not(isInvitation!), isNull(staff.deactivatedAt)),
-        ),
-        stillGood,
-      ),
-    );
-  if (!row?.nonce || !row.language || !row.email) return null;
-  const tokens = secrets.map((secret) => mailedToken(secret, row.nonce!));
-  return {
-    name: row.name,
-    invitedBy: row.invitedBy,
-    role: row.role,
-    points: await namesOf(db, row.points),
-    email: row.email,
-    language: row.language,
-    token: tokens.find((each) => hashOf(each) === row.tokenHash) ?? null,
-  };
+// why derived: the mail is rendered at each attempt, and no table may hold what opens an account.
+export function mailedToken(secret: string, nonce: string): string {
+  return createHmac("sha256", secret).update(`password link\0${nonce}`).digest("base64url");
 }
 
-const stillGood = and(isNull(staffInvitations.usedAt), gt(staffInvitations.expiresAt, sql`now()`));
+export const stillGood = and(
+  isNull(staffInvitations.usedAt),
+  gt(staffInvitations.expiresAt, sql`now()`),
+);
 
 /** Returns null for any bad link, without telling which. */
 export async function findInvitation(db: Database, token: string): Promise<Invitation | null> {

@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { takeAttempt } from "#app/shop/staff/attempts.server.ts";
-import { mailPasswordLink } from "#app/shop/staff/invitations.server.ts";
+import { mailPasswordLink } from "#app/shop/staff/mailed-links.server.ts";
 import { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { adminHead } from "../kit/head.ts";

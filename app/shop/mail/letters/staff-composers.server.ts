@@ -3,8 +3,8 @@ import { staffMailsTexts } from "#app/i18n/mail/staff.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { findMessage } from "#app/shop/messages/messages.server.ts";
 import { isOwnEmail } from "#app/shop/settings/settings.ts";
-import { findMailedLink } from "#app/shop/staff/invitations.server.ts";
-import type { MailedLink } from "#app/shop/staff/invitations.server.ts";
+import { findMailedLink } from "#app/shop/staff/mailed-links.server.ts";
+import type { MailedLink } from "#app/shop/staff/mailed-links.server.ts";
 import { findNotice } from "#app/shop/staff/notices.server.ts";
 import type { Composer } from "./composition.ts";
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { mails, textMessages } from "#db/mail-tables.ts";
-import { mailPasswordLink, makeInvitation } from "#app/shop/staff/invitations.server.ts";
+import { makeInvitation } from "#app/shop/staff/invitations.server.ts";
+import { mailPasswordLink } from "#app/shop/staff/mailed-links.server.ts";
 import {
   countFailed,
   findOutgoing,
