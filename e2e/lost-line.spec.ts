@@ -1,6 +1,6 @@
 // The network goes while staff press: nothing typed is lost, and nobody is told what is not known.
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { paymentsTexts } from "#app/i18n/admin/payments.ts";
+import { refundsTexts } from "#app/i18n/admin/refunds.ts";
 import { euro } from "#app/shop/money.ts";
 import { givenBack, makePaidOrder } from "#tests/support/paid-orders.ts";
 import { startStandin } from "../paypal-standin/standin.ts";
@@ -21,7 +21,7 @@ const test = journey.extend<{ standin: Standin }>({
 test.beforeEach(({ expectComplaint }) => expectComplaint(/404|ERR_|Failed to (?:load|fetch)/));
 
 inBothLanguages((language) => {
-  const text = paymentsTexts[language];
+  const text = refundsTexts[language];
   const admin = adminTexts[language];
   const refundOf = (cents: number) => ({ name: text.refundAmount(euro(cents, language)) });
 

@@ -1,5 +1,5 @@
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
-import { paymentsTexts } from "#app/i18n/admin/payments.ts";
+import { refundsTexts } from "#app/i18n/admin/refunds.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { euro } from "#app/shop/money.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
@@ -32,7 +32,7 @@ inBothLanguages((language) => {
     // why: the pictures of orders that tests make have no files.
     expectComplaint(/404/);
     const text = adminWithdrawalsTexts[language];
-    const money = paymentsTexts[language];
+    const money = refundsTexts[language];
     const lines = [{ title: "Harbour at dawn" }, { title: "Low tide" }];
     const { id } = await makePaidOrder(shop.db, standin, { status: "ready", lines });
     const step = { orderId: id, how: "typed", key: "in a journey", collector: null } as const;
@@ -63,7 +63,7 @@ inBothLanguages((language) => {
     expectComplaint,
   }) => {
     expectComplaint(/404/);
-    const money = paymentsTexts[language];
+    const money = refundsTexts[language];
     const lines = [{ unitPriceCents: 500 }, { unitPriceCents: 700 }];
     const { id } = await makePaidOrder(shop.db, standin, { status: "ready", lines });
     const parts = [{ position: 0, quantity: 1 }];

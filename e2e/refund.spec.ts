@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
+import { refundsTexts } from "#app/i18n/admin/refunds.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { refunds } from "#db/money-tables.ts";
@@ -29,7 +30,8 @@ const test = journey.extend<{ standin: Standin }>({
 });
 
 inBothLanguages((language) => {
-  const text = paymentsTexts[language];
+  const text = refundsTexts[language];
+  const payments = paymentsTexts[language];
   const orders = adminOrdersTexts[language];
   const { statuses } = orderTexts[language];
   const money = (cents: number) => euro(cents, language);
@@ -45,7 +47,7 @@ inBothLanguages((language) => {
       await openAsStaff(page, shop, `/admin/orders/${id}`);
       const dialog = page.getByRole("dialog");
       await expect(dialog.getByText(captureId)).toBeVisible();
-      await expect(dialog.getByText(text.paid(money(3900)))).toBeVisible();
+      await expect(dialog.getByText(payments.paid(money(3900)))).toBeVisible();
       await expectNoViolations(page);
 
       await dialog.getByRole("link", { name: text.refund, exact: true }).click();
@@ -105,14 +107,14 @@ inBothLanguages((language) => {
     await expect(dialog.getByText(text.results.completed(money(500)))).toBeVisible();
     await shop.db.update(ordersTable).set({ status: "cancelled" }).where(eq(ordersTable.id, id));
     await page.goto(`/admin/orders/${id}`);
-    await expect(dialog.getByText(text.concerns["cancelled-partly"].title)).toBeVisible();
-    await expect(dialog.getByText(text.backAndLeft(money(500), money(3400)))).toBeVisible();
+    await expect(dialog.getByText(payments.concerns["cancelled-partly"].title)).toBeVisible();
+    await expect(dialog.getByText(payments.backAndLeft(money(500), money(3400)))).toBeVisible();
     await expectNoViolations(page);
     await dialog.getByRole("link", { name: text.refundAmount(money(3400)) }).click();
     await page.getByRole("button", { name: text.refundAmount(money(3400)) }).click();
     await expect(dialog.getByText(text.results.completed(money(3400)))).toBeVisible();
     await dialog.getByRole("button", { name: text.backToOrder }).click();
-    await expect(dialog.getByText(text.concerns["cancelled-partly"].title)).toBeHidden();
+    await expect(dialog.getByText(payments.concerns["cancelled-partly"].title)).toBeHidden();
     expect(await givenBack(standin)).toEqual([500, 3400]);
   });
 
@@ -139,14 +141,14 @@ inBothLanguages((language) => {
     await expectNoViolations(page);
 
     await page.goto("/admin");
-    await expect(page.getByRole("heading", { name: text.alerts })).toBeVisible();
+    await expect(page.getByRole("heading", { name: payments.alerts })).toBeVisible();
     await expectNoViolations(page);
-    await page.getByRole("link", { name: text.concerns["refund-failed"].title }).click();
-    await expect(dialog.getByText(text.concerns["refund-failed"].todo)).toBeVisible();
+    await page.getByRole("link", { name: payments.concerns["refund-failed"].title }).click();
+    await expect(dialog.getByText(payments.concerns["refund-failed"].todo)).toBeVisible();
     await expectNoViolations(page);
-    await dialog.getByRole("button", { name: text.seen }).click();
-    await expect(dialog.getByText(text.dealtWith)).toBeVisible();
-    await expect(dialog.getByRole("button", { name: text.seen })).toHaveCount(0);
+    await dialog.getByRole("button", { name: payments.seen }).click();
+    await expect(dialog.getByText(payments.dealtWith)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: payments.seen })).toHaveCount(0);
 
     await fault("500-before");
     await dialog.getByRole("link", { name: text.refund, exact: true }).click();
@@ -220,8 +222,8 @@ inBothLanguages((language) => {
     await expect(page).toHaveURL(/payment=unpaid/);
     await expectNoViolations(page);
     await page.getByRole("link", { name: `#${id}` }).click();
-    await expect(page.getByRole("dialog").getByText(text.unpaidTitle)).toBeVisible();
-    await expect(page.getByRole("dialog").getByText(text.events.failed!)).toBeVisible();
+    await expect(page.getByRole("dialog").getByText(payments.unpaidTitle)).toBeVisible();
+    await expect(page.getByRole("dialog").getByText(payments.events.failed!)).toBeVisible();
     await expect(
       page.getByRole("dialog").getByRole("button", { name: adminTexts[language].close }),
     ).toBeVisible();

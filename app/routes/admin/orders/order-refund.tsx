@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, useNavigate, useSearchParams } from "react-router";
-import { paymentsTexts } from "#app/i18n/admin/payments.ts";
+import { refundsTexts } from "#app/i18n/admin/refunds.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -97,7 +97,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function OrderRefund({ loaderData }: Route.ComponentProps) {
-  const text = useTexts(paymentsTexts);
+  const text = useTexts(refundsTexts);
   const admin = useTexts(adminTexts);
   const navigate = useNavigate();
   const [parameters] = useSearchParams();

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link, useFetcher, useSearchParams } from "react-router";
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
+import { refundsTexts } from "#app/i18n/admin/refunds.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
@@ -78,6 +79,7 @@ type RestOfItProps = PaymentAlertsProps["money"] & { orderId: number };
 /** What went back, and a link to refund the rest. */
 function RestOfIt({ orderId, refundedCents, leftCents, refundable }: RestOfItProps) {
   const text = useTexts(paymentsTexts);
+  const refunds = useTexts(refundsTexts);
   const language = useLanguage();
   const [parameters] = useSearchParams();
   const left = euro(leftCents, language);
@@ -90,7 +92,7 @@ function RestOfIt({ orderId, refundedCents, leftCents, refundable }: RestOfItPro
           preventScrollReset
           className={buttonLooks.primary}
         >
-          {text.refundAmount(left)}
+          {refunds.refundAmount(left)}
         </Link>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
+import { refundsTexts } from "#app/i18n/admin/refunds.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { OrderEvent } from "#app/shop/orders/staff-order.ts";
@@ -10,6 +11,7 @@ export function PaymentEvent({
   event: OrderEvent;
 }) {
   const text = useTexts(paymentsTexts);
+  const refunds = useTexts(refundsTexts);
   const language = useLanguage();
   const amount = typeof amountCents === "number" ? euro(amountCents, language) : "";
   function words(): string {
@@ -29,7 +31,7 @@ export function PaymentEvent({
   return (
     <>
       <span className="font-medium">{words()}</span>
-      {note ? <span className="block">{text.reasonGiven(note)}</span> : null}
+      {note ? <span className="block">{refunds.reasonGiven(note)}</span> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useFetcher, useRevalidator, useSearchParams } from "react-router";
-import { paymentsTexts } from "#app/i18n/admin/payments.ts";
+import { refundsTexts } from "#app/i18n/admin/refunds.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
@@ -26,7 +26,7 @@ type RefundFormProps = Route.ComponentProps["loaderData"] & { onClose(): void };
 
 /** Refunds an order without a further question, and shows the result. */
 export function RefundForm({ onClose, ...offer }: RefundFormProps) {
-  const text = useTexts(paymentsTexts);
+  const text = useTexts(refundsTexts);
   const withdrawals = useTexts(adminWithdrawalsTexts);
   const fetcher = useFetcher<typeof saveRefund>();
   const answer = fetcher.data;
@@ -80,7 +80,7 @@ type Fetcher = ReturnType<typeof useFetcher<typeof saveRefund>>;
 function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
   const { formKey, order, withdrawal, unanswered, seenWithdrawals, made, fetcher } = props;
   const { Form, data: answer, state } = fetcher;
-  const text = useTexts(paymentsTexts);
+  const text = useTexts(refundsTexts);
   const { cancel } = useTexts(adminTexts);
   const isAsking = useAsking();
   const language = useLanguage();
@@ -156,7 +156,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
 
 function Made(refund: RefundFormProps["made"][number]) {
   const { amountCents, status, source, staffName, createdAt, isRecent } = refund;
-  const text = useTexts(paymentsTexts);
+  const text = useTexts(refundsTexts);
   const { theShop } = useTexts(adminTexts);
   const language = useLanguage();
   const look = isRecent ? `mt-4 ${alertNote}` : "mt-1 text-sm text-soft";
@@ -207,7 +207,7 @@ function CancelTick({
   isOffered: boolean;
   isTickedAtFirst: boolean;
 }) {
-  const text = useTexts(paymentsTexts);
+  const text = useTexts(refundsTexts);
   const [cancelling, setCancelling] = useState(isTickedAtFirst);
   if (!isOffered) return null;
   return (
@@ -232,7 +232,7 @@ function CancelTick({
 
 /** The button below asks no further question, so this says how much goes to whom. */
 function Sum({ judged, to }: { judged: ReturnType<typeof refundOf>; to: string }) {
-  const text = useTexts(paymentsTexts);
+  const text = useTexts(refundsTexts);
   const language = useLanguage();
   return (
     <>
@@ -291,7 +291,7 @@ function Answer({ answer, paymentMethod }: AnswerProps) {
 }
 
 function OldForm({ problems }: { problems: RefundProblems }) {
-  const text = useTexts(paymentsTexts);
+  const text = useTexts(refundsTexts);
   return (
     <Notice kind="alert" told={problems} title={text.nothingRefunded}>
       {text.problems[problems.form!]}

@@ -1,4 +1,4 @@
-import { paymentsTexts } from "#app/i18n/admin/payments.ts";
+import { refundsTexts } from "#app/i18n/admin/refunds.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { RefundRefusal } from "#app/shop/refunds/refunding.server.ts";
@@ -13,7 +13,7 @@ export type Refunded = {
 };
 
 export function RefundResult({ amountCents, status, cancelled }: Refunded) {
-  const text = useTexts(paymentsTexts);
+  const text = useTexts(refundsTexts);
   const language = useLanguage();
   return (
     <Notice kind="good" title={text.results[status](euro(amountCents, language))}>
@@ -28,7 +28,7 @@ export function RefundResult({ amountCents, status, cancelled }: Refunded) {
 }
 
 export function RefusedRefund({ refusal }: { refusal: RefundRefusal }) {
-  const text = useTexts(paymentsTexts);
+  const text = useTexts(refundsTexts);
   const language = useLanguage();
   const left = "leftCents" in refusal ? euro(refusal.leftCents, language) : "";
   return (
@@ -42,7 +42,7 @@ export function RefusedRefund({ refusal }: { refusal: RefundRefusal }) {
 type FailedRefundProps = { paymentMethod: string; answer: { failure: string; words: string } };
 
 export function FailedRefund({ paymentMethod, answer }: FailedRefundProps) {
-  const text = useTexts(paymentsTexts);
+  const text = useTexts(refundsTexts);
   const { failure, words } = answer;
   return (
     <Notice kind="alert" told={answer} title={text.nothingRefunded}>

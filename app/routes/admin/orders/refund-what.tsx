@@ -1,4 +1,4 @@
-import { paymentsTexts } from "#app/i18n/admin/payments.ts";
+import { refundsTexts } from "#app/i18n/admin/refunds.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
@@ -38,7 +38,7 @@ type RefundWhatProps = {
 
 /** Everything left, single prints, or an amount. */
 export function RefundWhat({ order, chosen, onChoose, problems }: RefundWhatProps) {
-  const text = useTexts(paymentsTexts);
+  const text = useTexts(refundsTexts);
   const language = useLanguage();
   const problem = problems.what ?? problems.part;
   return (
@@ -104,7 +104,7 @@ type PrintsOfProps = {
 };
 
 function PrintsOf({ line, left, handedOver, quantity, onChoose }: PrintsOfProps) {
-  const text = useTexts(paymentsTexts);
+  const text = useTexts(refundsTexts);
   const language = useLanguage();
   const gone = handedInWords(handedOver, line.quantity, language);
   const id = `refund-line-${line.position}`;

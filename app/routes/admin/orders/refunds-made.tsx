@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from "react-router";
-import { paymentsTexts } from "#app/i18n/admin/payments.ts";
+import { refundsTexts } from "#app/i18n/admin/refunds.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -19,7 +19,7 @@ type RefundsMadeProps = {
 
 /** Refunds of an order, newest first, and a link to make another. */
 export function RefundsMade({ order, refunds, refundable }: RefundsMadeProps) {
-  const text = useTexts(paymentsTexts);
+  const text = useTexts(refundsTexts);
   const language = useLanguage();
   const [parameters] = useSearchParams();
   const { state } = useLocation();
@@ -69,7 +69,7 @@ const tones: Record<OrderRefund["status"], Tone> = {
 };
 
 function Refund({ refund, order }: { refund: OrderRefund; order: RefundsMadeProps["order"] }) {
-  const text = useTexts(paymentsTexts);
+  const text = useTexts(refundsTexts);
   const { theShop } = useTexts(adminTexts);
   const language = useLanguage();
   const { amountCents, parts, reason, source, status, failure, staffName, createdAt, settledAt } =
@@ -102,7 +102,7 @@ function Refund({ refund, order }: { refund: OrderRefund; order: RefundsMadeProp
 export function failureInWords(
   paymentMethod: string,
   failure: string,
-  text: (typeof paymentsTexts)["en"],
+  text: (typeof refundsTexts)["en"],
 ): string {
   const known = readFailure(paymentMethod, failure);
   return known ? text.failures[known] : text.otherFailure(failure);
