@@ -62,32 +62,11 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
         nameFr: subCategories.nameFr,
       })
       .from(subCategories),
-    db
-      .select({
-        categoryId: artPieces.categoryId,
-        subCategoryId: artPieces.subCategoryId,
-        pieces: sql<number>`count(*)::int`,
-        forSale: sql<number>`count(*) filter (where ${isForSale})::int`,
-        wholly: sql<number>`
-          count(*) filter (where ${pictures.digitalSource} = 'trainedAlgorithmicMedia')::int`,
-        partly: sql<number>`
-          count(*) filter (
-            where ${pictures.digitalSource} = 'compositeWithTrainedAlgorithmicMedia')::int`,
-      })
-      .from(artPieces)
-      .innerJoin(pictures, pictureOfHung)
-      .groupBy(artPieces.categoryId, artPieces.subCategoryId),
+    countHung(db),
     db.select({ pieces: count() }).from(unhungPieces),
   ]);
-  const room = ({
-    id,
-    name,
-    nameFr,
-  }: {
-    id: number;
-    name: string;
-    nameFr: string | null;
-  }): Room => ({
+  type Named = { id: number; name: string; nameFr: string | null };
+  const room = ({ id, name, nameFr }: Named): Room => ({
     id,
     name,
     ...labelIn({ name, nameFr }, language),
@@ -98,11 +77,7 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
     pieces: sum(counts),
     forSale: counts.reduce((total, { forSale }) => total + forSale, 0),
     unhung: unhung!.pieces,
-    byAi: counts.every(({ pieces, wholly }) => wholly === pieces)
-      ? "all"
-      : counts.some(({ wholly, partly }) => wholly + partly > 0)
-        ? "some"
-        : "none",
+    byAi: howManyByAi(counts),
     categories: rows
       .map((row) => ({
         ...room(row),
@@ -118,6 +93,30 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
       }))
       .sort(byLabel(language)),
   };
+}
+
+/** Per room and room within it. `wholly` and `partly` made by AI. */
+async function countHung(db: Database) {
+  return db
+    .select({
+      categoryId: artPieces.categoryId,
+      subCategoryId: artPieces.subCategoryId,
+      pieces: sql<number>`count(*)::int`,
+      forSale: sql<number>`count(*) filter (where ${isForSale})::int`,
+      wholly: sql<number>`
+        count(*) filter (where ${pictures.digitalSource} = 'trainedAlgorithmicMedia')::int`,
+      partly: sql<number>`
+        count(*) filter (
+          where ${pictures.digitalSource} = 'compositeWithTrainedAlgorithmicMedia')::int`,
+    })
+    .from(artPieces)
+    .innerJoin(pictures, pictureOfHung)
+    .groupBy(artPieces.categoryId, artPieces.subCategoryId);
+}
+
+function howManyByAi(counts: { pieces: number; wholly: number; partly: number }[]) {
+  if (counts.every(({ pieces, wholly }) => wholly === pieces)) return "all";
+  return counts.some(({ wholly, partly }) => wholly + partly > 0) ? "some" : "none";
 }
 
 export async function browse(

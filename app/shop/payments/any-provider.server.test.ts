@@ -12,11 +12,8 @@ import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
 import { capturePayment, leavePayment } from "#app/shop/payments/capturing.server.ts";
 import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
 import { findOrOpenPayment } from "#app/shop/payments/open-payment.server.ts";
-import {
-  handleDueEvents,
-  listStuckEvents,
-  receiveEvent,
-} from "#app/shop/payments/payment-events.server.ts";
+import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
+import { listStuckEvents } from "#app/shop/payments/stuck-events.server.ts";
 import { checkDueRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";

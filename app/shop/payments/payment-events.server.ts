@@ -1,10 +1,11 @@
 // Webhook events are stored, answered, and handled later. Most are only hints to look up the
 // payment, so that neither order nor repetition matters.
-import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { payments, paymentEvents } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { announcedIn } from "#app/platform/process/background.server.ts";
 import { executeNamed } from "#app/platform/database/database.server.ts";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { doubledPause, dueBy } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
@@ -22,8 +23,6 @@ import type {
   ProviderAccount,
   ProviderEvent,
 } from "#app/shop/payment-providers/provider.ts";
-import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
-import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 
 /** `account`: the one it is genuine for. False if it is no event; repeated ones are counted. */
 export async function receiveEvent(
@@ -155,28 +154,7 @@ export async function handleDueEvents(
   provider: Provider,
   log: Log,
 ): Promise<boolean> {
-  const isTheirs = eq(paymentEvents.provider, provider.id);
-  const isThat = (id: string) => and(isTheirs, eq(paymentEvents.id, id));
-  const due = db
-    .select({ id: paymentEvents.id })
-    .from(paymentEvents)
-    .where(
-      and(isTheirs, isNull(paymentEvents.handledAt), dueBy(paymentEvents.checkAt, longestPause)),
-    )
-    .orderBy(paymentEvents.checkAt)
-    .limit(atOnce)
-    .for("update", { skipLocked: true });
-  const claimed = await db
-    .update(paymentEvents)
-    .set({
-      checkAt: sql`now() + ${doubledPause("10 seconds", paymentEvents.attempts, longestPause)}`,
-      attempts: sql`${paymentEvents.attempts} + 1`,
-    })
-    .where(and(isTheirs, sql`${paymentEvents.id} in ${due}`))
-    .returning()
-    .prepare("claim_events")
-    .execute();
-  const handled = { handledAt: sql`now()`, checkAt: null };
+  const claimed = await claimDueEvents(db, provider);
   if (claimed.length === 0) return false;
   const told = claimed.map(({ body }) => provider.readEvent(body));
   const known = await findPayments(
@@ -184,47 +162,87 @@ export async function handleDueEvents(
     told.map((event) => subjectOf(provider.id, event)),
   );
   const done = await Promise.all(
-    claimed.map(async ({ id, type, orderId, body }, place) => {
-      try {
-        const [event, payment] = [told[place], known[place]];
-        const isBelieved = event && (orderId !== null || isHint(event));
-        // why: a capture may be reported before the shop has stored its id.
-        const tie = async () => {
-          if (payment && orderId === null)
-            await giveOrder(db, { provider: provider.id, id, body }, payment.orderId);
-        };
-        if (isBelieved) await tie();
-        const failure =
-          isBelieved && payment ? await act(db, provider, event, payment) : "unknown-order";
-        if (!failure) return [id];
-        log.warn({ event: id, type, failure }, "an event of the provider's was set aside");
-        await db
-          .update(paymentEvents)
-          .set({ ...handled, failure })
-          .where(isThat(id));
-        // why only now: what is tied is believed when it is tried again.
-        if (!isBelieved) await tie();
-      } catch (error) {
-        log.error(
-          { err: error, event: id, type },
-          "an event of the provider's could not be acted on; the shop tries again",
-        );
-        await db
-          .update(paymentEvents)
-          .set({ failure: (error as Error).message.slice(0, 500) })
-          .where(isThat(id));
-      }
-      return [];
+    claimed.map(async (stored, place) => {
+      const isDone = await handleEvent(db, provider, log, stored, told[place], known[place]);
+      return isDone ? [stored.id] : [];
     }),
   );
   if (done.flat().length > 0)
     await db
       .update(paymentEvents)
       .set({ ...handled, failure: null })
-      .where(and(isTheirs, sql`${paymentEvents.id} = any(${sql.param(done.flat())}::text[])`))
+      .where(and(isOf(provider), sql`${paymentEvents.id} = any(${sql.param(done.flat())}::text[])`))
       .prepare("handled_events")
       .execute();
   return claimed.length === atOnce;
+}
+
+const isOf = ({ id }: Provider) => eq(paymentEvents.provider, id);
+const handled = { handledAt: sql`now()`, checkAt: null };
+
+async function claimDueEvents(db: Database, provider: Provider) {
+  const due = db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(
+      and(
+        isOf(provider),
+        isNull(paymentEvents.handledAt),
+        dueBy(paymentEvents.checkAt, longestPause),
+      ),
+    )
+    .orderBy(paymentEvents.checkAt)
+    .limit(atOnce)
+    .for("update", { skipLocked: true });
+  return db
+    .update(paymentEvents)
+    .set({
+      checkAt: sql`now() + ${doubledPause("10 seconds", paymentEvents.attempts, longestPause)}`,
+      attempts: sql`${paymentEvents.attempts} + 1`,
+    })
+    .where(and(isOf(provider), sql`${paymentEvents.id} in ${due}`))
+    .returning()
+    .prepare("claim_events")
+    .execute();
+}
+
+/** False if it is set aside, or tried again; its row says which. */
+async function handleEvent(
+  db: Database,
+  provider: Provider,
+  log: Log,
+  { id, type, orderId, body }: typeof paymentEvents.$inferSelect,
+  event: ProviderEvent | null | undefined,
+  payment: KnownPayment | null | undefined,
+): Promise<boolean> {
+  const note = (change: PgUpdateSetSource<typeof paymentEvents>) =>
+    db
+      .update(paymentEvents)
+      .set(change)
+      .where(and(isOf(provider), eq(paymentEvents.id, id)));
+  try {
+    const isBelieved = event && (orderId !== null || isHint(event));
+    // why: a capture may be reported before the shop has stored its id.
+    const tie = async () => {
+      if (payment && orderId === null)
+        await giveOrder(db, { provider: provider.id, id, body }, payment.orderId);
+    };
+    if (isBelieved) await tie();
+    const failure =
+      isBelieved && payment ? await act(db, provider, event, payment) : "unknown-order";
+    if (!failure) return true;
+    log.warn({ event: id, type, failure }, "an event of the provider's was set aside");
+    await note({ ...handled, failure });
+    // why only now: what is tied is believed when it is tried again.
+    if (!isBelieved) await tie();
+  } catch (error) {
+    log.error(
+      { err: error, event: id, type },
+      "an event of the provider's could not be acted on; the shop tries again",
+    );
+    await note({ failure: (error as Error).message.slice(0, 500) });
+  }
+  return false;
 }
 
 /** It only makes the shop ask; what is believed as told must come from the order's account. */
@@ -308,7 +326,7 @@ type KnownPayment = {
 /** Names its provider, which is heard about its own orders alone (decision 019). */
 type Subject = ProviderEvent["about"] & { provider: string };
 
-function subjectOf(provider: string, event: ProviderEvent | null | undefined): Subject {
+export function subjectOf(provider: string, event: ProviderEvent | null | undefined): Subject {
   return {
     provider,
     providerOrderId: event?.about.providerOrderId ?? null,
@@ -316,7 +334,10 @@ function subjectOf(provider: string, event: ProviderEvent | null | undefined): S
   };
 }
 
-async function findPayments(db: Database, subjects: Subject[]): Promise<(KnownPayment | null)[]> {
+export async function findPayments(
+  db: Database,
+  subjects: Subject[],
+): Promise<(KnownPayment | null)[]> {
   if (subjects.length === 0) return [];
   const { orderId, providerOrderId, captureId } = payments;
   const texts = (values: (string | null)[]) =>
@@ -345,39 +366,4 @@ async function findPayments(db: Database, subjects: Subject[]): Promise<(KnownPa
     (payment.providerOrderId === subject.providerOrderId ||
       (payment.captureId !== null && payment.captureId === subject.captureId));
   return subjects.map((subject) => found.find(isAbout(subject)) ?? null);
-}
-
-const manyAttempts = 3;
-
-export type StuckEvent = { id: string; type: string; attempts: number; orderId: number | null };
-
-export async function listStuckEvents(
-  db: Database,
-  paymentMethods: PaymentMethods,
-  limit: number,
-): Promise<{ events: StuckEvent[]; total: number }> {
-  const isStuck = and(isNull(paymentEvents.handledAt), gte(paymentEvents.attempts, manyAttempts));
-  const { provider, id, type, attempts, body } = paymentEvents;
-  const [found, total] = await Promise.all([
-    db
-      .select({ provider, id, type, attempts, body })
-      .from(paymentEvents)
-      .where(isStuck)
-      .orderBy(asc(paymentEvents.receivedAt))
-      .limit(limit),
-    db.$count(paymentEvents, isStuck),
-  ]);
-  const known = await findPayments(
-    db,
-    found.map(({ provider, body }) =>
-      subjectOf(provider, findProvider(paymentMethods, provider)?.readEvent(body)),
-    ),
-  );
-  const events = found.map(({ id, type, attempts }, place) => ({
-    id,
-    type,
-    attempts,
-    orderId: known[place]?.orderId ?? null,
-  }));
-  return { events, total };
 }

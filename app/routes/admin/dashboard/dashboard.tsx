@@ -18,7 +18,7 @@ import { countWaitingMails, findLateMails } from "#app/shop/mail/outbox/outbox.s
 import { findLegalState } from "#app/shop/legal/legal-texts.server.ts";
 import { listHeldBack } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { listConcerns } from "#app/shop/payments/concerns.server.ts";
-import { listStuckEvents } from "#app/shop/payments/payment-events.server.ts";
+import { listStuckEvents } from "#app/shop/payments/stuck-events.server.ts";
 import {
   listBestPieces,
   listPointSales,

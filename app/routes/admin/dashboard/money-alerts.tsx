@@ -6,7 +6,7 @@ import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { OrderConcern } from "#app/shop/payments/order-payment.ts";
-import type { StuckEvent } from "#app/shop/payments/payment-events.server.ts";
+import type { StuckEvent } from "#app/shop/payments/stuck-events.server.ts";
 import { DashboardAlert } from "./dashboard-alert.tsx";
 
 type MoneyAlertsProps = {

@@ -1,0 +1,41 @@
+// Events that the shop has failed to act on again and again, as staff are told of them.
+import { and, asc, gte, isNull } from "drizzle-orm";
+import { paymentEvents } from "#db/money-tables.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
+import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
+import { findPayments, subjectOf } from "#app/shop/payments/payment-events.server.ts";
+const manyAttempts = 3;
+
+export type StuckEvent = { id: string; type: string; attempts: number; orderId: number | null };
+
+export async function listStuckEvents(
+  db: Database,
+  paymentMethods: PaymentMethods,
+  limit: number,
+): Promise<{ events: StuckEvent[]; total: number }> {
+  const isStuck = and(isNull(paymentEvents.handledAt), gte(paymentEvents.attempts, manyAttempts));
+  const { provider, id, type, attempts, body } = paymentEvents;
+  const [found, total] = await Promise.all([
+    db
+      .select({ provider, id, type, attempts, body })
+      .from(paymentEvents)
+      .where(isStuck)
+      .orderBy(asc(paymentEvents.receivedAt))
+      .limit(limit),
+    db.$count(paymentEvents, isStuck),
+  ]);
+  const known = await findPayments(
+    db,
+    found.map(({ provider, body }) =>
+      subjectOf(provider, findProvider(paymentMethods, provider)?.readEvent(body)),
+    ),
+  );
+  const events = found.map(({ id, type, attempts }, place) => ({
+    id,
+    type,
+    attempts,
+    orderId: known[place]?.orderId ?? null,
+  }));
+  return { events, total };
+}
