@@ -16,6 +16,7 @@ import {
   id,
   isLanguage,
   language,
+  listed,
   lower,
   moment,
   updatedAt,
@@ -23,7 +24,7 @@ import {
 } from "./columns.ts";
 import type { Segment } from "./json-columns.ts";
 import { orders } from "./tables.ts";
-import { mailKinds } from "./values.ts";
+import { askSources, mailKinds } from "./values.ts";
 
 /** The specification calls them users. */
 export const subscribers = pgTable(
@@ -36,6 +37,9 @@ export const subscribers = pgTable(
     subscribedToNewsletter: boolean().notNull().default(false),
     language: language().notNull().default("en"),
     askedAt: moment(),
+    /** Of the newest ask, for the consent that follows from it. */
+    askedSource: text({ enum: askSources }),
+    askedWording: text(),
     version: version(),
     createdAt: createdAt(),
   },
@@ -43,6 +47,10 @@ export const subscribers = pgTable(
     uniqueIndex("subscribers_email_key").on(lower(t.email)),
     index("subscribers_created").on(t.createdAt, t.id),
     check("subscribers_language", isLanguage(t.language)),
+    check(
+      "subscribers_asked",
+      sql`(${t.askedSource} is null) = (${t.askedWording} is null) and ${t.askedSource} in (${listed(askSources)})`,
+    ),
     check(
       "subscribers_email",
       sql`${t.email} ~ '^[^@[:space:]]+@[^@[:space:]]+[.][^@[:space:]]+$'`,

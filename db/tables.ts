@@ -22,6 +22,7 @@ import type {
   JudgedOption,
   KeptPromise,
   MediaOption,
+  OrderedPart,
   PieceProvenance,
   PrintPlan,
 } from "./json-columns.ts";
@@ -42,6 +43,7 @@ import {
   paymentMethodIds,
   paymentStatuses,
   pieceStates,
+  withdrawalSteps,
 } from "./values.ts";
 import { mediumAsSold } from "./medium-columns.ts";
 import { pictures } from "./picture-tables.ts";
@@ -354,6 +356,12 @@ export const orderEvents = pgTable(
     statusTo: text(),
     paymentStatus: text(),
     amountCents: integer(),
+    withdrawalId: integer(),
+    withdrawalStep: text({ enum: withdrawalSteps }),
+    /** By a return; perhaps in part. */
+    cameBack: jsonb().$type<OrderedPart[]>(),
+    /** Of the handover that set it to collected. */
+    handoverKey: text(),
     note: text(),
     staffName: text(),
     createdAt: createdAt(),
@@ -362,6 +370,19 @@ export const orderEvents = pgTable(
     check(
       "order_events_kind",
       sql`${t.kind} in ('status', 'note', 'payment', 'withdrawal', 'collector')`,
+    ),
+    check(
+      "order_events_withdrawal",
+      sql`case when ${t.kind} = 'withdrawal'
+        then num_nulls(${t.withdrawalId}, ${t.withdrawalStep}) = 0
+          and ${t.withdrawalStep} in (${listed(withdrawalSteps)})
+          and (${t.withdrawalStep} = 'returned') = (${t.cameBack} is not null)
+        else num_nonnulls(${t.withdrawalId}, ${t.withdrawalStep}, ${t.cameBack}) = 0
+      end`,
+    ),
+    check(
+      "order_events_handover",
+      sql`${t.handoverKey} is null or ${t.statusTo} is not distinct from 'collected'`,
     ),
     index("order_events_order").on(t.orderId, t.id),
     index("order_events_paid")

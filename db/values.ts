@@ -28,6 +28,18 @@ export const beingPrinted = "awaiting_collection";
 /** Listed in the usual order, but any may follow any. */
 export const orderStatuses = ["pending", beingPrinted, "ready", "collected", "cancelled"] as const;
 
+/** A refused withdrawal may be reopened; a return may be noted and taken back, over and over. */
+export const withdrawalSteps = [
+  "declared",
+  "refused",
+  "reopened",
+  "returned",
+  "unreturned",
+] as const;
+
+/** Where visitors ask for the newsletter; a mail then asks them to confirm it. */
+export const askSources = ["form", "checkout"] as const;
+
 export const surfaces = ["paper", "canvas"] as const;
 export const defaultFits = ["whole", "fill"] as const;
 export const printFormats = ["pdf", "jpeg"] as const;

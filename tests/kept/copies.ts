@@ -63,7 +63,8 @@ const copied: { table: string; own?: Record<string, string> }[] = [
     table: "order_events",
     own: {
       ...ofOrder(),
-      note: `case kind when 'withdrawal' then split_part(note, ' ', 1) || ' ' || (${shifted("split_part(note, ' ', 2)::integer", "withdrawals")}) else note end`,
+      withdrawal_id: shifted("withdrawal_id", "withdrawals"),
+      handover_key: numbered("handover_key"),
     },
   },
   {
@@ -91,7 +92,7 @@ const copied: { table: string; own?: Record<string, string> }[] = [
   },
   {
     table: "handovers",
-    own: { ...ofOrder(), key: `'handover-' || ${shifted("order_id", "orders")} || '-' || turn` },
+    own: { ...ofOrder(), key: numbered("key") },
   },
   {
     table: "invoices",

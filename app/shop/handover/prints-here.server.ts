@@ -27,7 +27,7 @@ const everyReturn = sql`(
           lead(created_at) over (order by turn) as until from ${inBook}) as stage
       where until is null or until > brought.at) as had_left
   from ${withdrawals}, lateral ${broughtBackAs} as brought,
-    jsonb_array_elements(coalesce(brought.came, parts)) as part
+    jsonb_array_elements(brought.came) as part
   where ${ofLine} and (part ->> 'position')::integer = order_lines.position
     and outcome is distinct from 'refused' and brought.at is not null)`;
 

@@ -1,5 +1,6 @@
 // Orders as staff see them: a row of the list, and all of one order.
 
+import type { withdrawalSteps } from "#db/values.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
@@ -93,6 +94,8 @@ export type OrderEvent = {
   statusTo: OrderStatus | null;
   paymentStatus?: PaymentStatus | null;
   amountCents?: Cents | null;
+  withdrawalId: number | null;
+  withdrawalStep: (typeof withdrawalSteps)[number] | null;
   note: string | null;
   staffName: string | null;
   createdAt: Date;

@@ -1,4 +1,4 @@
-import { eq, like } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { disputes, reversals } from "#db/dispute-tables.ts";
 import { campaignRecipients, consents, mails, suppressions } from "#db/mail-tables.ts";
@@ -14,7 +14,6 @@ import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { removeMessage } from "#app/shop/messages/messages.server.ts";
 import { removeSubscribers, toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
-import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
 import { listHandovers } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {
@@ -290,24 +289,6 @@ test("somebody who only declared a withdrawal for an order of somebody else's is
   await erasePerson(db, claire, declared.email, now);
   expect(await findPersonSummary(db, declared.email, now)).toBeNull();
   expect(await db.$count(withdrawals, eq(withdrawals.id, answered.id))).toBe(1);
-});
-
-test("what staff wrote in refusing a withdrawal is erased from the timeline, too", async () => {
-  const person = { email: "refusing@example.org" };
-  const giver = { email: "giver@example.org" };
-  const [sold, gift] = [await collectedOrder(db, person), await collectedOrder(db, giver)];
-  const made = [
-    await makeWithdrawal(db, { orderId: sold.id, ...person }),
-    await makeWithdrawal(db, { orderId: gift.id, ...person }),
-    await makeWithdrawal(db, { orderId: gift.id, ...giver }),
-  ];
-  for (const { id } of made)
-    await refuseWithdrawal(db, claire, id, { ground: "taken-back", note: "He wrote\nso" });
-  await erasePerson(db, claire, person.email, now);
-  const told = await db.select().from(orderEvents).where(like(orderEvents.note, "refused%"));
-  const [own, other, kept] = made.map(({ id }) => `refused ${id}`);
-  const left = [own, other, `${kept}\nHe wrote\nso`];
-  expect(new Set(told.map(({ note }) => note))).toEqual(new Set(left));
 });
 
 test("an order that is still to be handed over, withdrawn from, paid or refunded keeps its buyer", async () => {

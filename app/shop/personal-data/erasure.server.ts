@@ -97,18 +97,14 @@ async function eraseRecipients(db: Database, email: string): Promise<void> {
 /** Erases answered declarations, on others' orders too, and all declarations on freed orders. */
 async function eraseWithdrawals(db: Database, email: string, freed: number[]): Promise<void> {
   const isTheirs = and(isAddress(withdrawals.email, email), isNotNull(withdrawals.handledAt));
-  const ofTheirs = db
-    .select({ event: sql`'refused ' || ${withdrawals.id}` })
-    .from(withdrawals)
-    .where(and(eq(withdrawals.orderId, orderEvents.orderId), isTheirs));
-  const line = sql`split_part(${orderEvents.note}, E'\\n', 1)`;
+  const theirs = db.select({ id: withdrawals.id }).from(withdrawals).where(isTheirs);
   await db
     .update(orderEvents)
-    .set({ note: line })
+    .set({ note: null })
     .where(
       and(
         eq(orderEvents.kind, "withdrawal"),
-        or(inArray(orderEvents.orderId, freed), sql`${line} in ${ofTheirs}`),
+        or(inArray(orderEvents.orderId, freed), inArray(orderEvents.withdrawalId, theirs)),
       ),
     );
   await db

@@ -39,13 +39,11 @@ export const isChargedBack = sql<boolean>`(withdrawals.handled_at is null and ex
 /** Until it is refunded or refused; its refund may be under way. */
 export const awaitsAnswer = sql`withdrawals.handled_at is null and not ${isChargedBack}`;
 
-/** When, and as JSON what came of it if not all; null unless its newest event says it is back. */
+/** When, and what came of it; null unless its newest event says it is back. */
 export const broughtBackAs = sql`(
-  select case when note like 'returned %' then created_at end as at,
-    nullif(split_part(note, chr(10), 2), '')::jsonb as came
-  from order_events where order_id = withdrawals.order_id and kind = 'withdrawal'
-    and split_part(note, chr(10), 1)
-      in ('returned ' || withdrawals.id, 'unreturned ' || withdrawals.id)
+  select case withdrawal_step when 'returned' then created_at end as at, came_back as came
+  from order_events where order_id = withdrawals.order_id and withdrawal_id = withdrawals.id
+    and withdrawal_step in ('returned', 'unreturned')
   order by id desc limit 1)`;
 
 const unsettled = sql`('requested', 'pending')`;
@@ -67,8 +65,8 @@ export type ReturnedPrints = {
 
 /** Since it was opened again, where it had been refused: until then its prints were the buyer's. */
 const standsSince = sql`coalesce((select max(created_at) from order_events
-  where order_id = withdrawals.order_id and kind = 'withdrawal'
-    and note = 'reopened ' || withdrawals.id), withdrawals.declared_at)`;
+  where order_id = withdrawals.order_id and withdrawal_id = withdrawals.id
+    and withdrawal_step = 'reopened'), withdrawals.declared_at)`;
 
 /** `until`: only what had gone back by then. */
 export async function readReturnedPrints(

@@ -1,12 +1,13 @@
 // Staff refuse a withdrawal, or take that back.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { withdrawals } from "#db/money-tables.ts";
-import { orderEvents, orders } from "#db/tables.ts";
+import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import { isUnanswered } from "#app/shop/refunds/returned-prints.server.ts";
-import { isLeft, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
+import { recordStep } from "#app/shop/withdrawals/withdrawal-steps.server.ts";
+import { isLeft } from "#app/shop/withdrawals/withdrawal.ts";
 import type { RefusalGround } from "#app/shop/withdrawals/withdrawal.ts";
 import { readOrder } from "#app/shop/withdrawals/withdrawals.server.ts";
 
@@ -32,7 +33,8 @@ export async function refuseWithdrawal(
       const isOpen = and(eq(withdrawals.id, id), isNull(withdrawals.handledAt));
       return { refused: (await db.$count(withdrawals, isOpen)) > 0 ? "under-refund" : "handled" };
     }
-    await noteEvent(db, actor, refused, "refused", note);
+    const { orderId } = refused;
+    await recordStep(db, actor, { orderId, withdrawalId: id, step: "refused", note });
     return { saved: id };
   });
 }
@@ -53,7 +55,8 @@ export async function reopenWithdrawal(
       .update(withdrawals)
       .set({ outcome: null, note: "", staffName: null, handledAt: null })
       .where(eq(withdrawals.id, id));
-    await noteEvent(db, actor, found, "reopened");
+    const { orderId } = found;
+    await recordStep(db, actor, { orderId, withdrawalId: id, step: "reopened" });
     return { reopened: id };
   });
 }
@@ -74,16 +77,4 @@ async function lockWithdrawal(db: Database, id: number): Promise<Row | null> {
   await lockOrder(db, found.orderId);
   const [present] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
   return present ?? null;
-}
-
-async function noteEvent(
-  db: Database,
-  actor: Actor,
-  { id, orderId }: Pick<Row, "id" | "orderId">,
-  what: "refused" | "reopened",
-  why = "",
-): Promise<void> {
-  const note = writeEvent({ what, id, why });
-  const staffName = actor?.name ?? null;
-  await db.insert(orderEvents).values({ orderId, kind: "withdrawal", note, staffName });
 }

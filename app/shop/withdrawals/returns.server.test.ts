@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { orderEvents, orders } from "#db/tables.ts";
+import { orders } from "#db/tables.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { outOf } from "#app/shop/handover/ticket.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
 import { refuseWithdrawal, reopenWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
-import { findBack, listReturns, noteReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
-import { writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
+import { listReturns } from "#app/shop/withdrawals/returns.server.ts";
 import { openCounter } from "#tests/support/handovers.ts";
 import { makePoint, makeWithdrawal } from "#tests/support/make.ts";
 import { openRefunding, staff } from "#tests/support/refunding.ts";
@@ -34,16 +33,6 @@ test("a withdrawal that is opened again awaits a print that was handed over mean
   if (!ticket || !("lines" in ticket)) throw new Error("not at this counter");
   const returns = await listReturns(db, id, (position) => outOf(ticket, position), new Date());
   expect(returns).toMatchObject([{ id: withdrawalId, parts: [{ position: 0, quantity: 1 }] }]);
-});
-
-test("a note of staff that reads like a return is none", async () => {
-  const { id } = await pay({ lines: [{ quantity: 1 }] });
-  const { id: withdrawalId, parts } = await makeWithdrawal(db, { orderId: id });
-  const note = writeEvent({ what: "returned", id: withdrawalId });
-  await db.insert(orderEvents).values({ orderId: id, kind: "note", note, staffName: "Noor" });
-  expect(await findBack(db, id, withdrawalId)).toBe(null);
-  await noteReturnedPrints(db, staff, id, withdrawalId, parts);
-  expect(await findBack(db, id, withdrawalId)).not.toBe(null);
 });
 
 test.each([

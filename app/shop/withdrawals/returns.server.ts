@@ -2,18 +2,16 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { OrderedPart } from "#db/json-columns.ts";
 import { withdrawals } from "#db/money-tables.ts";
-import { orderEvents } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { areSameParts } from "#app/shop/refunds/refund.ts";
 import { returnBy } from "#app/shop/withdrawals/withdrawal-period.ts";
-import { readEvent, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
+import { listWithdrawalSteps, recordStep } from "#app/shop/withdrawals/withdrawal-steps.server.ts";
 import type { OutOfLine } from "#app/shop/withdrawals/withdrawal.ts";
 
 export type Back = { at: Date; staffName: string | null };
 
-type NotedBack = Back & { came: OrderedPart[] | null };
+type NotedBack = Back & { came: OrderedPart[] };
 
 export type Return = {
   id: number;
@@ -38,9 +36,9 @@ export async function listReturns(
     .from(withdrawals)
     .where(eq(withdrawals.orderId, orderId))
     .orderBy(asc(id));
-  const events = await readEvents(db, orderId);
-  const backOf = backsIn(events);
-  const reopenedOf = reopenedIn(events);
+  const steps = await listWithdrawalSteps(db, orderId);
+  const backOf = backsIn(steps);
+  const reopenedOf = reopenedIn(steps);
   const toCome = new Map<number, number>();
   // why the newest first: of prints that are alike, those withdrawn before may all be here.
   const returns = declared.toReversed().flatMap(({ id, declaredAt, parts, outcome }) => {
@@ -74,7 +72,7 @@ export async function listReturns(
 }
 
 export async function findBack(db: Database, orderId: number, id: number): Promise<Back | null> {
-  const back = backsIn(await readEvents(db, orderId)).get(id);
+  const back = backsIn(await listWithdrawalSteps(db, orderId)).get(id);
   return back ? { at: back.at, staffName: back.staffName } : null;
 }
 
@@ -89,46 +87,32 @@ export async function noteReturnedPrints(
   return db.transaction(async (db) => {
     await lockOrder(db, orderId);
     const [found] = await db
-      .select({ outcome: withdrawals.outcome, parts: withdrawals.parts })
+      .select({ outcome: withdrawals.outcome })
       .from(withdrawals)
       .where(and(eq(withdrawals.orderId, orderId), eq(withdrawals.id, id)));
     if (!found || (came && found.outcome === "refused")) return false;
     if (((await findBack(db, orderId, id)) !== null) === (came !== null)) return true;
-    const why = came && !areSameParts(came, found.parts) ? JSON.stringify(came) : "";
-    const note = writeEvent({ what: came ? "returned" : "unreturned", id, why });
-    const staffName = actor?.name ?? null;
-    await db.insert(orderEvents).values({ orderId, kind: "withdrawal", note, staffName });
+    const step = came
+      ? { step: "returned" as const, cameBack: came }
+      : { step: "unreturned" as const };
+    await recordStep(db, actor, { orderId, withdrawalId: id, ...step });
     return true;
   });
 }
 
-type Events = Awaited<ReturnType<typeof readEvents>>;
+type Steps = Awaited<ReturnType<typeof listWithdrawalSteps>>;
 
-async function readEvents(db: Database, orderId: number) {
-  const { note, createdAt, staffName } = orderEvents;
-  const events = await db
-    .select({ note, at: createdAt, staffName })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, "withdrawal")))
-    .orderBy(asc(orderEvents.id));
-  return events.flatMap(({ note, ...told }) => {
-    const event = readEvent(note);
-    return event ? [{ ...event, ...told }] : [];
-  });
-}
-
-function backsIn(events: Events): Map<number, NotedBack> {
+function backsIn(steps: Steps): Map<number, NotedBack> {
   const backs = new Map<number, NotedBack>();
-  for (const { what, id, why, at, staffName } of events) {
-    if (what === "returned")
-      backs.set(id, { at, staffName, came: why ? (JSON.parse(why) as OrderedPart[]) : null });
-    if (what === "unreturned") backs.delete(id);
+  for (const { step, id, cameBack, at, staffName } of steps) {
+    if (step === "returned" && cameBack) backs.set(id, { at, staffName, came: cameBack });
+    if (step === "unreturned") backs.delete(id);
   }
   return backs;
 }
 
-function reopenedIn(events: Events): Map<number, Date> {
+function reopenedIn(steps: Steps): Map<number, Date> {
   return new Map(
-    events.flatMap(({ what, id, at }) => (what === "reopened" ? [[id, at] as const] : [])),
+    steps.flatMap(({ step, id, at }) => (step === "reopened" ? [[id, at] as const] : [])),
   );
 }

@@ -1,12 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  isLeft,
-  openLines,
-  priceOfParts,
-  readEvent,
-  writeEvent,
-} from "#app/shop/withdrawals/withdrawal.ts";
+import { isLeft, openLines, priceOfParts } from "#app/shop/withdrawals/withdrawal.ts";
 import { areSameParts } from "#app/shop/refunds/refund.ts";
 import type { BoughtLine } from "#app/shop/withdrawals/withdrawal.ts";
 
@@ -108,20 +102,4 @@ test("the price is what was paid for these prints, in cents", () => {
       [line(0, 3, 1250), line(1, 1, 99)],
     ),
   ).toBe(2599);
-});
-
-test("an event reads what it wrote, and nothing else", () => {
-  for (const what of ["declared", "refused"] as const)
-    for (const why of ["", "Two\nlines"])
-      expect(readEvent(writeEvent({ what, id: 7, why }))).toEqual({ what, id: 7, why });
-  for (const note of [
-    null,
-    "",
-    "declared",
-    "declared 0",
-    "declared 7x",
-    "toString 7",
-    " declared 7",
-  ])
-    expect(readEvent(note)).toBeNull();
 });

@@ -106,23 +106,3 @@ export function priceOfParts(parts: OrderedPart[], lines: BoughtLine[]): Cents {
     })),
   );
 }
-
-const eventNames = ["declared", "refused", "reopened", "returned", "unreturned"] as const;
-
-/** Note of an event: "declared 7"; below it what staff wrote, or what came of a return in part. */
-type WithdrawalEvent = { what: (typeof eventNames)[number]; id: number; why: string };
-
-export function writeEvent({
-  what,
-  id,
-  why = "",
-}: Omit<WithdrawalEvent, "why"> & { why?: string }) {
-  return `${what} ${id}${why && `\n${why}`}`;
-}
-
-const eventPattern = new RegExp(`^(${eventNames.join("|")}) ([1-9]\\d{0,9})(?:\\n(.*))?$`, "s");
-
-export function readEvent(note: string | null): WithdrawalEvent | null {
-  const [, what, id, why = ""] = eventPattern.exec(note ?? "") ?? [];
-  return what ? { what: what as WithdrawalEvent["what"], id: Number(id), why } : null;
-}

@@ -14,7 +14,8 @@ import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { areSameParts } from "#app/shop/refunds/refund.ts";
 import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
 import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
-import { isLeft, openLines, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
+import { recordStep } from "#app/shop/withdrawals/withdrawal-steps.server.ts";
+import { isLeft, openLines } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declaration, Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import { insertOwnerNotices } from "#app/shop/settings/owner-notices.server.ts";
 
@@ -148,7 +149,7 @@ export async function declareWithdrawal(
         return { declared: before };
       // why: the buyer declared meanwhile, and the prints are here now.
       if (!isHeld) return { refused: "not-out" };
-      await noteBack(db, actor, orderId, before.id);
+      await noteBack(db, actor, orderId, before);
       return { declared: before };
     }
     if (!order?.period.open) return { refused: "closed" };
@@ -159,29 +160,28 @@ export async function declareWithdrawal(
       .values({ ...declaration, orderId, language, declaredAt: now })
       .returning();
     const { id } = taken!;
-    const note = writeEvent({ what: "declared", id });
-    const staffName = actor?.name ?? null;
-    await db.insert(orderEvents).values({ orderId, kind: "withdrawal", note, staffName });
-    if (actor) await noteBack(db, actor, orderId, id);
+    await recordStep(db, actor, { orderId, withdrawalId: id, step: "declared" });
+    if (actor) await noteBack(db, actor, orderId, taken!);
     await db.insert(mails).values({ kind: "withdrawal_received", orderId, about: String(id) });
     await db.execute(insertOwnerNotices("withdrawals", sql`select ${id}::integer as id`));
     return { declared: { ...declaration, id, declaredAt: now, language, outcome: null, note: "" } };
   });
 }
 
-async function noteBack(db: Database, actor: Actor, orderId: number, id: number): Promise<void> {
-  const note = writeEvent({ what: "returned", id });
-  const staffName = actor?.name ?? null;
-  await db.insert(orderEvents).values({ orderId, kind: "withdrawal", note, staffName });
+async function noteBack(
+  db: Database,
+  actor: Actor,
+  orderId: number,
+  { id, parts }: Pick<Declared, "id" | "parts">,
+): Promise<void> {
+  await recordStep(db, actor, { orderId, withdrawalId: id, step: "returned", cameBack: parts });
 }
 
 async function isNoted(db: Database, orderId: number, id: number): Promise<boolean> {
-  const notes = (["returned", "unreturned"] as const).map((what) => writeEvent({ what, id }));
-  const first = sql`split_part(${orderEvents.note}, chr(10), 1)`;
   const ofIt = and(
     eq(orderEvents.orderId, orderId),
-    eq(orderEvents.kind, "withdrawal"),
-    inArray(first, notes),
+    eq(orderEvents.withdrawalId, id),
+    inArray(orderEvents.withdrawalStep, ["returned", "unreturned"]),
   );
   return (await db.$count(orderEvents, ofIt)) > 0;
 }

@@ -8,7 +8,6 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { takeBack } from "#app/shop/handover/handovers.server.ts";
-import { readEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { openCounterPage } from "#tests/support/counter-page.ts";
 import { makeWithdrawal } from "#tests/support/make.ts";
@@ -71,7 +70,7 @@ describe("a return", () => {
     expect(back).not.toContain(text.toTakeBack);
     expect(back).toContain(text.isBack("", null).trimEnd());
     const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
-    const returns = events.filter(({ note }) => readEvent(note)?.what === "returned");
+    const returns = events.filter(({ withdrawalStep }) => withdrawalStep === "returned");
     expect(returns).toHaveLength(1);
     await note("unreturned");
     expect(await shown()).toContain(text.takeReturn);
@@ -182,7 +181,7 @@ describe("a return", () => {
     expect((await note()).status).toBe(409);
     await press(id, { only: "on", "prints-1": "1" });
     expect((await note()).status).toBe(409);
-    expect(await db.$count(orderEvents, eq(orderEvents.note, `returned ${stays.id}`))).toBe(0);
+    expect(await db.$count(orderEvents, eq(orderEvents.withdrawalId, stays.id))).toBe(0);
   });
 
   test("takes names of the greatest length; of an erased buyer it says so", async () => {
@@ -204,10 +203,10 @@ describe("a return", () => {
     const notes = async () =>
       (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)))
         .filter(({ kind }) => kind === "withdrawal")
-        .map(({ note }) => note);
+        .map(({ withdrawalId, withdrawalStep }) => [withdrawalStep, withdrawalId]);
     expect((await give(id)).status).toBe(303);
     expect((await give(id)).status).toBe(303);
-    expect(await notes()).toEqual([`returned ${buyers.id}`]);
+    expect(await notes()).toEqual([["returned", buyers.id]]);
     await press(id, { intent: "unreturned", withdrawal: String(buyers.id) });
     await give(id);
     expect(await notes()).toHaveLength(2);

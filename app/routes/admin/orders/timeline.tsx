@@ -9,7 +9,6 @@ import { fullName } from "#app/shop/full-name.ts";
 import type { OrderEvent, VisibleOrder } from "#app/shop/orders/staff-order.ts";
 import type { HandoverStep } from "#app/shop/handover/handover.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
-import { readEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -88,24 +87,24 @@ function Moment({ at, who, children }: { at: Date; who: string; children: React.
   );
 }
 
-function isOfBuyer({ kind, note }: OrderEvent): boolean {
-  return kind === "collector" || (kind === "withdrawal" && readEvent(note)?.what === "declared");
+function isOfBuyer({ kind, withdrawalStep }: OrderEvent): boolean {
+  return kind === "collector" || withdrawalStep === "declared";
 }
 
 function What({ orderId, event }: { orderId: number; event: OrderEvent }) {
   const text = useTexts(adminOrdersTexts);
   const { statuses } = useTexts(orderTexts);
-  const withdrawal = event.kind === "withdrawal" ? readEvent(event.note) : null;
-  if (withdrawal) {
+  const { withdrawalId, withdrawalStep } = event;
+  if (withdrawalId && withdrawalStep) {
     return (
       <>
         <Link
-          to={`/admin/withdrawals/${withdrawal.id}`}
+          to={`/admin/withdrawals/${withdrawalId}`}
           className="font-medium text-accent hover:underline"
         >
-          {text.withdrawals[withdrawal.what](withdrawal.id)}
+          {text.withdrawals[withdrawalStep](withdrawalId)}
         </Link>
-        {withdrawal.what !== "returned" && withdrawal.why ? <p>{withdrawal.why}</p> : null}
+        {event.note ? <p>{event.note}</p> : null}
       </>
     );
   }
