@@ -229,10 +229,11 @@ async function makeLinks(db: Database): Promise<Furnished["links"]> {
     id: index + 1,
     email,
   }));
-  await db.update(subscribers).set({ askedAt: now }).where(eq(subscribers.id, first!.id));
   await db
-    .insert(mails)
-    .values({ kind: "newsletter_confirmation", subscriberId: first!.id, about: "form 1" });
+    .update(subscribers)
+    .set({ askedAt: now, askedSource: "form", askedWording: "1" })
+    .where(eq(subscribers.id, first!.id));
+  await db.insert(mails).values({ kind: "newsletter_confirmation", subscriberId: first!.id });
   await db
     .update(subscribers)
     .set({ subscribedToNewsletter: true })

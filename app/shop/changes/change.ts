@@ -31,6 +31,8 @@ const silent = new Set([
   "priority",
   "viewCount",
   "askedAt",
+  "askedSource",
+  "askedWording",
 ]);
 
 export function difference(

@@ -1,6 +1,6 @@
 // Subscribes and unsubscribes, with proof of each consent.
 import { createHmac } from "node:crypto";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import {
   campaignRecipients,
   consents,
@@ -9,6 +9,7 @@ import {
   subscribers,
   suppressions,
 } from "#db/mail-tables.ts";
+import type { askSources } from "#db/values.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { changeDeletedRow, findDeletedRow } from "#app/shop/changes/deleted-row.server.ts";
@@ -16,7 +17,11 @@ import type { Preferences } from "#app/shop/subscribers/preferences-form.ts";
 import { readSubscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
 import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
 import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
-import { findSubscriber, subscriberKind } from "#app/shop/subscribers/subscribers.server.ts";
+import {
+  findSubscriber,
+  notAsked,
+  subscriberKind,
+} from "#app/shop/subscribers/subscribers.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { hourMs } from "../calendar/milliseconds.ts";
@@ -25,7 +30,7 @@ export type Ask = {
   email: string;
   name: string | null;
   language: Language;
-  source: "form" | "checkout";
+  source: (typeof askSources)[number];
   wording: string;
   now: Date;
 };
@@ -47,12 +52,14 @@ export async function askToConfirm(
       .for("update");
     if (!person || person.subscribedToNewsletter) return;
     if (person.askedAt && now.getTime() - person.askedAt.getTime() < restMs) return;
-    await change(db, person, { language, name: person.name ?? name, askedAt: now });
-    await db.insert(mails).values({
-      kind: "newsletter_confirmation",
-      subscriberId: person.id,
-      about: aboutOf({ source, wording }),
+    await change(db, person, {
+      language,
+      name: person.name ?? name,
+      askedAt: now,
+      askedSource: source,
+      askedWording: wording,
     });
+    await db.insert(mails).values({ kind: "newsletter_confirmation", subscriberId: person.id });
   });
 }
 
@@ -103,16 +110,11 @@ export async function confirmSubscription(
 ): Promise<boolean> {
   return db.transaction(async (db) => {
     const person = await lock(db, id);
-    if (!person || (!person.subscribedToNewsletter && !person.askedAt)) return false;
+    if (!person) return false;
     if (person.subscribedToNewsletter) return true;
-    const [mail] = await db
-      .select({ about: mails.about })
-      .from(mails)
-      .where(and(eq(mails.subscriberId, id), eq(mails.kind, "newsletter_confirmation")))
-      .orderBy(desc(mails.id))
-      .limit(1);
-    if (!mail) return false;
-    await setSubscription(db, person, true, { ...readConsentWording(mail.about), addressHash });
+    const { askedSource: source, askedWording: wording } = person;
+    if (!person.askedAt || !source) return false;
+    await setSubscription(db, person, true, { source, wording, addressHash });
     return true;
   });
 }
@@ -168,7 +170,13 @@ async function unsubscribeDeleted(db: Database, id: number, proof: Proof): Promi
       note: "",
     };
     return {
-      row: { ...row, subscribed_to_newsletter: false, asked_at: null },
+      row: {
+        ...row,
+        subscribed_to_newsletter: false,
+        asked_at: null,
+        asked_source: null,
+        asked_wording: null,
+      },
       owned: { table: "consents", row: consent },
     };
   });
@@ -225,7 +233,7 @@ async function setSubscription(
   if (person.subscribedToNewsletter === subscribed) return;
   await change(db, person, {
     subscribedToNewsletter: subscribed,
-    ...(subscribed ? {} : { askedAt: null }),
+    ...(subscribed ? {} : notAsked),
   });
   await db.insert(consents).values({ subscriberId: person.id, subscribed, ...proof });
 }
@@ -245,15 +253,4 @@ async function change(
 async function lock(db: Database, id: number): Promise<SubscriberRow | null> {
   const [person] = await db.select().from(subscribers).where(eq(subscribers.id, id)).for("update");
   return person ?? null;
-}
-
-type ConsentWording = { source: Ask["source"]; wording: string };
-
-function aboutOf({ source, wording }: ConsentWording): string {
-  return `${source} ${wording}`;
-}
-
-function readConsentWording(about: string): ConsentWording {
-  const [source, wording = ""] = about.split(" ");
-  return { source: source as Ask["source"], wording };
 }

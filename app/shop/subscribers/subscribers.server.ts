@@ -28,7 +28,7 @@ const people: RecordKind<typeof subscribers> = {
 };
 
 /** why: an older confirmation link would subscribe them again. */
-const notAsked = { askedAt: null };
+export const notAsked = { askedAt: null, askedSource: null, askedWording: null };
 
 export async function listSubscribers(
   db: Database,
