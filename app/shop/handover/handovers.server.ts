@@ -83,7 +83,7 @@ export async function handOver(
     );
     const gone = judged.going.map(({ line, quantity }) => ({ position: line.position, quantity }));
     const completed = completes(order, gone);
-    if (completed) await setTo(db, actor, order, "collected");
+    if (completed) await setTo(db, actor, order, "collected", key);
     // why: staff who are about to cancel it have not seen that prints are out.
     else await countChange(db, orderId);
     return { handedOver: { parts: gone, completed } };
@@ -124,8 +124,9 @@ export async function setTo(
   actor: Actor,
   { id, version }: CounterOrderRow,
   status: OrderStatus,
+  key: string | null = null,
 ): Promise<void> {
-  const result = await setStatus(db, actor, { id, version }, status, fullOrderAccess);
+  const result = await setStatus(db, actor, { id, version }, status, fullOrderAccess, key);
   if ("refused" in result) throw new Error(`order ${id} was not set to ${status}`);
 }
 

@@ -2,7 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { handOver } from "#app/shop/handover/handovers.server.ts";
 import {
   addNote,
   changeNote,
@@ -15,7 +17,8 @@ import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeOrder } from "#tests/support/make.ts";
+import { listHandovers, openCounter, printsAt } from "#tests/support/handovers.ts";
+import { makeOrder, makePoint } from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -40,6 +43,29 @@ test("a status that is set stands in the order, its timeline and the log of chan
       after: { status: "ready" },
       staffName: "Claire",
     },
+  ]);
+});
+
+test("an order that is set back takes back the handover that set it, whatever their moments", async () => {
+  const now = new Date();
+  const { asked, readyOrder } = openCounter(db, await makePoint(db), now);
+  const { id } = await readyOrder({ lines: [{}, {}] });
+  const set = (db: Database, version: number, status: OrderStatus) =>
+    setStatus(db, noor, { id, version }, status, fullOrderAccess);
+  const book = async () =>
+    (await listHandovers(db, id)).map(({ kind, position }) => [kind, position]);
+  await db.transaction(async (db) => {
+    await handOver(db, claire, asked(id, { parts: printsAt(0) }));
+    await set(db, 2, "collected");
+  });
+  await set(db, 3, "ready");
+  expect(await book()).toEqual([["handed_over", 0]]);
+  await handOver(db, claire, asked(id));
+  await set(db, 5, "ready");
+  expect(await book()).toEqual([
+    ["taken_back", 1],
+    ["handed_over", 1],
+    ["handed_over", 0],
   ]);
 });
 

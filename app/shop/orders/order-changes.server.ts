@@ -1,8 +1,7 @@
 // Changes that staff make to orders: their status, one by one or many, and notes.
 
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { changes } from "#db/log-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
@@ -23,12 +22,14 @@ type StatusChange =
   | { refused: "unchanged" | "unknown" | "not-yours" }
   | { refused: "changed-meanwhile"; present: { id: number; status: OrderStatus; version: number } };
 
+/** `handoverKey`: of the handover that sets it to collected. */
 export async function setStatus(
   db: Database,
   actor: Actor,
   seen: OrderVersion,
   status: OrderStatus,
   access: OrderAccess,
+  handoverKey: string | null = null,
 ): Promise<StatusChange> {
   return db.transaction(async (db) => {
     const { id, version } = seen;
@@ -59,6 +60,7 @@ export async function setStatus(
       kind: "status",
       statusFrom: present.status,
       statusTo: status,
+      handoverKey,
       staffName: actor?.name ?? null,
     });
     if (present.status === "collected") await takeBackCollected(db, actor, id);
@@ -75,13 +77,13 @@ export async function setStatus(
 }
 
 async function takeBackCollected(db: Database, actor: Actor, orderId: number): Promise<void> {
-  await takeBackThose(
-    db,
-    actor,
-    orderId,
-    sql`handed.created_at = (select created_at from ${orderEvents} where order_id = ${orderId}
-      and status_to = 'collected' order by id desc limit 1)`,
-  );
+  const [collected] = await db
+    .select({ key: orderEvents.handoverKey })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.statusTo, "collected")))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  if (collected?.key) await takeBackHandover(db, actor, orderId, collected.key);
 }
 
 /** The newest handover, by its key. Call in the transaction that locked the order. */
@@ -91,10 +93,6 @@ export async function takeBackHandover(
   orderId: number,
   key: string,
 ): Promise<void> {
-  await takeBackThose(db, actor, orderId, sql`handed.key = ${key}`);
-}
-
-async function takeBackThose(db: Database, actor: Actor, orderId: number, which: SQL) {
   await db.execute(sql`
     insert into ${handovers} (
       order_id, position, turn, kind, quantity, key, point_id, point_name, staff_id, staff_name, at)
@@ -103,7 +101,7 @@ async function takeBackThose(db: Database, actor: Actor, orderId: number, which:
       'taken_back', quantity, ${randomUUID()}, point_id, point_name,
       ${actor?.id ?? null}, ${actor?.name ?? null}, now()
     from ${handovers} as handed
-    where order_id = ${orderId} and kind = 'handed_over' and ${which}`);
+    where order_id = ${orderId} and kind = 'handed_over' and handed.key = ${key}`);
 }
 
 /** For what changes an order beside its own columns, so that older pages of staff are refused. */
