@@ -20,7 +20,7 @@ export const events = (now: Date): SqlCheck => ({
     select 'event-set-aside' as kind, null::integer as order_id,
       jsonb_build_object('event', id, 'type', type, 'failure', failure) as values
     from payment_events
-    where handled_at is not null and failure is not null and failure <> 'not-ours-to-act-on'
+    where handled_at is not null and failure is not null
       and type like 'PAYMENT.%'`,
 });
 

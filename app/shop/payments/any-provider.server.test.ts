@@ -190,6 +190,16 @@ test("another provider opens, captures, leaves and settles nothing of it, and it
   expect((await traceOf(db, id)).paymentStatus).toBe("awaiting_payment");
 });
 
+test("an event that asks nothing of the shop is handled, and is no failure", async () => {
+  const { providerOrderId } = await order();
+  const told = { number: "waved-1", what: "waved", at: null, ticket: providerOrderId };
+  await receiveEvent(db, provider, told);
+  await makeDue(db);
+  await handleDueEvents(db, provider, log);
+  const [event] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, "waved-1"));
+  expect(event).toMatchObject({ handledAt: expect.any(Date) as Date, failure: null });
+});
+
 test("an event that two providers call the same is two events, and a stuck one is told with its order", async () => {
   const { id, providerOrderId } = await order();
   const told = {

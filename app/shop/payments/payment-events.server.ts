@@ -272,7 +272,7 @@ async function act(
     case "disputed":
       return learnDispute(db, account, orderId, says.dispute);
     case "nothing-of-ours":
-      return "not-ours-to-act-on";
+      return null;
     case "reversed": {
       const { reference, amountCents } = says;
       if (!amountCents) return "other-currency";
