@@ -29,7 +29,7 @@ export type BoughtLine = {
   picture: { width: number; height: number };
 };
 
-/** `left`: prints that neither a withdrawal nor a refund names. */
+/** `withdrawable`: prints that neither a withdrawal nor a refund names. */
 export type OpenLine = BoughtLine & { withdrawable: number; refunded: number };
 
 export function quantityField(position: number): string {
