@@ -7,7 +7,8 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/remake-files.server.ts";
-import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
+import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
+import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { addedMedium } from "#app/shop/settings/medium.ts";
 import {
   makeCategory,

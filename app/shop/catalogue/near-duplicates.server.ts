@@ -3,8 +3,8 @@ import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { fromCmyk } from "#app/shop/pictures/quality.ts";
-import type { NearDuplicate, Noticed } from "#app/shop/pictures/quality.ts";
+import { fromCmyk } from "#app/shop/pictures/quality-warnings.ts";
+import type { NearDuplicate, Noticed } from "#app/shop/pictures/quality-warnings.ts";
 
 /** Differing bits of 64. Measured: a re-encoded picture has at most 6, another at least 22. */
 const fewBits = 6;

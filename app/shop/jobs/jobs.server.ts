@@ -39,7 +39,7 @@ import {
 } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
 import { forgetExpiredLimits } from "#app/shop/personal-data/rate-limits.server.ts";
-import { inspectNextPicture } from "#app/shop/pictures/provenance-and-quality.server.ts";
+import { inspectNextPicture } from "#app/shop/pictures/inspecting.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/remake-files.server.ts";
 import { measureNextPicture } from "#app/shop/pictures/measuring.server.ts";
 import { releasesAt } from "#app/shop/settings/releases.ts";

@@ -10,7 +10,8 @@ import { jobs } from "#app/shop/jobs/jobs.server.ts";
 import type { Tools } from "#app/shop/jobs/schedule.server.ts";
 import { agreeToImport, findImport } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
+import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
+import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { openGallery, packedCatalogue, paint } from "#tests/support/carried-catalogue.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 

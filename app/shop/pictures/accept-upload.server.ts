@@ -10,10 +10,13 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import type { PictureRefusal } from "#app/platform/pictures/picture-header.server.ts";
 import { PictureGivenUp, runPictureWork } from "#app/platform/pictures/picture-process.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
-import { prepareSent } from "#app/shop/pictures/pictures.server.ts";
-import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
-import type { Mark } from "#app/shop/pictures/watermark.server.ts";
 import { formatOf, signatureLength } from "#app/shop/pictures/file-signature.ts";
+import type { UploadFormat } from "#app/shop/pictures/file-signature.ts";
+import { judged } from "#app/shop/pictures/inspecting.server.ts";
+import { orderFor, saveFiles, sha256Of, withoutBytes } from "#app/shop/pictures/pictures.server.ts";
+import type { Master, PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
+import { markedKey, markName } from "#app/shop/pictures/watermark.server.ts";
+import type { Mark } from "#app/shop/pictures/watermark.server.ts";
 
 export type AcceptUploadRefusal =
   | PictureRefusal
@@ -38,6 +41,49 @@ export async function acceptUpload(
     const isSlow = error instanceof PictureGivenUp && error.reason === "too-slow";
     return { refused: isSlow ? "took-too-long" : "not-prepared", error };
   }
+}
+
+/** AVIF, ten times slower than both, follows in the background. */
+const formats = ["jpeg", "webp"] as const;
+
+/** Stores files; the row comes later. Idempotent. `mark`: null for never marked. */
+async function prepareSent(
+  storage: ObjectStorage,
+  master: Master,
+  masterFormat: UploadFormat,
+  mark: Mark | null,
+  run: RunPictureWork = runPictureWork,
+): Promise<{ prepared: PreparedPicture } | PictureRefusal> {
+  const masterSha256 = await sha256Of(master);
+  const made = await run("takeIn", { ...orderFor(master, mark, formats, null), source: master });
+  if ("refused" in made) return made;
+  const { files, inspection, ...rest } = made;
+  const key = markedKey(masterSha256, mark, made.digitalSource);
+  await saveFiles(storage, key, files);
+  await (typeof master === "string"
+    ? storage.saveFile(`masters/${masterSha256}`, master)
+    : storage.save(`masters/${masterSha256}`, master));
+  return {
+    prepared: {
+      key,
+      masterSha256,
+      masterFormat,
+      marked: mark !== null,
+      mark: markName(mark),
+      files: files.map(withoutBytes),
+      hasAvif: false,
+      ...rest,
+      ...(inspection && judged(inspection)),
+    },
+  };
+}
+
+export async function preparePicture(
+  ...sent: Parameters<typeof prepareSent>
+): Promise<PreparedPicture> {
+  const result = await prepareSent(...sent);
+  if ("refused" in result) throw new Error(`the picture is refused: ${JSON.stringify(result)}`);
+  return result.prepared;
 }
 
 async function beginningOf(file: string): Promise<Uint8Array> {

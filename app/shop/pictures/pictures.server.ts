@@ -1,5 +1,4 @@
-// Takes pictures in: their master, their public files and their row.
-
+// Pictures: their rows, and how their public files are ordered and stored.
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
@@ -8,67 +7,19 @@ import { pictures } from "#db/picture-tables.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import type { PictureRefusal } from "#app/platform/pictures/picture-header.server.ts";
-import { runPictureWork } from "#app/platform/pictures/picture-process.server.ts";
 import type {
   EncodedPicture,
   PublicFilesSpec,
-  RunPictureWork,
 } from "#app/platform/pictures/picture-work.server.ts";
-import { judged } from "#app/shop/pictures/provenance-and-quality.server.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import { pictureFile, pictureWidths, publicSide } from "#app/shop/pictures/picture.ts";
 import type { Picture, PictureWidth } from "#app/shop/pictures/picture.ts";
-import type { UploadFormat } from "#app/shop/pictures/file-signature.ts";
-import { letteringOf, markedKey, markName } from "#app/shop/pictures/watermark.server.ts";
+import { letteringOf } from "#app/shop/pictures/watermark.server.ts";
 import type { Mark } from "#app/shop/pictures/watermark.server.ts";
-
-/** AVIF, ten times slower than both, follows in the background. */
-const formats = ["jpeg", "webp"] as const;
 
 export type PreparedPicture = typeof pictures.$inferInsert;
 
-type Master = Uint8Array | string;
-
-/** Stores files; the row comes later. Idempotent. `mark`: null for never marked. */
-export async function prepareSent(
-  storage: ObjectStorage,
-  master: Master,
-  masterFormat: UploadFormat,
-  mark: Mark | null,
-  run: RunPictureWork = runPictureWork,
-): Promise<{ prepared: PreparedPicture } | PictureRefusal> {
-  const masterSha256 = await sha256Of(master);
-  const made = await run("takeIn", { ...orderFor(master, mark, formats, null), source: master });
-  if ("refused" in made) return made;
-  const { files, inspection, ...rest } = made;
-  const key = markedKey(masterSha256, mark, made.digitalSource);
-  await saveFiles(storage, key, files);
-  await (typeof master === "string"
-    ? storage.saveFile(`masters/${masterSha256}`, master)
-    : storage.save(`masters/${masterSha256}`, master));
-  return {
-    prepared: {
-      key,
-      masterSha256,
-      masterFormat,
-      marked: mark !== null,
-      mark: markName(mark),
-      files: files.map(withoutBytes),
-      hasAvif: false,
-      ...rest,
-      ...(inspection && judged(inspection)),
-    },
-  };
-}
-
-export async function preparePicture(
-  ...sent: Parameters<typeof prepareSent>
-): Promise<PreparedPicture> {
-  const result = await prepareSent(...sent);
-  if ("refused" in result) throw new Error(`the picture is refused: ${JSON.stringify(result)}`);
-  return result.prepared;
-}
+export type Master = Uint8Array | string;
 
 export function orderFor(
   source: Master,

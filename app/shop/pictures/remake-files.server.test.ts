@@ -13,7 +13,8 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { announceWork, keepWorkingOn } from "#app/platform/process/background.server.ts";
 import { makeNextPictures, mostAttempts } from "#app/shop/pictures/remake-files.server.ts";
-import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
+import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
+import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { findRemaking, retryFailed } from "#app/shop/pictures/remaking.server.ts";
 import { markName, watermarkOf } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";

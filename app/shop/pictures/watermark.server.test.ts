@@ -8,7 +8,8 @@ import type { Pixels } from "#app/platform/pictures/images.server.ts";
 import { letter } from "#app/platform/pictures/lettering.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { pictureFile, pictureWidths } from "#app/shop/pictures/picture.ts";
-import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
+import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
+import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import {
   letteringOf,
   markName,

@@ -17,7 +17,7 @@ import type {
   CategoryName,
 } from "#app/shop/catalogue/art-list.server.ts";
 import type { Change } from "#app/shop/changes/change.ts";
-import type { Noticed } from "#app/shop/pictures/quality.ts";
+import type { Noticed } from "#app/shop/pictures/quality-warnings.ts";
 import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
 import { mediaAsTyped } from "#app/shop/settings/medium.ts";

@@ -13,7 +13,7 @@ import type { Medium } from "#app/shop/settings/medium.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import type { PieceState } from "#db/values.ts";
 import type { FoundProvenance } from "#app/shop/pictures/provenance-fields.ts";
-import type { Noticed } from "#app/shop/pictures/quality.ts";
+import type { Noticed } from "#app/shop/pictures/quality-warnings.ts";
 import type { OfferedShare } from "#app/shop/printing/sizes-ahead.ts";
 import type { Preview } from "./preview.ts";
 import type { PixelCount, UploadProblem } from "../kit/pictures/upload-answer.ts";

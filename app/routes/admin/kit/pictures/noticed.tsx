@@ -1,7 +1,7 @@
 import { noticedTexts } from "#app/i18n/admin/noticed.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { Noticed } from "#app/shop/pictures/quality.ts";
+import type { Noticed } from "#app/shop/pictures/quality-warnings.ts";
 
 type Border = NonNullable<NonNullable<Noticed["quality"]>["border"]>;
 

@@ -9,7 +9,7 @@ import type { Inspection, RunPictureWork } from "#app/platform/pictures/picture-
 import { completeNext } from "#app/shop/pictures/complete-next.server.ts";
 import { publicSide } from "#app/shop/pictures/picture.ts";
 import { readProvenance } from "#app/shop/pictures/provenance.ts";
-import { judgeQuality } from "#app/shop/pictures/quality.ts";
+import { judgeQuality } from "#app/shop/pictures/quality-warnings.ts";
 
 type Inspected = Required<
   Pick<typeof pictures.$inferInsert, "found" | "quality" | "perceptualHash">
