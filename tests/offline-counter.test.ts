@@ -123,7 +123,9 @@ type Working = { round: number; tell(): void };
 async function handOverAll(device: TestBrowser, ids: number[], { round, tell }: Working) {
   const name = crypto.randomUUID().slice(0, 8);
   for (const id of ids) {
-    const fields = { intent: "hand-over", how: "typed", key: `${name}-${round}-${id}` };
+    const key = `${name}-${round}-${id}`;
+    const prints = { "prints-0": "1", "prints-1": "2" };
+    const fields = { intent: "hand-over", how: "typed", key, ...prints };
     const answer = await untilAnswered(() => device.post(`/admin/counter/${id}`, fields));
     expect([303, 409]).toContain(answer.status);
     tell();

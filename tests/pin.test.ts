@@ -48,6 +48,7 @@ test("the counter opens, for its point alone, and who hands over is who changed 
   await browser.post(`/admin/counter/${order.id}`, {
     intent: "hand-over",
     key: "key-of-this-page",
+    "prints-0": "1",
   });
   const [handed] = await db
     .select()

@@ -29,11 +29,31 @@ export async function openCounterPage() {
         html: (await answer.text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'"),
       };
     },
-    press: (id: number, fields: Record<string, string | string[]> = {}, headers = staff) =>
-      shop.post(
-        `/admin/counter/${id}`,
-        { intent: "hand-over", how: "scanner", key: `press-${(presses += 1)}-key`, ...fields },
+    /** Sends the form of a ticket: all prints that its page shows, unless some are told. */
+    async press(
+      id: number,
+      fields: Record<string, string | string[]> = {},
+      headers: Record<string, string> = staff,
+    ) {
+      const path = `/admin/counter/${id}`;
+      const isTold =
+        "intent" in fields || Object.keys(fields).some((each) => each.startsWith("prints-"));
+      const shown = isTold ? {} : shownPrints(await (await shop.get(path, headers)).text());
+      const key = `press-${(presses += 1)}-key`;
+      return shop.post(
+        path,
+        { intent: "hand-over", how: "scanner", key, ...shown, ...fields },
         headers,
-      ),
+      );
+    },
   };
+}
+
+function shownPrints(html: string): Record<string, string> {
+  const inputs = html.match(/<input[^>]* name="prints-[^>]*>/g) ?? [];
+  const valueOf = (input: string, name: string) =>
+    new RegExp(` ${name}="([^"]*)"`).exec(input)![1]!;
+  return Object.fromEntries(
+    inputs.map((input) => [valueOf(input, "name"), valueOf(input, "value")]),
+  );
 }

@@ -77,7 +77,7 @@ export const orderForms: FormsOfRoute[] = [
     {
       "hand over": {
         url: "/admin/counter/10002",
-        fields: { intent: "hand-over", key: "one-handover", how: "typed" },
+        fields: { intent: "hand-over", key: "one-handover", how: "typed", "prints-0": "1" },
       },
       shelf: { url: "/admin/counter/10002", fields: { intent: "shelf", shelf: "B 12" } },
       "take back nothing": {

@@ -6,9 +6,8 @@ export function printsField(position: number): string {
   return `${prefix}${position}`;
 }
 
-/** How many prints of which line go, as the page showed; null for all that are left. */
-export function chosenOf(sent: FormData): PartHandedOver["parts"] | null {
-  if (!sent.has("only")) return null;
+/** How many prints of which line go, as the page showed. */
+export function chosenOf(sent: FormData): PartHandedOver["parts"] {
   return [...sent].flatMap(([name, value]) =>
     name.startsWith(prefix)
       ? [{ position: countFrom(name.slice(prefix.length)), quantity: countFrom(value || "0") }]

@@ -204,7 +204,6 @@ describe("handing over", () => {
     const give = (positions: string[]) =>
       press(id, {
         key: "one-key-for-all",
-        only: "on",
         ...Object.fromEntries(positions.map((each) => [`prints-${each}`, "1"])),
       });
     expect((await give(["0"])).status).toBe(303);
@@ -220,7 +219,7 @@ describe("handing over", () => {
 
   test.each(["", " ", "0x0", "0e1"])("no line has the position %j", async (position) => {
     const { id } = await readyOrder({ lines: [{}, {}] });
-    expect((await press(id, { only: "on", [`prints-${position}`]: "1" })).status).toBe(409);
+    expect((await press(id, { [`prints-${position}`]: "1" })).status).toBe(409);
     expect(await listHandovers(db, id)).toEqual([]);
   });
 
@@ -228,7 +227,7 @@ describe("handing over", () => {
     const { id } = await readyOrder({ lines: [{ quantity: 3 }] });
     const { html } = await read(`/admin/counter/${id}`);
     expect(/<input[^>]*name="prints-0"[^>]*>/.exec(html)![0]).toMatch(/max="3".*value="3"/);
-    const give = (prints: string) => press(id, { only: "on", "prints-0": prints });
+    const give = (prints: string) => press(id, { "prints-0": prints });
     for (const [prints, refused] of [
       ["4", "too-many"],
       ["1.5", "too-many"],
@@ -256,7 +255,7 @@ describe("handing over", () => {
 
   test("is taken back only where the page shows the handover that was last", async () => {
     const { id } = await readyOrder({ lines: [{ quantity: 2 }] });
-    await press(id, { key: "the-first-press", only: "on", "prints-0": "1" });
+    await press(id, { key: "the-first-press", "prints-0": "1" });
     expect((await read(`/admin/counter/${id}`)).html).toContain(
       'name="seen" value="the-first-press"',
     );
@@ -271,10 +270,10 @@ describe("handing over", () => {
 
   test("only what is chosen, of an order that is not ready", async () => {
     const { id } = await readyOrder({ status: "awaiting_collection", lines: [{}, {}] });
-    expect((await press(id, { only: "on" })).status).toBe(409);
-    expect((await press(id, { only: "on", "prints-1": "1" })).status).toBe(303);
-    expect((await press(id, { only: "on", "prints-1": "1" })).status).toBe(409);
-    expect((await press(id, { only: "on", "prints-x": "1" })).status).toBe(409);
+    expect((await press(id, { "prints-0": "0" })).status).toBe(409);
+    expect((await press(id, { "prints-1": "1" })).status).toBe(303);
+    expect((await press(id, { "prints-1": "1" })).status).toBe(409);
+    expect((await press(id, { "prints-x": "1" })).status).toBe(409);
     expect(await listHandovers(db, id)).toMatchObject([{ position: 1 }]);
   });
 
@@ -307,7 +306,7 @@ describe("an account of a counter", () => {
     expect(list).not.toContain(`/${id}?`);
     expect(await textAt("/admin/counter?q=hidden")).not.toContain(`/${id}?`);
     expect(await textAt(`/admin/counter/${id}`)).not.toContain("Hidden");
-    const fields = { intent: "hand-over", how: "typed", key: "a-counters-key" };
+    const fields = { intent: "hand-over", how: "typed", key: "a-counters-key", "prints-0": "1" };
     expect((await browser.post(`/admin/counter/${id}`, fields)).status).toBe(409);
     expect((await browser.post("/admin/counter", { point: String(lyon.id) })).status).toBe(400);
     expect((await browser.post(`/admin/counter/${own.id}`, fields)).status).toBe(303);

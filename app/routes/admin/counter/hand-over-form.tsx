@@ -47,7 +47,6 @@ export function HandOverForm({ ticket, how, newKey }: HandOverProps) {
         <input type="hidden" name="how" value={how} />
         <input type="hidden" name="key" value={handoverKey} />
         <input type="hidden" name="collectorName" value={ticket.collectorName ?? ""} />
-        <input type="hidden" name="only" value="on" />
         {hasChoice ? (
           <details open={!isWhole}>
             <summary className="min-h-11 py-2.5 text-base text-soft hover:text-ink md:min-h-16 md:py-5">

@@ -51,7 +51,7 @@ describe("a return", () => {
 
   test("of a withdrawal from what was handed over is asked for, taken, and can be undone", async () => {
     const { id } = await readyOrder({ lines: [{ quantity: 2 }, {}] });
-    await press(id, { only: "on", "prints-0": "2" });
+    await press(id, { "prints-0": "2" });
     const parts = [
       { position: 0, quantity: 1 },
       { position: 1, quantity: 1 },
@@ -79,7 +79,7 @@ describe("a return", () => {
 
   test("of what is asked for owes no print again that the buyer may keep", async () => {
     const { id } = await readyOrder({ lines: [{ quantity: 3 }] });
-    await press(id, { only: "on", "prints-0": "2" });
+    await press(id, { "prints-0": "2" });
     const parts = [{ position: 0, quantity: 2 }];
     const { id: withdrawal } = await makeWithdrawal(db, { orderId: id, parts });
     const shown = async () => (await read(`/admin/counter/${id}`)).html;
@@ -99,10 +99,10 @@ describe("a return", () => {
 
   test("of all that was withdrawn, brought with it, owes the print that the buyer may keep", async () => {
     const { id } = await readyOrder({ lines: [{ quantity: 3 }] });
-    await press(id, { only: "on", "prints-0": "2" });
+    await press(id, { "prints-0": "2" });
     expect((await give(id, { "quantity-0": "2" })).status).toBe(303);
-    expect((await press(id, { only: "on", "prints-0": "2" })).status).toBe(409);
-    expect((await press(id, { only: "on", "prints-0": "1" })).status).toBe(303);
+    expect((await press(id, { "prints-0": "2" })).status).toBe(409);
+    expect((await press(id, { "prints-0": "1" })).status).toBe(303);
     expect((await press(id)).status).toBe(409);
   });
 
@@ -124,7 +124,7 @@ describe("a return", () => {
     expect(await answer.text()).toContain(text.refusals["return-not-out"]);
     const { id } = await readyOrder({ lines: [{ quantity: 2 }, {}] });
     const kept = await makeWithdrawal(db, { orderId: id });
-    await press(id, { only: "on", "prints-0": "1" });
+    await press(id, { "prints-0": "1" });
     await db
       .update(withdrawals)
       .set({ outcome: "refused", handledAt: new Date() })
@@ -179,7 +179,7 @@ describe("a return", () => {
     const stays = await makeWithdrawal(db, { orderId: id });
     const note = () => press(id, { intent: "returned", withdrawal: String(stays.id) });
     expect((await note()).status).toBe(409);
-    await press(id, { only: "on", "prints-1": "1" });
+    await press(id, { "prints-1": "1" });
     expect((await note()).status).toBe(409);
     expect(await db.$count(orderEvents, eq(orderEvents.withdrawalId, stays.id))).toBe(0);
   });
