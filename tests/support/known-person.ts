@@ -14,7 +14,7 @@ import { changes } from "#db/log-tables.ts";
 import { orderEvents } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { removeMessage } from "#app/shop/messages/messages.server.ts";
-import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
+import { askToConfirmSubscription } from "#app/shop/subscribers/newsletter.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import { removeSubscribers, saveSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
 import {
@@ -152,7 +152,14 @@ export async function furnishPerson(db: Database) {
     paymentId: null,
   });
 
-  await askToConfirm(db, { email, name: mark, language: "fr", source: "form", wording: "1", now });
+  await askToConfirmSubscription(db, {
+    email,
+    name: mark,
+    language: "fr",
+    source: "form",
+    wording: "1",
+    now,
+  });
   const [person] = await db.select().from(subscribers);
   const fields = {
     name: `Marie ${mark}`,

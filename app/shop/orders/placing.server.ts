@@ -37,7 +37,7 @@ import type { NotOpened, Opened, PlacedToPay } from "#app/shop/payments/open-pay
 import type { PaymentMethod } from "#app/shop/payment-providers/provider.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
-import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
+import { askToConfirmSubscription } from "#app/shop/subscribers/newsletter.server.ts";
 import { isWording } from "#app/shop/subscribers/wording.ts";
 
 type PlacedOrder = { order: { token: string }; toPay: PlacedToPay | null };
@@ -67,7 +67,7 @@ export async function acceptCheckout(
   if (wording && isWording(wording)) {
     const name = fullName(form);
     const { email } = form;
-    await askToConfirm(db, { email, name, language, source: "checkout", wording, now });
+    await askToConfirmSubscription(db, { email, name, language, source: "checkout", wording, now });
   }
   const method = paymentMethods.get(form.paymentMethod);
   if (!method?.movesMoney) return { order, opened: null };
@@ -122,7 +122,7 @@ export async function placeOrder(
     if (subtotalCents > largestInteger) return { refused: "total-too-high" };
     const token = secretToken();
     const order = { ...request, method, token, requestHash, lines, art, subtotalCents };
-    const toPay = await insertPromised(db, order, point);
+    const toPay = await insertWithPromise(db, order, point);
     if (toPay) return { order: { token }, toPay };
   }
   throw new Error("the catalogue kept changing while an order was placed");
@@ -179,7 +179,7 @@ async function readSnapshot(
 }
 
 /** Orders paid at once book a day at once, and must do so one after the other. */
-async function insertPromised(
+async function insertWithPromise(
   db: Database,
   order: NewOrder,
   point: PointToPromise,

@@ -38,7 +38,7 @@ export type Ask = {
 const restMs = hourMs;
 
 /** Asks for a double opt-in. Answers nothing: nobody may learn whether an address is known. */
-export async function askToConfirm(
+export async function askToConfirmSubscription(
   db: Database,
   { email, name, language, source, wording, now }: Ask,
 ): Promise<void> {
