@@ -45,6 +45,7 @@ export const nouns = [
   "refunds",
   "payments",
   "subscribers",
+  "counter-book",
   "orders",
   "sales",
   "search",

@@ -99,7 +99,7 @@ const owners: Record<string, string | null> = {
   invoices: "invoices",
   moneyJournal: "journal",
   integrityRuns: "integrity",
-  handovers: "handover",
+  handovers: "counter-book",
   handoverConflicts: "handover",
   conflictDecisions: "handover",
   prints: "production",
@@ -180,8 +180,6 @@ const guests: Record<string, string> = {
   "payments by refunds": "what went back is summed up on the payment",
   "printFiles by orders": "a line that is paid has its print file to be made from then on",
   "printFiles by payments": "a line that is paid has its print file to be made from then on",
-  "handovers by orders":
-    "an order that is set back from collected takes back its prints in the same transaction",
   "handovers by personal-data": erases,
   "prints by personal-data": erases,
   "withdrawals by refunds":

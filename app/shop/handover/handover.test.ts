@@ -11,7 +11,8 @@ import {
   quantityAt,
   stateOfLine,
 } from "#app/shop/handover/handover.ts";
-import type { CounterLine, CounterOrder, LastEntry } from "#app/shop/handover/handover.ts";
+import type { LastEntry } from "#app/shop/counter-book/book.ts";
+import type { CounterLine, CounterOrder } from "#app/shop/handover/handover.ts";
 import { orderStatuses } from "#app/shop/orders/order-status.ts";
 import { paymentStatuses } from "#app/shop/journal/payment-status.ts";
 

@@ -1,9 +1,10 @@
 // What may be handed over at the counter, and what prevents it.
+import type { LastEntry } from "#app/shop/counter-book/book.ts";
 import type { OrderStatus, LineMark, PartHandedOver } from "#app/shop/orders/order-status.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type { OrderedPart } from "#db/json-columns.ts";
-import type { handoverKinds, handoverMethods } from "#db/values.ts";
+import type { handoverMethods } from "#db/values.ts";
 
 export { handoverMethods } from "#db/values.ts";
 export type HandoverMethod = (typeof handoverMethods)[number];
@@ -12,24 +13,6 @@ export type HandoverMethod = (typeof handoverMethods)[number];
 export function hasShownCode(how: HandoverMethod): boolean {
   return how === "camera" || how === "scanner" || how === "code";
 }
-
-/** A line's newest handover that stands, or its newest return; `entryNumber` counts the line's entries. */
-export type LastEntry = {
-  entryNumber: number;
-  kind: (typeof handoverKinds)[number];
-  at: Date;
-  staffName: string | null;
-  pointName: string;
-  how: HandoverMethod | null;
-  collector: string | null;
-  prints: number;
-  firstAt: Date | null;
-  /** When the book got the entry; null, as its id, while only a device has it. */
-  writtenAt: Date | null;
-  id: number | null;
-  /** Of the request that wrote it, so that the same one sent again is recognised. */
-  key: string;
-};
 
 export type HandoverStep = Omit<LastEntry, "entryNumber" | "firstAt" | "writtenAt" | "id"> & {
   lines: { reference: string; prints: number }[];

@@ -5,8 +5,8 @@ import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { OrderedPart } from "#db/json-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { readBook } from "#app/shop/handover/book.server.ts";
-import { lastEntryOf, entriesInForce } from "#app/shop/handover/book.ts";
+import { enterHandover, readBook, takeBackHandover } from "#app/shop/counter-book/book.server.ts";
+import { lastEntryOf, entriesInForce } from "#app/shop/counter-book/book.ts";
 import { broughtBack } from "#app/shop/handover/prints-here.server.ts";
 import { areSameParts } from "#app/shop/refunds/refund.ts";
 import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
@@ -27,7 +27,7 @@ import type {
   HandoverRefusal,
   Served,
 } from "#app/shop/handover/handover.ts";
-import { countChange, setStatus, takeBackHandover } from "#app/shop/orders/order-changes.server.ts";
+import { countChange, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import type { PartHandedOver, Fulfilment, OrderStatus } from "#app/shop/orders/order-status.ts";
 import { isAccessible, fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
@@ -64,20 +64,19 @@ export async function handOver(
       return { refused: "other-collector" };
     const judged = linesToHandOver(order, parts, served);
     if ("refused" in judged) return judged;
-    await db.insert(handovers).values(
+    await enterHandover(
+      db,
+      actor,
       judged.going.map(({ line, quantity }) => ({
         orderId,
         position: line.position,
         entryNumber: (line.last?.entryNumber ?? 0) + 1,
-        kind: "handed_over" as const,
         quantity,
         key,
         how,
         collector,
         pointId: order.pointId,
         pointName: order.pointName,
-        staffId: actor?.id ?? null,
-        staffName: actor?.name ?? null,
         at,
       })),
     );

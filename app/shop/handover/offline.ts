@@ -9,7 +9,8 @@ import {
   owedOfLine,
   quantityAt,
 } from "./handover.ts";
-import type { CounterOrder, LastEntry, HandoverRefusal } from "./handover.ts";
+import type { LastEntry } from "#app/shop/counter-book/book.ts";
+import type { CounterOrder, HandoverRefusal } from "./handover.ts";
 import { foldName, orderingsOf, searchable } from "#app/shop/full-name.ts";
 import { byShelf, shownLine } from "./ticket.ts";
 import type { Question, Ticket } from "./ticket.ts";

@@ -7,7 +7,8 @@ import {
   owedOfLine,
   stateOfLine,
 } from "#app/shop/handover/handover.ts";
-import type { CounterLine, Hindrance, LastEntry, LineState } from "#app/shop/handover/handover.ts";
+import type { LastEntry } from "#app/shop/counter-book/book.ts";
+import type { CounterLine, Hindrance, LineState } from "#app/shop/handover/handover.ts";
 import { optional, text } from "#app/shop/form.ts";
 import { foldName, fullName, isEastern, searchable } from "#app/shop/full-name.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";

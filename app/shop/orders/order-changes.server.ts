@@ -1,13 +1,12 @@
 // Changes that staff make to orders: their status, one by one or many, and notes.
 
-import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { handovers } from "#db/handover-tables.ts";
 import { changes } from "#db/log-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
+import { takeBackHandover } from "#app/shop/counter-book/book.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { isAccessible } from "#app/shop/orders/order-access.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
@@ -84,24 +83,6 @@ async function takeBackCollected(db: Database, actor: Actor, orderId: number): P
     .orderBy(desc(orderEvents.id))
     .limit(1);
   if (collected?.key) await takeBackHandover(db, actor, orderId, collected.key);
-}
-
-/** The newest handover, by its key. Call in the transaction that locked the order. */
-export async function takeBackHandover(
-  db: Database,
-  actor: Actor,
-  orderId: number,
-  key: string,
-): Promise<void> {
-  await db.execute(sql`
-    insert into ${handovers} (
-      order_id, position, turn, kind, quantity, key, point_id, point_name, staff_id, staff_name, at)
-    select order_id, position, 1 + (select max(turn) from ${handovers} as each
-        where each.order_id = handed.order_id and each.position = handed.position),
-      'taken_back', quantity, ${randomUUID()}, point_id, point_name,
-      ${actor?.id ?? null}, ${actor?.name ?? null}, now()
-    from ${handovers} as handed
-    where order_id = ${orderId} and kind = 'handed_over' and handed.key = ${key}`);
 }
 
 /** For what changes an order beside its own columns, so that older pages of staff are refused. */

@@ -3,8 +3,8 @@ import { asc, inArray, sql } from "drizzle-orm";
 import { prints } from "#db/production-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { readBook } from "#app/shop/handover/book.server.ts";
-import { entriesInForce } from "#app/shop/handover/book.ts";
+import { readBook } from "#app/shop/counter-book/book.server.ts";
+import { entriesInForce } from "#app/shop/counter-book/book.ts";
 import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
 import type { MadeLine, MadeOrder } from "#app/shop/production/print.ts";
 

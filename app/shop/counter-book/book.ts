@@ -1,5 +1,23 @@
 // Which handovers of a line stand in the counter's book, and which were taken back.
-import type { LastEntry } from "#app/shop/handover/handover.ts";
+import type { handoverKinds, handoverMethods } from "#db/values.ts";
+
+/** A line's newest handover that stands, or its newest return; `entryNumber` counts the line's entries. */
+export type LastEntry = {
+  entryNumber: number;
+  kind: (typeof handoverKinds)[number];
+  at: Date;
+  staffName: string | null;
+  pointName: string;
+  how: (typeof handoverMethods)[number] | null;
+  collector: string | null;
+  prints: number;
+  firstAt: Date | null;
+  /** When the book got the entry; null, as its id, while only a device has it. */
+  writtenAt: Date | null;
+  id: number | null;
+  /** Of the request that wrote it, so that the same one sent again is recognised. */
+  key: string;
+};
 
 export type BookEntry = Omit<LastEntry, "prints" | "firstAt"> & { quantity: number };
 
