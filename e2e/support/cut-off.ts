@@ -88,6 +88,14 @@ export function cutOff(): string[] {
         range.setEnd(node, index + word.length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
         if (lines.size > 2) squeezed.add(`on ${lines.size} lines: ${word}`);
+        const { hyphens } = getComputedStyle(parent);
+        if (lines.size > 1 && hyphens !== "auto") squeezed.add(`cut without a hyphen: ${word}`);
+      }
+      for (const { 0: reference, index } of node.data.matchAll(/\bIK\d{5}\b/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + reference.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) squeezed.add(`cut: ${reference}`);
       }
     }
     return [...squeezed];

@@ -25,3 +25,14 @@ test("what is in the picture is told in the other language rather than not at al
   });
   expect(altOf({ alt: null, altFr: null }, "en")).toBeNull();
 });
+
+test.each([
+  ["Bouteille n° 3", "Bouteille n°\u00A03"],
+  ["N° 12, bleu", "N°\u00A012, bleu"],
+  ["Bottle No. 3", "Bottle No.\u00A03"],
+  ["Bouteille n°3", "Bouteille n°3"],
+  ["Le n° perdu", "Le n° perdu"],
+  ["Piano. 3", "Piano. 3"],
+])("a line does not end between sign and number of %j", (titleFr, shown) => {
+  expect(titleOf({ title: null, titleFr }, "fr")).toEqual({ text: shown });
+});

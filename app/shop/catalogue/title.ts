@@ -7,11 +7,17 @@ export type Titled = { title: string | null; titleFr: string | null };
 export type Described = { alt: string | null; altFr: string | null };
 
 export function titleOf(titled: Titled, language: Language): Words | null {
-  return wordsFor(readAny(titled, "title", language), language);
+  const words = wordsFor(readAny(titled, "title", language), language);
+  return words && { ...words, text: boundNumber(words.text) };
 }
 
 export function altOf(described: Described, language: Language): Words | null {
   return wordsFor(readAny(described, "alt", language), language);
+}
+
+/** "Bottle n° 3" does not end a line between its sign and its number. */
+function boundNumber(title: string): string {
+  return title.replaceAll(/(?<=\b[Nn][°º]|\bNo\.|№) (?=\d)/g, "\u00A0");
 }
 
 export function nameOf(piece: Titled & { reference: string }, language: Language): string {

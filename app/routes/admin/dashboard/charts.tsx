@@ -89,22 +89,31 @@ function DayInWords({
 export function BarsChart({ bars }: { bars: { label: string; value: number; said: string }[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <div className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-2">
-      {bars.map(({ label: name, value, said }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className="col-span-2 grid min-h-9.5 grid-cols-subgrid items-center">
-          <span className={`${label} line-clamp-2 text-right wrap-anywhere`}>{name}</span>
-          <span className="flex items-center gap-1.5">
-            {/* 8rem are left for the number after the longest bar. */}
+    <div className="@container">
+      <div className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-2 @max-[14rem]:grid-cols-1 @max-[14rem]:gap-y-4">
+        {bars.map(({ label: name, value, said }, index) => (
+          <div
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            className="col-span-2 grid min-h-9.5 grid-cols-subgrid items-center @max-[14rem]:col-span-1 @max-[14rem]:gap-y-1"
+          >
             <span
-              data-bar
-              className={`h-4 rounded-r-[3px] ${bar}`}
-              style={{ width: `calc((100% - 8rem) * ${value / most})` }}
-            />
-            <span className="min-w-0 text-[0.8125rem]/4 wrap-anywhere">{said}</span>
-          </span>
-        </div>
-      ))}
+              className={`${label} line-clamp-2 text-right wrap-anywhere @max-[14rem]:text-left`}
+            >
+              {name}
+            </span>
+            <span className="flex items-center gap-1.5">
+              {/* 8rem are left for the number after the longest bar. */}
+              <span
+                data-bar
+                className={`h-4 rounded-r-[3px] ${bar}`}
+                style={{ width: `calc((100% - 8rem) * ${value / most})` }}
+              />
+              <span className="min-w-0 text-[0.8125rem]/4 wrap-anywhere">{said}</span>
+            </span>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function WhatSells({ selling, seen }: Pick<TodayParts, "selling" | "seen"
   return (
     <div className="mt-4">
       <Card id="today-sells" title={text.sells} note={text.sellsSpan}>
-        <ul className="grid grid-cols-2 items-end gap-x-5 gap-y-6 border-t border-line pt-5 sm:grid-cols-3 lg:grid-cols-6">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] items-end gap-x-5 gap-y-6 border-t border-line pt-5 sm:grid-cols-3 lg:grid-cols-6">
           {selling?.map((piece) => (
             <Piece key={piece.reference} {...piece}>
               <span className="text-lg font-semibold">{piece.prints}</span>{" "}

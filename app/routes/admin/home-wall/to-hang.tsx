@@ -85,10 +85,10 @@ function FoundPiece({ piece, isHung, isFull, onHang }: FoundProps) {
         type="button"
         aria-disabled={cannot}
         onClick={() => (cannot ? undefined : onHang())}
-        className="flex w-full items-center gap-3 rounded-control border border-line bg-card p-2 text-left hover:border-ink aria-disabled:cursor-default aria-disabled:hover:border-line"
+        className="flex w-full flex-wrap items-center gap-3 rounded-control border border-line bg-card p-2 text-left hover:border-ink aria-disabled:cursor-default aria-disabled:hover:border-line"
       >
         <SmallPicture piece={piece} />
-        <span className="min-w-0 text-sm">
+        <span className="min-w-0 flex-[1_1_5rem] text-sm">
           <span className="sr-only">{text.hang} </span>
           <span lang={title?.lang} className="block font-medium wrap-anywhere">
             {title?.text ?? piece.reference}
