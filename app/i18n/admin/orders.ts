@@ -129,12 +129,15 @@ const en = {
     `${counted("en", count, "order", "orders")} already had this status.`,
   bulkRefused: (count: number) =>
     `${counted("en", count, "order was", "orders were")} changed by somebody else meanwhile and left alone. Look again, then repeat.`,
+  bulkRefunded: (count: number) =>
+    `${counted("en", count, "order was", "orders were")} refunded whole, so nothing is to be collected.`,
   bulkUndone: (count: number) =>
     `${counted("en", count, "order has its", "orders have their")} former status again`,
   undoFailed: "The shop did not answer. Please look again.",
   notSaved: "The status was not saved",
   gone: "This order no longer exists.",
   unchanged: "It has this status already.",
+  refundedWhole: "All of it was refunded, so nothing is to be collected.",
   notYours: "Your role does not include this status.",
   problems: {
     noteRequired: "Write the note first.",
@@ -308,12 +311,15 @@ const fr: typeof en = {
     count < 2
       ? "Une commande a été modifiée entre-temps par quelqu’un d’autre et reste telle quelle. Vérifiez-la, puis recommencez."
       : `${count} commandes ont été modifiées entre-temps par quelqu’un d’autre et restent telles quelles. Vérifiez-les, puis recommencez.`,
+  bulkRefunded: (count) =>
+    `${counted("fr", count, "commande a été entièrement remboursée", "commandes ont été entièrement remboursées")}\u00a0: rien n’est à retirer.`,
   bulkUndone: (count) =>
     `${counted("fr", count, "commande a retrouvé son", "commandes ont retrouvé leur")} ancien statut`,
   undoFailed: "La boutique n’a pas répondu. Vérifiez de nouveau.",
   notSaved: "Le statut n’a pas été enregistré",
   gone: "Cette commande n’existe plus.",
   unchanged: "Elle a déjà ce statut.",
+  refundedWhole: "Elle a été entièrement remboursée\u00a0: rien n’est à retirer.",
   notYours: "Votre rôle ne comprend pas ce statut.",
   problems: {
     noteRequired: "Écrivez d’abord la note.",

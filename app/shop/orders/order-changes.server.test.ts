@@ -124,10 +124,30 @@ test("of a selection each order is set that nobody changed meanwhile", async () 
   expect(await setStatuses(db, claire, seen, "ready", fullOrderAccess)).toEqual({
     changed: [{ id: first.id, version: 2, before: "pending" }],
     unchanged: 1,
+    refunded: 0,
     refused: 2,
   });
   const [row] = await db.select().from(orders).where(eq(orders.id, third.id));
   expect(row!.status).toBe("cancelled");
+});
+
+test("an order whose money all went back is not set to ready, but an undo may bring it back", async () => {
+  const { id } = await makeOrder(db, { paymentStatus: "refunded", status: "ready" });
+  const chosen = (version: number, status: OrderStatus) =>
+    setStatus(db, claire, { id, version }, status, fullOrderAccess, null, true);
+  const { changed } = await setStatuses(
+    db,
+    claire,
+    [{ id, version: 1 }],
+    "cancelled",
+    fullOrderAccess,
+  );
+  expect(await chosen(2, "ready")).toEqual({ refused: "refunded" });
+  expect(
+    await setStatuses(db, claire, [{ id, version: 2 }], "ready", fullOrderAccess),
+  ).toMatchObject({ changed: [], refunded: 1, refused: 0 });
+  expect(await undoStatuses(db, claire, changed, fullOrderAccess)).toMatchObject({ undone: 1 });
+  expect(await chosen(3, "collected")).toHaveProperty("saved");
 });
 
 test("a note joins the timeline and disturbs nobody's edit", async () => {

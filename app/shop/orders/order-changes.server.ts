@@ -7,6 +7,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import { takeBackHandover } from "#app/shop/counter-book/book.server.ts";
+import { maySetTo } from "#app/shop/orders/order-status.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { isAccessible } from "#app/shop/orders/order-access.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
@@ -18,10 +19,13 @@ export type ChangedOrder = OrderVersion & { before: OrderStatus };
 
 type StatusChange =
   | { saved: { id: number; status: OrderStatus; before: OrderStatus; version: number } }
-  | { refused: "unchanged" | "unknown" | "not-yours" }
+  | { refused: "unchanged" | "unknown" | "not-yours" | "refunded" }
   | { refused: "changed-meanwhile"; present: { id: number; status: OrderStatus; version: number } };
 
-/** `handoverKey`: of the handover that sets it to collected. */
+/**
+ * `handoverKey`: of the handover that sets it to collected. `isChosen`: staff want it, rather than
+ * a handover or an undo.
+ */
 export async function setStatus(
   db: Database,
   actor: Actor,
@@ -29,6 +33,7 @@ export async function setStatus(
   status: OrderStatus,
   access: OrderAccess,
   handoverKey: string | null = null,
+  isChosen = false,
 ): Promise<StatusChange> {
   return db.transaction(async (db) => {
     const { id, version } = seen;
@@ -49,6 +54,7 @@ export async function setStatus(
     if (![present.status, status].every((each) => access.statuses.includes(each)))
       return { refused: "not-yours" };
     if (present.status === status) return { refused: "unchanged" };
+    if (isChosen && !maySetTo(status, paymentStatus)) return { refused: "refunded" };
     const next = { status, version: version + 1 };
     await db
       .update(orders)
@@ -100,11 +106,11 @@ export async function setStatuses(
   seen: OrderVersion[],
   status: OrderStatus,
   access: OrderAccess,
-): Promise<{ changed: ChangedOrder[]; unchanged: number; refused: number }> {
-  const answer = { changed: [] as ChangedOrder[], unchanged: 0, refused: 0 };
+): Promise<{ changed: ChangedOrder[]; unchanged: number; refunded: number; refused: number }> {
+  const answer = { changed: [] as ChangedOrder[], unchanged: 0, refunded: 0, refused: 0 };
   // why sorted: overlapping selections must not deadlock.
   for (const each of seen.toSorted((a, b) => a.id - b.id)) {
-    const result = await setStatus(db, actor, each, status, access);
+    const result = await setStatus(db, actor, each, status, access, null, true);
     if ("saved" in result)
       answer.changed.push({
         id: each.id,
@@ -112,6 +118,7 @@ export async function setStatuses(
         before: result.saved.before,
       });
     else if (result.refused === "unchanged") answer.unchanged += 1;
+    else if (result.refused === "refunded") answer.refunded += 1;
     else answer.refused += 1;
   }
   return answer;

@@ -1,6 +1,6 @@
 // The statuses of an order, and the one state that buyer, counter and mails show, derived from all
 // its facts. What may follow which status of a payment is in journal/payment-status.ts.
-import { isFunded } from "#app/shop/journal/payment-status.ts";
+import { isFunded, isPaid } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type { OrderedPart } from "#db/json-columns.ts";
 import { beingPrinted } from "#db/values.ts";
@@ -16,6 +16,16 @@ export type NotifiedStatus = (typeof notifiedStatuses)[number];
 
 export function isNotified(status: OrderStatus): status is NotifiedStatus {
   return notifiedStatuses.some((each) => each === status);
+}
+
+/** The same as the letters: once all went back, only a cancellation is told. */
+export function isNotifiedOf(status: OrderStatus, payment: PaymentStatus): boolean {
+  return isNotified(status) && (status === "cancelled" ? isPaid(payment) : isFunded(payment));
+}
+
+/** What was refunded whole is not to be collected. */
+export function maySetTo(status: OrderStatus, payment: PaymentStatus): boolean {
+  return status !== "ready" || payment !== "refunded";
 }
 
 export type OrderState =

@@ -4,7 +4,6 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
-import { isPaid } from "#app/shop/journal/payment-status.ts";
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { findOrderWithin } from "#app/shop/orders/staff-orders.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -59,7 +58,7 @@ export default function OrderStatusDialog({
       <UnpaidNote paymentStatus={paymentStatus} />
       <StatusForm
         order={order}
-        isPaid={isPaid(paymentStatus)}
+        payment={paymentStatus}
         onSaved={close}
         foot={(button) => (
           <DialogFoot>

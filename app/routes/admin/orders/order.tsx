@@ -13,7 +13,6 @@ import { listChargebacks } from "#app/shop/refunds/chargebacks.server.ts";
 import { effectiveRefunds } from "#app/shop/payments/order-payment.ts";
 import { leftOf } from "#app/shop/refunds/refund.ts";
 import { findOrderPayment, listRefunds } from "#app/shop/payments/order-payment.server.ts";
-import { isPaid } from "#app/shop/journal/payment-status.ts";
 import { isWhole, orderAccessOf } from "#app/shop/orders/order-access.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { findOrderWithin } from "#app/shop/orders/staff-orders.server.ts";
@@ -140,7 +139,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <aside className="min-w-0 max-lg:contents">
           <div className="max-lg:order-1">
             <UnpaidNote paymentStatus={order.payment.status} />
-            <StatusForm order={order} isPaid={isPaid(order.payment.status)} />
+            <StatusForm order={order} payment={order.payment.status} />
           </div>
           {whole ? (
             <>

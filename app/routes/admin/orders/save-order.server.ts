@@ -101,11 +101,11 @@ async function saveStatus(id: string, sent: FormData, context: Readonly<RouterCo
   if (!status || !seen)
     return data({ problems: { status: "statusInvalid" as const } }, { status: 400 });
   const actor = context.get(staffContext);
-  const result = await setStatus(db, actor, edited, status, orderAccessOf(actor));
+  const result = await setStatus(db, actor, edited, status, orderAccessOf(actor), null, true);
   if ("saved" in result) return result;
   if (result.refused !== "changed-meanwhile")
     return data({ refused: result.refused }, { status: refusedStatus[result.refused] });
   return changedMeanwhile(db, actor, { kind: "order", id: edited.id }, result.present);
 }
 
-const refusedStatus = { unknown: 404, unchanged: 409, "not-yours": 403 };
+const refusedStatus = { unknown: 404, unchanged: 409, refunded: 409, "not-yours": 403 };

@@ -6,7 +6,8 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import { isNotified } from "#app/shop/orders/order-status.ts";
+import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
+import { isNotifiedOf, maySetTo } from "#app/shop/orders/order-status.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -22,8 +23,7 @@ type SeenStatus = { status: OrderStatus; version: number };
 type Chosen = { status: OrderStatus; seen: SeenStatus };
 type StatusFormProps = {
   order: SeenStatus & { id: number };
-  /** Buyers are only told about orders that were paid. */
-  isPaid: boolean;
+  payment: PaymentStatus;
   onSaved?(): void;
   /** Places the button, for a dialog's foot. */
   foot?(button: ReactNode): ReactNode;
@@ -31,14 +31,17 @@ type StatusFormProps = {
 
 /** Nothing if the person may not change the present status. */
 export function StatusForm(props: StatusFormProps) {
-  const settable = useSettableStatuses();
-  return settable.includes(props.order.status) ? <Statuses {...props} settable={settable} /> : null;
+  const all = useSettableStatuses();
+  const { order, payment } = props;
+  if (!all.includes(order.status)) return null;
+  const settable = all.filter((each) => each === order.status || maySetTo(each, payment));
+  return <Statuses {...props} settable={settable} />;
 }
 
 type StatusesProps = StatusFormProps & { settable: readonly OrderStatus[] };
 
 /** Any settable status can follow any other. */
-function Statuses({ order, isPaid, onSaved, foot, settable }: StatusesProps) {
+function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
@@ -59,7 +62,7 @@ function Statuses({ order, isPaid, onSaved, foot, settable }: StatusesProps) {
     if (!answer) return;
     if ("saved" in answer) {
       const { id, status } = answer.saved;
-      const told = isPaid && isNotified(status) ? { description: text.toldSoon } : {};
+      const told = isNotifiedOf(status, payment) ? { description: text.toldSoon } : {};
       toast.success(text.statusSaved(id, statuses[status]), { ...told, ...undo([answer.saved]) });
       setChosen(null);
       unsaved.discard();
@@ -109,7 +112,7 @@ function Statuses({ order, isPaid, onSaved, foot, settable }: StatusesProps) {
           settable={settable}
           id={`order-status-${order.id}`}
           value={value}
-          hint={isPaid && value !== seen.status && isNotified(value) ? text.toldSoon : undefined}
+          hint={value !== seen.status && isNotifiedOf(value, payment) ? text.toldSoon : undefined}
           problem={problemOf(answer)}
           onChoose={(status) => setChosen(status === seen.status ? null : { status, seen })}
         />
@@ -176,5 +179,6 @@ function GoneNote() {
 }
 
 function whyNot(refused: string, text: (typeof adminOrdersTexts)["en"]): string {
+  if (refused === "refunded") return text.refundedWhole;
   return refused === "not-yours" ? text.notYours : text.unchanged;
 }

@@ -51,15 +51,16 @@ function useBulkStatus(): (rows: OrderRow[], status: OrderStatus) => void {
       toast.error(text.notSaved, { description: text.problems[answer.problem] });
       return;
     }
-    const { status, changed, unchanged, refused } = answer;
+    const { status, changed, unchanged, refunded, refused } = answer;
     const others = [
       unchanged ? text.bulkUnchanged(unchanged) : "",
+      refunded ? text.bulkRefunded(refunded) : "",
       refused ? text.bulkRefused(refused) : "",
     ]
       .filter(Boolean)
       .join(" ");
     const told = { ...(others ? { description: others } : {}), ...undo(changed) };
-    if (refused)
+    if (refused || refunded)
       toast.error(
         changed.length ? text.bulkSaved(changed.length, statuses[status]) : text.notSaved,
         told,
