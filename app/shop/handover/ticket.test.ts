@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNamedBy, readQuestion, shortName } from "#app/shop/handover/ticket.ts";
+import { hasLabel, isNamedBy, readQuestion, shortName } from "#app/shop/handover/ticket.ts";
 
 test.each([
   "10001",
@@ -50,4 +50,11 @@ test.each([
   ["Sofia", "I", "Sofia I."],
 ])("%s %s is shown as %s", (firstName, lastName, shown) => {
   expect(shortName({ firstName, lastName })).toBe(shown);
+});
+
+test("a label is offered for what lies here or will, as the sheet of labels has it", () => {
+  expect(hasLabel({ hindrance: null })).toBe(true);
+  expect(hasLabel({ hindrance: "not-ready" })).toBe(true);
+  for (const hindrance of ["handed-over", "cancelled", "refunded", "withdrawn", "unpaid"] as const)
+    expect(hasLabel({ hindrance })).toBe(false);
 });

@@ -54,6 +54,11 @@ export function shownLine(counted: CounterLine): Pick<TicketLine, "left" | "stat
   return { state, left: state === "here" ? owedOfLine(counted) : entitledOfLine(counted) };
 }
 
+/** Whether a tube lies here, or will: no other order is on the sheet of labels. */
+export function hasLabel({ hindrance }: Pick<Ticket, "hindrance">): boolean {
+  return hindrance === null || hindrance === "not-ready";
+}
+
 export function outOf(ticket: Ticket, position: number): OutOfLine | null {
   const line = ticket.lines.find((each) => each.position === position);
   const out = line && takenOf(ticket, line);

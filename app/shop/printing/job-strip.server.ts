@@ -13,7 +13,10 @@ export type PrintJob = {
   lines: number;
   quantity: number;
   reference: string;
+  title: string | null;
+  titleFr: string | null;
   mediaType: string;
+  mediaTypeFr: string | null;
   size: string;
   orderedAt: Date;
   pointName: string;
@@ -47,8 +50,8 @@ export function jobStrip(
       entry("order", String(job.orderId)),
       entry("line", `${job.line} / ${job.lines}`),
       entry("copies", `${job.quantity} ×`),
-      entry("reference", job.reference),
-      entry("medium", job.mediaType),
+      entry("reference", inBoth(job.reference, job.titleFr ?? job.title).join(" · ")),
+      entry("medium", inBoth(job.mediaType, job.mediaTypeFr).join(" · ")),
       entry("size", sizeInWords(job.size, "en", { width: widthMm, height: heightMm })),
       edge.kind === "wrap" ? front : trimmed,
       edge.kind === "wrap"
@@ -72,6 +75,10 @@ export function jobStrip(
     mark: job.test ? "TEST" : "",
   };
 }
+
+const inBoth = (...names: (string | null)[]) => [
+  ...new Set(names.filter((name) => name !== null && name !== "")),
+];
 
 const factor = (enlarged: number) => Math.round(enlarged * 100) / 100;
 

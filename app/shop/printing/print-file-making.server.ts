@@ -124,11 +124,14 @@ async function findJob(db: Database, lineId: number): Promise<Job | null> {
   if (!found) return null;
   const { line, order, lines } = found;
   const picture = { width: found.picture.width, height: found.picture.height };
-  const { quantity, reference, mediaType, size } = line;
+  const { quantity, reference, title, titleFr, mediaType, mediaTypeFr, size } = line;
   return {
     quantity,
     reference,
+    title,
+    titleFr,
     mediaType,
+    mediaTypeFr,
     size,
     lines,
     picture,

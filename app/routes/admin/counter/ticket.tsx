@@ -5,7 +5,7 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { outOfLine } from "#app/shop/handover/handover.ts";
-import { outOf } from "#app/shop/handover/ticket.ts";
+import { hasLabel, outOf } from "#app/shop/handover/ticket.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
 import { listReturns } from "#app/shop/withdrawals/returns.server.ts";
 import { findOrderToReturn } from "#app/shop/withdrawals/withdrawals.server.ts";
@@ -113,13 +113,15 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
         <Link to="/admin/counter" className={buttonLooks.plain}>
           {text.back}
         </Link>
-        <a
-          href={`/admin/counter/labels.pdf?ids=${ticket.id}`}
-          target="_blank"
-          className={buttonLooks.quiet}
-        >
-          {text.label}
-        </a>
+        {hasLabel(ticket) ? (
+          <a
+            href={`/admin/counter/labels.pdf?ids=${ticket.id}`}
+            target="_blank"
+            className={buttonLooks.quiet}
+          >
+            {text.label}
+          </a>
+        ) : null}
         <Link to={`/admin/orders/${ticket.id}`} className={buttonLooks.quiet}>
           {text.openOrder}
         </Link>
