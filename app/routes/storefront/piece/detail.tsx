@@ -169,7 +169,7 @@ function Piece({ piece, wrapping, maker, isReckoned, notes }: PieceProps) {
               </small>
             ) : null}
           </h1>
-          <span className="mt-1 -mr-2 size-11 flex-none max-sm:-mt-1">
+          <span className="mt-1 -mr-2 size-[44px] flex-none max-sm:-mt-1">
             {hearts ? (
               <hearts.Heart id={piece.id} name={piece.title?.text ?? piece.reference} />
             ) : null}
