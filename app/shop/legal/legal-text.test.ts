@@ -161,3 +161,10 @@ describe("the drafts", () => {
     expect(legalDrafts.accessibility.fr).toContain("EN 301 549");
   });
 });
+
+test("how long prints are kept is said by the letter and the order's page alone", () => {
+  const { en, fr } = legalDrafts.terms;
+  expect(en).toContain("kept for you at least until the day named in the e-mail");
+  expect(fr).toContain("gardés pour vous au moins jusqu’au jour indiqué dans l’e-mail");
+  expect(`${en} ${fr}`).not.toMatch(/three months|trois mois/);
+});
