@@ -54,6 +54,12 @@ export function dayAndTime(
   return { day, time: clock(moment, language) };
 }
 
+/** In Paris. */
+export function isSameYear(one: Date, other: Date): boolean {
+  const yearOf = (moment: Date) => format("sv-SE", { year: "numeric" }).format(moment);
+  return yearOf(one) === yearOf(other);
+}
+
 export function longDate(moment: Date, language: Language): string {
   return written(moment, language, { day: "numeric", month: "long", year: "numeric" });
 }

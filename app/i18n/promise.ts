@@ -1,11 +1,13 @@
 // Says when an order can be collected.
-import { dayAndTime, longDateTime } from "#app/i18n/dates.ts";
+import { dayAndTime, isSameYear, longDateTime } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 
-/** "Tuesday 24 November from 11:00". */
-export function fromInWords(readyAt: Date, language: Language): string {
-  const { day, time } = dayAndTime(readyAt, language, { year: false });
+export type AskedPromise = { readyAt: Date; askedAt: Date };
+
+/** "Tuesday 24 November from 11:00", with the year where it is another one. */
+export function fromInWords({ readyAt, askedAt }: AskedPromise, language: Language): string {
+  const { day, time } = dayAndTime(readyAt, language, { year: !isSameYear(readyAt, askedAt) });
   return promiseTexts[language].from(day, time);
 }
 

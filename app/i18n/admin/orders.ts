@@ -4,7 +4,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 /** The labels of statuses are in i18n/storefront/order.ts, because buyers read them too. */
 const en = {
   title: "Orders",
-  searchPlaceholder: "Number, name, e-mail, reference",
+  searchPlaceholder: "Number, code, name, e-mail, phone",
   searchByName: "Number or name",
   statusFilter: "Status",
   all: "All",
@@ -185,7 +185,7 @@ const en = {
 
 const fr: typeof en = {
   title: "Commandes",
-  searchPlaceholder: "Numéro, nom, e-mail, référence",
+  searchPlaceholder: "Numéro, code, nom, e-mail, tél.",
   searchByName: "Numéro ou nom",
   statusFilter: "Statut",
   all: "Toutes",

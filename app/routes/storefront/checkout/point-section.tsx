@@ -125,7 +125,7 @@ function PointChoice({ point, promised, id, chosen, onChoose }: PointChoiceProps
     >
       {promised ? (
         <span className="block font-semibold text-ink">
-          {promise.ready(fromInWords(promised.readyAt, language))}
+          {promise.ready(fromInWords(promised, language))}
         </span>
       ) : null}
       <span className="block whitespace-pre-line">{point.address}</span>

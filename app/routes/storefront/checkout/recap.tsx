@@ -73,7 +73,7 @@ export function Recap({
                 <span className="block whitespace-pre-line">{point.address}</span>
                 <span className="mt-0.5 block text-sm text-soft">
                   {promised
-                    ? promise.ready(fromInWords(promised.readyAt, language))
+                    ? promise.ready(fromInWords(promised, language))
                     : point.isReckoned
                       ? promise.reckoned
                       : text.estimate}

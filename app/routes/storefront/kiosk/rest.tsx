@@ -174,7 +174,7 @@ function Collection({ point, medium }: CollectionProps) {
   if (!told) return text.collectedHere(point.name);
   return (
     <span>
-      <strong>{nowOrdered(fromInWords(told.readyAt, language))}</strong>
+      <strong>{nowOrdered(fromInWords(told, language))}</strong>
       <span className="block">{point.name}</span>
     </span>
   );

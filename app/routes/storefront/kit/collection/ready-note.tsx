@@ -24,7 +24,7 @@ export function ReadyNote({ prints, otherwise }: { prints: AskedPrint[]; otherwi
       {told ? (
         <>
           <strong className="font-semibold text-ink">
-            {text.ready(fromInWords(told.readyAt, language))}
+            {text.ready(fromInWords(told, language))}
           </strong>{" "}
           {places[told.why](told.name)}
         </>

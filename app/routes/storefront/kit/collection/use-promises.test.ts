@@ -1,8 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { promiseToTell } from "./use-promises.ts";
 
-const lyon = { id: 1, name: "Lyon", readyAt: new Date("2026-11-24T10:00:00Z") };
-const nantes = { id: 2, name: "Nantes", readyAt: new Date("2026-11-25T10:00:00Z") };
+const lyon = {
+  id: 1,
+  name: "Lyon",
+  readyAt: new Date("2026-11-24T10:00:00Z"),
+  askedAt: new Date(0),
+};
+const nantes = {
+  id: 2,
+  name: "Nantes",
+  readyAt: new Date("2026-11-25T10:00:00Z"),
+  askedAt: new Date(0),
+};
 
 describe("of several points, told is", () => {
   test.each([
