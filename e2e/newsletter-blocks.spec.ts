@@ -31,6 +31,23 @@ inBothLanguages((language) => {
     };
   };
 
+  test("proposes a subject out of the pieces, which may be changed", async ({ page, shop }) => {
+    await openAsStaff(page, shop, "/admin/email-marketing/campaigns/new");
+    await awake(page);
+    const { dialog, written, press } = parts(page);
+    await expect(written).toBeVisible();
+    await press(text.kinds.piece);
+    await dialog.getByRole("button", { name: "IK00002" }).click();
+    const proposed = mailing.proposedSubject(["IK00002"]);
+    const take = dialog.getByRole("button", { name: mailing.takeSubject(proposed), exact: true });
+    await take.click();
+    const subject = dialog.getByLabel(mailing.fields.subject, { exact: true });
+    await expect(subject).toHaveValue(proposed);
+    await expect(take).toBeHidden();
+    await subject.fill("");
+    await expect(take).toBeVisible();
+  });
+
   test("begins with what is new, is written, moved, mended and saved", async ({ page, shop }) => {
     test.setTimeout(120_000);
     await shop.db

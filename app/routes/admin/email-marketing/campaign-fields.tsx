@@ -10,6 +10,7 @@ import type { campaignForm } from "#app/shop/mail/campaigns/mailing-form.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { FormField } from "../kit/record/form-fields.ts";
 import { MailBody } from "./mail-body.tsx";
+import { SubjectProposal } from "./subject-proposal.tsx";
 import { VariablesUsed } from "./variables-used.tsx";
 import { HtmlPreview, useMailPreview } from "./html-preview.tsx";
 
@@ -55,6 +56,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
           value={subject}
           onChange={({ currentTarget: { value } }) => setSubject(value)}
         />
+        {subject.trim() === "" ? <SubjectProposal html={html} onTake={setSubject} /> : null}
         <MailBody field={field("htmlContent")} html={html} fresh={fresh} onChange={setHtml} />
         <VariablesUsed {...{ subject, html }} />
         <SelectField

@@ -1,0 +1,55 @@
+// Proposes a subject out of the pieces that a campaign shows, while it has none.
+import { useEffect, useState } from "react";
+import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { nameOf } from "#app/shop/catalogue/title.ts";
+import { artReferences } from "#app/shop/mail/campaigns/campaign-variables.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { fetchPieces } from "./known-pieces.ts";
+
+/** why two: mail programs show some fifty letters. */
+const mostNamed = 2;
+const pauseMs = 300;
+
+export function SubjectProposal({ html, onTake }: { html: string; onTake(subject: string): void }) {
+  const text = useTexts(mailingTexts);
+  const names = usePieceNames(artReferences(html).slice(0, mostNamed).join(","));
+  if (names.length === 0) return null;
+  const proposed = text.proposedSubject(names);
+  return (
+    <button
+      type="button"
+      onClick={() => onTake(proposed)}
+      className={`${buttonLooks.quiet} -mt-3 -ml-3 h-auto w-fit py-2 text-left text-sm wrap-anywhere`}
+    >
+      {text.takeSubject(proposed)}
+    </button>
+  );
+}
+
+/** In the order in which the campaign shows them; none until known. */
+function usePieceNames(references: string): string[] {
+  const language = useLanguage();
+  const [known, setKnown] = useState({ references: "", names: [] as string[] });
+  useEffect(() => {
+    if (!references) return;
+    let isLate = false;
+    async function find() {
+      const pieces = (await fetchPieces({ references })) ?? [];
+      if (isLate) return;
+      const names = references.split(",").flatMap((reference) => {
+        const piece = pieces.find((each) => isSame(each.reference, reference));
+        return piece ? [nameOf(piece, language)] : [];
+      });
+      setKnown({ references, names });
+    }
+    const pause = setTimeout(() => void find(), pauseMs);
+    return () => {
+      isLate = true;
+      clearTimeout(pause);
+    };
+  }, [references, language]);
+  return known.references === references ? known.names : [];
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
