@@ -42,8 +42,7 @@ type DataTableProps<Row extends { id: number }> = {
   onOpen?(row: Row): void;
   /** Under this name the browser remembers hidden columns. */
   name: string;
-  /** Below this width in rem, rows become cards. */
-  room: number;
+  cardsBelowRem: number;
 };
 
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
@@ -60,7 +59,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     matching,
     onOpen,
     name,
-    room,
+    cardsBelowRem,
   } = props;
   const { hidden, toggle } = useHiddenColumns(name);
   const { selected, setSelected, selectEverything, isEverything } = useSelection(
@@ -77,7 +76,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       <ColumnChooser columns={columns} hidden={hidden} onToggle={toggle} label={texts.columns} />
       <div
         className="data-table"
-        style={{ "--room": room } as CSSProperties}
+        style={{ "--room": cardsBelowRem } as CSSProperties}
         role="region"
         aria-label={label}
         tabIndex={0}

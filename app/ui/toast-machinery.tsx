@@ -10,8 +10,7 @@ export type Kind = "success" | "error" | "message";
 
 if (matchMedia("(hover: none)").matches) keepTouchFromHovering();
 else keepWhatHasFocus();
-addEventListener("focusin", () => requestAnimationFrame(leaveFree));
-addEventListener("scrollend", leaveFree, true);
+addEventListener("focusin", () => requestAnimationFrame(() => keepFocusInSight(messagesShown())));
 
 /** The last message of each title: a repeated one replaces it. */
 const shown = new Map<string, string | number>();
@@ -99,7 +98,10 @@ const messagesShown = () =>
     ({ dataset }) => dataset["visible"] !== "false",
   );
 
-/** Messages must not cover what is pressed next, nor what has the focus (WCAG 2.4.11). */
+/**
+ * Messages must not cover what is pressed next. Only as one arrives: the library removes and adds
+ * all that move, so that their time begins anew and screen readers say them again.
+ */
 function leaveFree(): void {
   const messages = messagesShown();
   if (messages.length === 0) return;
@@ -136,8 +138,9 @@ function bandsOf(messages: HTMLElement[]): Record<Place, Box> {
   };
 }
 
-/** Scrolls to what a keyboard has focused, where messages cover it at either end. */
+/** Scrolls to what a keyboard has focused, where messages cover it (WCAG 2.4.11). */
 function keepFocusInSight(messages: HTMLElement[]): void {
+  if (messages.length === 0) return;
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !focused.matches("main *, [role=dialog] *")) return;
   if (!focused.matches(":focus-visible")) return;

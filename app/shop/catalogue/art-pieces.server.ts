@@ -10,7 +10,7 @@ import { prepareOnce } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ArtPiece, PricedArt } from "#app/shop/catalogue/art-piece.ts";
 import { isHung, pictureOfHung } from "#app/shop/catalogue/hung-pieces.server.ts";
-import { renewedOldJudgements } from "#app/shop/catalogue/size-judgement.server.ts";
+import { rejudgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 import { publicProvenance } from "#app/shop/pictures/provenance-fields.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
@@ -35,8 +35,7 @@ export async function findArt(
   print: PrintSettings,
 ): Promise<ArtPiece | null> {
   const found = await findRow(db, id);
-  const row =
-    found && (await renewedOldJudgements(db, [found], print)) ? await findRow(db, id) : found;
+  const row = found && (await rejudgeOutdated(db, [found], print)) ? await findRow(db, id) : found;
   return row ? asRead(row, language) : null;
 }
 
@@ -101,7 +100,7 @@ export async function listPricedArt(
       .innerJoin(pictures, pictureOfHung)
       .where(inArray(artPieces.id, [...new Set(ids)]));
   const art = await list();
-  return (await renewedOldJudgements(db, art, print)) ? list() : art;
+  return (await rejudgeOutdated(db, art, print)) ? list() : art;
 }
 
 export async function countView(db: Database, id: number): Promise<void> {

@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { typedIn } from "#app/i18n/owner-texts.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { renewedOldJudgements } from "#app/shop/catalogue/size-judgement.server.ts";
+import { rejudgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
@@ -83,5 +83,5 @@ async function listPieces(db: Database, ids: number[]) {
       .from(artPieces)
       .where(inArray(id, ids));
   const pieces = await list();
-  return (await renewedOldJudgements(db, pieces, (await findSettings(db)).print)) ? list() : pieces;
+  return (await rejudgeOutdated(db, pieces, (await findSettings(db)).print)) ? list() : pieces;
 }

@@ -5,13 +5,7 @@ import {
   optionOperations,
   titleOperations,
 } from "#app/shop/catalogue/piece-change.ts";
-import type {
-  NamedSize,
-  OptionOperation,
-  PieceChange,
-  PricedSize,
-  TitleOperation,
-} from "#app/shop/catalogue/piece-change.ts";
+import type { NamedSize, PieceChange, PricedSize } from "#app/shop/catalogue/piece-change.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { choice, form, optional, parsed, rowId, text, withProblems } from "#app/shop/form.ts";
 import type { Field, FieldsOf, ProblemsOf } from "#app/shop/form.ts";
@@ -68,6 +62,9 @@ const category: Field<number | typeof sameRoom | null, "choiceInvalid"> = {
   required: false,
   read: (typed) => (typed === sameRoom ? { value: sameRoom } : chosen.read(typed)),
 };
+// why no default: a page from before an update may know the field by another name.
+const operation = <Name extends string>(names: readonly Name[]) =>
+  withProblems(choice(names), { required: "choiceInvalid", invalid: "choiceInvalid" });
 const title = optional(text({ most: wordLimits.title }));
 
 export const pieceChangeForm = form(
@@ -75,16 +72,10 @@ export const pieceChangeForm = form(
     part: withProblems(choice(changedParts), { invalid: "choiceInvalid" }),
     categoryId: category,
     subCategoryId: chosen,
-    optionOperation: optional(
-      withProblems(choice(optionOperations), { invalid: "choiceInvalid" }),
-      "offer" as OptionOperation,
-    ),
+    optionOperation: operation(optionOperations),
     sizes: optional(withProblems(parsed(sizesFrom), { invalid: "choiceInvalid" }), []),
     prices: optional(withProblems(parsed(pricesFrom), { invalid: "priceInvalid" }), []),
-    titleOperation: optional(
-      withProblems(choice(titleOperations), { invalid: "choiceInvalid" }),
-      "set" as TitleOperation,
-    ),
+    titleOperation: operation(titleOperations),
     title,
     titleFr: title,
     find: title,

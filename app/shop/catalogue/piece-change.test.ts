@@ -69,7 +69,12 @@ describe("a price", () => {
     const read = (...typed: string[]) => {
       const prices = typed.map((price) => ({ mediaType: "canvas", size: "A3", price }));
       return readPieceChange(
-        new URLSearchParams({ part: "price", prices: JSON.stringify(prices) }),
+        new URLSearchParams({
+          part: "price",
+          optionOperation: "offer",
+          titleOperation: "set",
+          prices: JSON.stringify(prices),
+        }),
       );
     };
     expect(read("12,50", " ")).toEqual({ change: to(["canvas", "A3", 1250]) });

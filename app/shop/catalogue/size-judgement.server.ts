@@ -64,7 +64,7 @@ export async function judgePieces(db: Database, ids: number[]): Promise<void> {
 }
 
 /** True if one was outdated; then read them again, or somebody buys what a setting removed. */
-export async function renewedOldJudgements(
+export async function rejudgeOutdated(
   db: Database,
   pieces: { id: number; judgedBy: string }[],
   print: PrintSettings,

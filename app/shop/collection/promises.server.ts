@@ -41,7 +41,7 @@ export async function listPromises(
   return promises.sort((one, other) => (time(one) < time(other) ? -1 : 1));
 }
 
-export async function areReckoned(visit: Visit): Promise<boolean> {
+export async function anyPointHasHours(visit: Visit): Promise<boolean> {
   return (await pointsToPromise(visit)).some(({ opening }) => hasHours(opening));
 }
 

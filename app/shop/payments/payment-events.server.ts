@@ -129,7 +129,7 @@ async function giveOrder(
 }
 
 /** Assigns events to orders that have become known: to these, or to all. */
-export async function giveOrders(db: Database, orderIds: number[] | null): Promise<void> {
+export async function linkEventsToOrders(db: Database, orderIds: number[] | null): Promise<void> {
   // why the whole text: some events mention their capture only within a link.
   const { rows } = await db.execute<StoredEvent & { orderId: number }>(sql`
     select distinct on (provider, events.id) provider, events.id, body,

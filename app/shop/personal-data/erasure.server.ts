@@ -24,7 +24,7 @@ import type { BuyersOrders } from "#app/shop/personal-data/person.server.ts";
 import { factsOf } from "#app/shop/payment-providers/method-facts.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
-import { giveOrders } from "#app/shop/payments/payment-events.server.ts";
+import { linkEventsToOrders } from "#app/shop/payments/payment-events.server.ts";
 import type { BuyerName } from "#app/shop/checkout/checkout-form.ts";
 
 const erased = "[erased]";
@@ -171,7 +171,7 @@ async function eraseOrders(db: Database, ids: number[]): Promise<void> {
 
 /** Providers' events say who paid, and where they live. */
 async function erasePayers(db: Database, orderIds: number[]): Promise<void> {
-  await giveOrders(db, orderIds);
+  await linkEventsToOrders(db, orderIds);
   const told = await db
     .select()
     .from(paymentEvents)

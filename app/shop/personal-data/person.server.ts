@@ -20,7 +20,7 @@ import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { changeColumns } from "#app/shop/changes/changes.server.ts";
 import { findInDeletions } from "#app/shop/changes/deletions.server.ts";
-import { giveOrders } from "#app/shop/payments/payment-events.server.ts";
+import { linkEventsToOrders } from "#app/shop/payments/payment-events.server.ts";
 import { awaitsAnswer } from "#app/shop/refunds/returned-prints.server.ts";
 import { keptBecause } from "#app/shop/personal-data/kept-order.ts";
 import type { KeptBecause } from "#app/shop/personal-data/kept-order.ts";
@@ -166,7 +166,7 @@ export async function exportPerson(db: Database, email: string) {
     .select({ id: orders.id })
     .from(orders)
     .where(isAddress(orders.email, email));
-  await giveOrders(
+  await linkEventsToOrders(
     db,
     theirs.map(({ id }) => id),
   );

@@ -8,7 +8,7 @@ import { contactMessages, mails, subscribers, textMessages } from "#db/mail-tabl
 import { paymentEvents } from "#db/money-tables.ts";
 import { changes, deletions, securityEvents, wishes } from "#db/log-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { giveOrders } from "#app/shop/payments/payment-events.server.ts";
+import { linkEventsToOrders } from "#app/shop/payments/payment-events.server.ts";
 import { restorableDays } from "#app/shop/changes/deletions.server.ts";
 import { securityLogDays } from "#app/shop/security-log/security-event.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
@@ -83,7 +83,7 @@ export async function countExpired(db: Database, now: Date): Promise<Expired> {
 
 /** Also clears names from the log, and late news about erased buyers. */
 export async function removeExpired(db: Database, now: Date): Promise<Expired> {
-  await giveOrders(db, null);
+  await linkEventsToOrders(db, null);
   return db.transaction(async (db) => {
     const removed: [string, number][] = [];
     for (const [name, { table, where }] of Object.entries(conditions(now))) {

@@ -12,7 +12,7 @@ import {
   isHung,
   pictureOfHung,
 } from "#app/shop/catalogue/hung-pieces.server.ts";
-import { renewedOldJudgements } from "#app/shop/catalogue/size-judgement.server.ts";
+import { rejudgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
@@ -104,7 +104,7 @@ export async function listHangingPieces(
       .innerJoin(pictures, pictureOfHung)
       .where(inArray(artPieces.id, ids));
   const found = await list();
-  const rows = (await renewedOldJudgements(db, found, print)) ? await list() : found;
+  const rows = (await rejudgeOutdated(db, found, print)) ? await list() : found;
   return rows.map(({ offered, fits, enlargement, judgedBy: _, ...piece }) => ({
     ...piece,
     lowest: lowestOption(offered),

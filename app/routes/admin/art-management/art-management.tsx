@@ -151,7 +151,7 @@ export default function ArtManagement({
       <ListTable
         {...{ list, rows, matching }}
         name="art"
-        room={58}
+        cardsBelowRem={58}
         label={text.title}
         rowLabel={(row) => nameOf(row, language)}
         sort={query.sort}

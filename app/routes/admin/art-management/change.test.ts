@@ -11,10 +11,11 @@ afterAll(shop.close);
 beforeEach(takeDown);
 
 const application = "c".repeat(20);
+const operations = { optionOperation: "offer", titleOperation: "set" };
 async function send<Answer = unknown>(intent: string, fields: Record<string, string>) {
   const answer = await shop.post(
     "/admin/art-management/change",
-    { intent, application, ...fields },
+    { intent, application, ...operations, ...fields },
     staff,
   );
   return { status: answer.status, body: (await answer.json()) as Answer };
@@ -44,6 +45,8 @@ describe("a problem:", () => {
     [{ part: "title", titleFr: "a\u0000b" }, { titleFr: "notAllowed" }],
     [{ part: "title", title: "x", titleOperation: "undo" }, { titleOperation: "choiceInvalid" }],
     [{ part: "title", title: "x", titleOperation: "replace" }, { find: "findRequired" }],
+    [{ part: "title", title: "x", titleOperation: "" }, { titleOperation: "choiceInvalid" }],
+    [{ part: "options", sizes, optionOperation: "" }, { optionOperation: "choiceInvalid" }],
   ])("%j is %j", async (fields, problems) => {
     for (const intent of ["preview", "apply"])
       expect(await send(intent, fields as Record<string, string>)).toEqual({

@@ -70,7 +70,7 @@ export default function CollectionPoints({
       <ListTable
         {...{ list, rows }}
         name="collection-points"
-        room={52}
+        cardsBelowRem={52}
         label={text.title}
         rowLabel={({ name }) => name}
         sort={query.sort}

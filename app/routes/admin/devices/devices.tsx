@@ -77,7 +77,7 @@ export default function Devices({
       <ListTable
         {...{ list, rows }}
         name="devices"
-        room={52}
+        cardsBelowRem={52}
         label={text.title}
         rowLabel={({ name }) => name}
         headers={text.columns}

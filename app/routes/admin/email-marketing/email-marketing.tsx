@@ -111,7 +111,7 @@ export default function EmailMarketing({
           <ListTable
             list={list}
             name="campaigns"
-            room={52}
+            cardsBelowRem={52}
             label={text.campaigns}
             rows={campaigns}
             rowLabel={({ name }) => name}
@@ -229,7 +229,7 @@ function Templates({ list, templates, query }: TemplatesProps) {
           <ListTable
             list={list}
             name="templates"
-            room={36}
+            cardsBelowRem={36}
             label={text.templates}
             rows={templates}
             rowLabel={({ name }) => name}

@@ -64,7 +64,7 @@ export function RecipientList({ rows, query, isDecided }: RecipientListProps) {
         <ListTable
           list={list}
           name="campaign-recipients"
-          room={52}
+          cardsBelowRem={52}
           label={text.recipients}
           rows={rows}
           rowLabel={({ email }) => email}

@@ -97,7 +97,7 @@ export default function Suppressions({ loaderData: { query, rows, total } }: Rou
         <ListTable
           {...{ list, rows }}
           name="suppressions"
-          room={44}
+          cardsBelowRem={44}
           label={text.suppressionsTitle}
           rowLabel={({ email }) => email ?? text.erased}
           headers={text.suppressionColumns}

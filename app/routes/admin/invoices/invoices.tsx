@@ -60,7 +60,7 @@ export default function Invoices({
       <ListTable
         {...{ list, rows }}
         name="invoices"
-        room={52}
+        cardsBelowRem={52}
         label={text.title}
         rowLabel={(row) => invoiceLabel(row)}
         sort={query.sort}

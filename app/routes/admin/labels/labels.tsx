@@ -132,7 +132,7 @@ export default function Labels({
       <ListTable
         {...{ list, rows }}
         name="labels"
-        room={62}
+        cardsBelowRem={62}
         label={text.title}
         rowLabel={({ reference }) => reference}
         headers={text.columns}

@@ -83,7 +83,7 @@ export default function Messages({
       <ListTable
         {...{ list, rows, matching }}
         name="messages"
-        room={52}
+        cardsBelowRem={52}
         label={text.title}
         rowLabel={({ subject }) => subject}
         sort={query.sort}

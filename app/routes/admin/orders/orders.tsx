@@ -99,7 +99,7 @@ export default function Orders({
       <ListTable
         {...{ list, rows, matching }}
         name="orders"
-        room={69}
+        cardsBelowRem={69}
         label={text.title}
         rowLabel={({ id }) => text.order(id)}
         sort={query.sort}

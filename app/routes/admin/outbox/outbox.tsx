@@ -117,7 +117,7 @@ export default function Outbox({
       <ListTable
         list={list}
         name="outbox"
-        room={54}
+        cardsBelowRem={54}
         label={text.title}
         rows={rows.map((of): Row => ({ ...of, id: of.channel === "mail" ? of.id : -of.id, of }))}
         rowLabel={({ kind, to }) => `${text.kinds[kind]}, ${to ?? text.theShop}`}

@@ -62,7 +62,7 @@ export default function SecurityLog({ loaderData: { query, rows, total } }: Rout
       <ListTable
         {...{ list, rows }}
         name="security"
-        room={52}
+        cardsBelowRem={52}
         label={text.title}
         rowLabel={({ kind, createdAt }) =>
           `${text.kinds[kind]}, ${longDateTime(createdAt, language)}`

@@ -95,7 +95,7 @@ export default function LabDeliveries({
       <ListTable
         {...{ list, rows }}
         name="lab-deliveries"
-        room={52}
+        cardsBelowRem={52}
         label={text.title}
         rowLabel={({ event, orderId, line }) =>
           orderId === null

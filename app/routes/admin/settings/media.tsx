@@ -41,7 +41,7 @@ export default function Media({ loaderData: { query, rows, total } }: Route.Comp
         <ListTable
           {...{ list, rows }}
           name="media"
-          room={52}
+          cardsBelowRem={52}
           label={text.title}
           rowLabel={({ name }) => name}
           sort={query.sort}

@@ -116,7 +116,7 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
       <ListTable
         {...{ list, rows, matching }}
         name="users"
-        room={48}
+        cardsBelowRem={48}
         label={text.title}
         rowLabel={labelOf}
         sort={query.sort}

@@ -75,7 +75,7 @@ export default function Wishes({ loaderData: { query, rows, total } }: Route.Com
       <ListTable
         {...{ list, rows }}
         name="looked-for"
-        room={52}
+        cardsBelowRem={52}
         label={text.title}
         rowLabel={(row) => nameOf(row)}
         headers={text.columns}

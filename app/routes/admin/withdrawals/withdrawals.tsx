@@ -52,7 +52,7 @@ export default function Withdrawals({
       <ListTable
         {...{ list, rows }}
         name="withdrawals"
-        room={52}
+        cardsBelowRem={52}
         label={text.title}
         rowLabel={({ id }) => text.withdrawal(id)}
         sort={query.sort}

@@ -11,7 +11,7 @@ export function tooMany(wait: number, others: HeadersInit = {}) {
 }
 
 /** Counts a request; null unless there were too many, else what `said` makes of the seconds to wait. */
-export async function outOfTurn<Said>(
+export async function refuseIfRateLimited<Said>(
   { rateLimits, visitorAddress }: Pick<RequestContext, "rateLimits" | "visitorAddress">,
   name: RateLimitName,
   said: (wait: number) => Said,

@@ -12,7 +12,7 @@ import { inLanguage } from "#app/shop/catalogue/title.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import { wrappingOf } from "#app/shop/printing/print-plan.ts";
 import type { Wrapping } from "#app/shop/printing/print-plan.ts";
-import { areReckoned } from "#app/shop/collection/promises.server.ts";
+import { anyPointHasHours } from "#app/shop/collection/promises.server.ts";
 import { listMoreLikeThis } from "#app/shop/search/more-like-this.server.ts";
 import { pointParameter } from "#app/shop/labels/label-address.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
@@ -78,7 +78,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     piece,
     wrapping: wrappingOf(print),
     maker,
-    isReckoned: await areReckoned(visit),
+    isReckoned: await anyPointHasHours(visit),
     notes: await mediumNotes(db, piece, settings, language),
     neighbours,
     areAlike: alike.length > 0,

@@ -16,7 +16,7 @@ type TableProps<Row extends { id: number }> = ComponentProps<typeof DataTable<Ro
 
 type ListTableProps<Row extends { id: number }, Id extends string> = Pick<
   TableProps<Row>,
-  "name" | "room" | "label" | "rows" | "rowLabel" | "sort" | "matching" | "bulkActions"
+  "name" | "cardsBelowRem" | "label" | "rows" | "rowLabel" | "sort" | "matching" | "bulkActions"
 > & {
   list: List;
   headers: Record<Id, string>;

@@ -11,7 +11,7 @@ import { dayIsKept, forgetInWorker } from "../offline/worker-here.ts";
 import { forgetAllDrafts } from "../record/drafts.ts";
 import { lockedPage } from "./next-page.ts";
 import { listenToOtherPages, say, tellOtherPages } from "./session-browser.ts";
-import { oweLock, watchTouches } from "./touches.ts";
+import { setLockCookie, watchTouches } from "./touches.ts";
 
 /** How often the server hears of touches that send no request. */
 const tellMs = 30_000;
@@ -36,7 +36,7 @@ export function useDeviceLock({ device, session, byPin }: DeviceLock) {
     isLocking.current = true;
     // why first and at once: the page must be gone before the next person comes.
     flushSync(() => setState("telling"));
-    oweLock();
+    setLockCookie();
     forgetAllDrafts();
     await lockKeptDay();
     const next = lockedPage(kind, location.pathname + location.search);

@@ -62,7 +62,7 @@ export function watchTouches({ session, lockMs, onTouch, onLock }: Watching): ()
 }
 
 /** A cookie, so that the shop ends the session at the browser's next request, however late. */
-export function oweLock(): void {
+export function setLockCookie(): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${lockedCookie}=${touchedSession()}; Path=/; Max-Age=86400; SameSite=Lax${secure}`;
 }
