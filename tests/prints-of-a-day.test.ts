@@ -82,6 +82,28 @@ test("it holds what was paid on that day in Paris, and a list of it and of what 
   expect(list.includes(String(late)) || list.includes(String(next))).toBe(false);
 });
 
+test("a TEST order that was paid at the sandbox is there once, on the day it was paid", async () => {
+  const { id } = await makeOrder(shop.db, {
+    isSandbox: true,
+    paymentStatus: "paid",
+    paymentId: "capture-at-the-sandbox",
+    createdAt: new Date("2026-10-20T12:00:00Z"),
+  });
+  const paidAt = new Date("2026-10-21T12:00:00Z");
+  await shop.db.insert(orderEvents).values({
+    orderId: id,
+    kind: "payment",
+    paymentStatus: "paid",
+    amountCents: 1500,
+    createdAt: paidAt,
+  });
+  expect(await listDayPrints(shop.db, "2026-10-20")).toEqual([]);
+  const prints = await listDayPrints(shop.db, "2026-10-21");
+  expect(prints.map(({ orderId, paidAt }) => ({ orderId, paidAt }))).toEqual([
+    { orderId: id, paidAt },
+  ]);
+});
+
 test("a TEST order, which nobody pays, is of the day on which it was placed", async () => {
   const { id } = await makeOrder(shop.db, {
     paymentMethod: "mock",

@@ -25,7 +25,7 @@ export function readIsoDay(typed: string | null): string | null {
 
 type DayPrint = Awaited<ReturnType<typeof listDayPrints>>[number];
 
-/** TEST orders count on the day they were placed. */
+/** Orders without money, by mock payment, count on the day they were placed. */
 export async function listDayPrints(db: Database, day: string) {
   const midnight = (after: number) =>
     sql`(${day}::date + ${after}::integer)::timestamp at time zone 'Europe/Paris'`;
@@ -41,7 +41,7 @@ export async function listDayPrints(db: Database, day: string) {
         from ${orderEvents}
         where payment_status = 'paid' and amount_cents is not null
         union all
-        select id, created_at from ${orders} where is_test
+        select id, created_at from ${orders} where payment_method = 'mock'
       ) as paid`,
     )
     .where(sql`created_at >= ${midnight(0)} and created_at < ${midnight(1)}`)
