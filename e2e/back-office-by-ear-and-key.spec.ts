@@ -116,6 +116,9 @@ inBothLanguages((language) => {
     for (const section of sectionNames) {
       await page.goto(`/admin/settings/${section}`);
       await awake(page);
+      // why: the rate is shown only where VAT is charged.
+      if (section === "law")
+        await page.locator(`#${settingFieldId("invoiceVatRegime")}`).selectOption("rate");
       for (const name of namesOf(section)) {
         const id = settingFieldId(name);
         await page.evaluate((hash) => (location.hash = hash), id);
