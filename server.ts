@@ -22,7 +22,7 @@ import type { Connection } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { listen } from "#app/platform/database/persistent-connection.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { serveMedia } from "#app/platform/files/media.server.ts";
+import { serveMedia } from "#app/platform/files/public-files.server.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
 import { createPageCache } from "#app/platform/pages/page-cache.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";

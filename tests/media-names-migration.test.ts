@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
-import { listMedia } from "#app/shop/settings/media.server.ts";
+import { listMedia } from "#app/shop/settings/print-media.server.ts";
 import { mediumNames, soldMediumName } from "#app/shop/settings/medium.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";

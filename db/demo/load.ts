@@ -19,7 +19,7 @@ import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import { enlargements, judgeOptions } from "#app/shop/printing/sellable-sizes.ts";
-import { withMediaKeys } from "#app/shop/settings/media.server.ts";
+import { withMediaKeys } from "#app/shop/settings/print-media.server.ts";
 import { addedMedium } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import {

@@ -22,7 +22,7 @@ import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
-import { withMediaKeys } from "#app/shop/settings/media.server.ts";
+import { withMediaKeys } from "#app/shop/settings/print-media.server.ts";
 
 export type PricingRule = typeof pricingRules.$inferSelect;
 

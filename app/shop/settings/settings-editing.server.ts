@@ -18,7 +18,7 @@ import type {
 } from "#app/shop/settings/settings-form.ts";
 import { mergeSeen } from "#app/shop/settings/meanwhile.ts";
 import type { SeenSettings } from "#app/shop/settings/meanwhile.ts";
-import { listMedia } from "#app/shop/settings/media.server.ts";
+import { listMedia } from "#app/shop/settings/print-media.server.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { settingsIn } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";

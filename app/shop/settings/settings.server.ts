@@ -3,7 +3,7 @@ import { settings } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isDemoShop } from "#app/platform/environment.server.ts";
 import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
-import { listMedia } from "#app/shop/settings/media.server.ts";
+import { listMedia } from "#app/shop/settings/print-media.server.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { readStoredSettings } from "#app/shop/settings/settings-form.ts";
 import { ownContact } from "#app/shop/settings/settings.ts";

@@ -18,7 +18,7 @@ import { findRule, saveRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import type { PricingRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import { blankOption, typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
-import { listMedia } from "#app/shop/settings/media.server.ts";
+import { listMedia } from "#app/shop/settings/print-media.server.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { openedRecord, saveSent } from "../kit/record/saving.server.ts";

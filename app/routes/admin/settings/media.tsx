@@ -3,7 +3,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
-import { listMediaPage, mediaSorts } from "#app/shop/settings/media.server.ts";
+import { listMediaPage, mediaSorts } from "#app/shop/settings/print-media.server.ts";
 import type { MediumRow } from "#app/shop/settings/medium.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { adminHead } from "../kit/head.ts";

@@ -11,7 +11,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
 import { findPictures } from "#app/shop/pictures/pictures.server.ts";
-import { findMediumRow, saveMedium } from "#app/shop/settings/media.server.ts";
+import { findMediumRow, saveMedium } from "#app/shop/settings/print-media.server.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
 import { givesPackaging } from "#app/shop/settings/settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";

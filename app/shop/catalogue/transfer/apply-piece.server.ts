@@ -15,7 +15,7 @@ import { findRoom } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
 import { acceptPacked } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
 import type { AcceptingPacked } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { listMediumRows } from "#app/shop/settings/media.server.ts";
+import { listMediumRows } from "#app/shop/settings/print-media.server.ts";
 
 export async function applyPiece(
   db: Database,

@@ -25,7 +25,7 @@ import type { Column, Table } from "#app/shop/catalogue/transfer/transfer-column
 import { byteOrderMark, csvHundredths, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
-import { listMedia } from "#app/shop/settings/media.server.ts";
+import { listMedia } from "#app/shop/settings/print-media.server.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 
 type Out = { folder: string; language: Language; now: Date };

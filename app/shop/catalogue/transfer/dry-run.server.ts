@@ -44,7 +44,7 @@ import {
 } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Row, Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { findDeleted } from "#app/shop/changes/deletions.server.ts";
-import { listMediumRows } from "#app/shop/settings/media.server.ts";
+import { listMediumRows } from "#app/shop/settings/print-media.server.ts";
 import type { MediumRow } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 

@@ -19,7 +19,7 @@ import type { AcceptingPacked } from "#app/shop/catalogue/transfer/accept-packed
 import { wordMeant } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { listMediumRows, saveMedium } from "#app/shop/settings/media.server.ts";
+import { listMediumRows, saveMedium } from "#app/shop/settings/print-media.server.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
 import type { MediumFields } from "#app/shop/settings/medium-form.ts";
 import { defaultMedium, editableMedium } from "#app/shop/settings/medium.ts";

@@ -9,7 +9,7 @@ import type { pictures } from "#db/picture-tables.ts";
 import type { Fits, MediaOption } from "#db/json-columns.ts";
 import { pieceStates } from "#db/values.ts";
 import { artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
-import { saveMedium } from "#app/shop/settings/media.server.ts";
+import { saveMedium } from "#app/shop/settings/print-media.server.ts";
 import { deliveredMedia } from "#app/shop/settings/medium.ts";
 import { digitalSources } from "#db/digital-sources.ts";
 import { owner, openGallery } from "#tests/support/carried-catalogue.ts";

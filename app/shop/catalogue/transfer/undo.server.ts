@@ -25,7 +25,7 @@ import {
 } from "#app/shop/catalogue/transfer/apply.server.ts";
 import type { FoundImport } from "#app/shop/catalogue/transfer/apply.server.ts";
 import { isRoomInUse } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
-import { findMediumRow, saveMedium } from "#app/shop/settings/media.server.ts";
+import { findMediumRow, saveMedium } from "#app/shop/settings/print-media.server.ts";
 import { editableMedium } from "#app/shop/settings/medium.ts";
 import type { MediumRow } from "#app/shop/settings/medium.ts";
 

@@ -8,7 +8,7 @@ import {
   listMedia,
   saveMedium,
   withMediaKeys,
-} from "#app/shop/settings/media.server.ts";
+} from "#app/shop/settings/print-media.server.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
 import type { MediumFields } from "#app/shop/settings/medium-form.ts";
 import {
