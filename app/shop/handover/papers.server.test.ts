@@ -2,7 +2,7 @@
 import * as mupdf from "mupdf";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { makeShelfLabelsPdf } from "#app/shop/handover/labels-pdf.server.ts";
+import { makeTubeLabelsPdf } from "#app/shop/handover/tube-labels-pdf.server.ts";
 import { listToLabel, listToPick } from "#app/shop/handover/papers.server.ts";
 import type { PaperOrder } from "#app/shop/handover/papers.server.ts";
 import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
@@ -118,7 +118,7 @@ describe("what went back or was handed over", () => {
 
 describe("labels", () => {
   test("say shelf, code, first name with initial, number of prints and point", async () => {
-    const [sheet] = textsOf(await makeShelfLabelsPdf([order()], about));
+    const [sheet] = textsOf(await makeTubeLabelsPdf([order()], about));
     for (const said of [
       "B 12",
       groupedTicketCode("7K2QM4XD"),
@@ -132,7 +132,7 @@ describe("labels", () => {
 
   test("stand eight to a sheet", async () => {
     const nine = Array.from({ length: 9 }, (_, index) => order({ id: index + 1 }));
-    const sheets = textsOf(await makeShelfLabelsPdf(nine, { ...about, language: "fr" }));
+    const sheets = textsOf(await makeTubeLabelsPdf(nine, { ...about, language: "fr" }));
     expect(sheets).toHaveLength(2);
     expect(sheets[0]!.match(/Commande \d/g)).toHaveLength(8);
     expect(sheets[1]).toContain("Commande 9");
@@ -144,7 +144,7 @@ describe("labels", () => {
       const create = { width, height: 90, channels: 3 as const, background: "#8a1c3c" };
       const picture = await sharp({ create }).png().toBuffer();
       const logo = { picture, width, height: 90, isWide: width > 90 };
-      const pdf = await makeShelfLabelsPdf([order()], { ...about, logo });
+      const pdf = await makeTubeLabelsPdf([order()], { ...about, logo });
       const page = mupdf.Document.openDocument(pdf, "application/pdf").loadPage(0);
       const read = JSON.parse(page.toStructuredText("preserve-images").asJSON()) as {
         blocks: { type: string; bbox: Box; lines?: { text: string; bbox: Box }[] }[];
@@ -162,7 +162,7 @@ describe("labels", () => {
 
   test("keep inside their frame whatever the names", async () => {
     const long = "Wolfeschlegelsteinhausenbergerdorff".repeat(3);
-    const pdf = await makeShelfLabelsPdf(
+    const pdf = await makeTubeLabelsPdf(
       [order({ name: long, shelf: "W".repeat(20), pointName: long })],
       about,
     );

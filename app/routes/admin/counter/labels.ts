@@ -1,7 +1,7 @@
 // Labels for the tubes of the given orders, or of all orders in work or ready.
 import { counterPaperTexts } from "#app/i18n/documents/counter-papers.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { makeShelfLabelsPdf } from "#app/shop/handover/labels-pdf.server.ts";
+import { makeTubeLabelsPdf } from "#app/shop/handover/tube-labels-pdf.server.ts";
 import { listToLabel } from "#app/shop/handover/papers.server.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -18,6 +18,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (orders.length === 0) throw new Response(null, { status: 404 });
   const { shopName, look } = await findSettings(db);
   const logo = await findPaperLogo(db, look.logo);
-  const pdf = await makeShelfLabelsPdf(orders, { language, shopName, logo, madeAt: new Date() });
+  const pdf = await makeTubeLabelsPdf(orders, { language, shopName, logo, madeAt: new Date() });
   return pdfAnswer(pdf, counterPaperTexts[language].labelsFile);
 }

@@ -33,7 +33,7 @@ const nameLook: Lettering = { face: "bold", size: 19, colour: ink, leading: 0 };
 const codeLook: Lettering = { face: "bold", size: 16, colour: ink, leading: 0 };
 const body: Lettering = { face: "plain", size: 11.5, colour: ink, leading: 1 };
 
-export async function makeShelfLabelsPdf(
+export async function makeTubeLabelsPdf(
   orders: readonly PaperOrder[],
   { language, shopName, logo, madeAt }: LabelsAbout,
 ): Promise<Buffer> {
