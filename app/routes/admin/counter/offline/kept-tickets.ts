@@ -21,7 +21,7 @@ import {
 import type { QueuedHandover, OpenDay } from "../../kit/offline/kept-counter.ts";
 import { addressOnline, offlineAddress } from "../../kit/offline/offline-address.ts";
 import { foundBy, readHandoverMethod } from "../handover-method.ts";
-import { touched, touchedSession } from "../../kit/session/touches.ts";
+import { touched, touchedSession } from "../../kit/session/last-activity.ts";
 import { isBack } from "./network.ts";
 import { chosenOf } from "../chosen.ts";
 

@@ -11,7 +11,7 @@ import "../../kit/admin.css";
 import { lockDay } from "../../kit/offline/kept-counter.ts";
 import { offlineAddress } from "../../kit/offline/offline-address.ts";
 import { listenToOtherPages, tellOtherPages } from "../../kit/session/session-browser.ts";
-import { setLockCookie, touchedSession, watchTouches } from "../../kit/session/touches.ts";
+import { setLockCookie, touchedSession, watchTouches } from "../../kit/session/last-activity.ts";
 import { Question } from "../question.tsx";
 import type { Route } from "./+types/offline";
 import { Banner } from "./banner.tsx";

@@ -11,7 +11,7 @@ import { dayIsKept, forgetInWorker } from "../offline/worker-here.ts";
 import { forgetAllDrafts } from "../record/drafts.ts";
 import { lockedPage } from "./next-page.ts";
 import { listenToOtherPages, say, tellOtherPages } from "./session-browser.ts";
-import { setLockCookie, watchTouches } from "./touches.ts";
+import { setLockCookie, watchTouches } from "./last-activity.ts";
 
 /** How often the server hears of touches that send no request. */
 const tellMs = 30_000;
