@@ -16,8 +16,8 @@ import type {
   SettingsFields,
   SettingsSection,
 } from "#app/shop/settings/settings-form.ts";
-import { mergeSeen } from "#app/shop/settings/meanwhile.ts";
-import type { SeenSettings } from "#app/shop/settings/meanwhile.ts";
+import { mergeConcurrentEdit } from "#app/shop/settings/merge-concurrent-edit.ts";
+import type { SeenSettings } from "#app/shop/settings/merge-concurrent-edit.ts";
 import { listMedia } from "#app/shop/settings/print-media.server.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { settingsIn } from "#app/shop/settings/settings.server.ts";
@@ -92,7 +92,7 @@ export async function saveSettings(
     const kept = row!.value as Record<string, unknown>;
     const media = await listMedia(db);
     const before = editable(kept, section, await findSecurityQuestion(db), media);
-    const { fields, ...merged } = mergeSeen(typed, before, seen ?? {});
+    const { fields, ...merged } = mergeConcurrentEdit(typed, before, seen ?? {});
     const isMerged = seen !== null && section !== "sign-in" && merged.conflicts.length === 0;
     if (before.version !== version && !isMerged)
       return { refused: "changed-meanwhile" as const, present: before, ...merged };

@@ -7,8 +7,13 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { judgeFirstPieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { publishDelivered } from "#app/shop/legal/legal-texts.server.ts";
-import { leaving, mergeSeen, readSeen, seenIn } from "#app/shop/settings/meanwhile.ts";
-import type { SeenSettings } from "#app/shop/settings/meanwhile.ts";
+import {
+  acceptSaved,
+  mergeConcurrentEdit,
+  readSeen,
+  seenIn,
+} from "#app/shop/settings/merge-concurrent-edit.ts";
+import type { SeenSettings } from "#app/shop/settings/merge-concurrent-edit.ts";
 import {
   findEditableSettings,
   recordOf,
@@ -49,7 +54,7 @@ export async function saveSection(
   const { fields } = parsed;
   const left = String(sent.get("left") ?? "").split(" ");
   const whole = readSeen(sent.get("seen"));
-  const seen = whole && leaving(whole, fields, left);
+  const seen = whole && acceptSaved(whole, fields, left);
   if (await movesNotices(db, fields, seen)) requireRight(context, "keep-credentials");
   return orFailure(context, async () => {
     const actor = context.get(staffContext);
@@ -88,7 +93,7 @@ async function movesNotices(
 ): Promise<boolean> {
   if (ofNotices.every((name) => typed[name] === undefined)) return false;
   const settings = await findSettings(db);
-  const { fields } = mergeSeen(typed, settings, seen ?? {});
+  const { fields } = mergeConcurrentEdit(typed, settings, seen ?? {});
   return ofNotices.some((name) => fields[name] !== settingOf(settings, name));
 }
 

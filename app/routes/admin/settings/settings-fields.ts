@@ -9,8 +9,8 @@ import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
-import { seenIn } from "#app/shop/settings/meanwhile.ts";
-import type { SeenSettings } from "#app/shop/settings/meanwhile.ts";
+import { seenIn } from "#app/shop/settings/merge-concurrent-edit.ts";
+import type { SeenSettings } from "#app/shop/settings/merge-concurrent-edit.ts";
 import { namesOf, typedSetting } from "#app/shop/settings/settings-form.ts";
 import type {
   SettingName,

@@ -1,4 +1,5 @@
-// What becomes of a section that somebody else saved while it was being edited.
+// A three-way merge of a section that somebody else saved while it was being edited: `seen` is what
+// both began with, `present` what is saved now, `fields` what was typed.
 import {
   settingNames,
   settingOf,
@@ -28,7 +29,7 @@ export function readSeen(sent: FormDataEntryValue | null): SeenSettings | null {
 }
 
 /** Treats these fields as not edited, because somebody chose the saved values. */
-export function leaving(
+export function acceptSaved(
   seen: SeenSettings,
   fields: SettingsFields,
   names: readonly string[],
@@ -39,7 +40,7 @@ export function leaving(
 }
 
 /** `taken`: saved values for fields left as seen; `mine`: changed here only; `conflicts`: twice. */
-export function mergeSeen(
+export function mergeConcurrentEdit(
   fields: SettingsFields,
   present: StoredSettings,
   seen: SeenSettings,

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { leaving, mergeSeen, readSeen, seenIn } from "#app/shop/settings/meanwhile.ts";
+import {
+  acceptSaved,
+  mergeConcurrentEdit,
+  readSeen,
+  seenIn,
+} from "#app/shop/settings/merge-concurrent-edit.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 
 const before = { ...defaultSettings, contact: { ...defaultSettings.contact, phone: "01" } };
@@ -8,7 +13,7 @@ const typed = { shopName: before.shopName, phone: "01", address: before.contact.
 const saved = { ...before, contact: { ...before.contact, phone: "02" } };
 
 test("a field that was left alone takes what is saved, and the own change stays", () => {
-  expect(mergeSeen({ ...typed, address: "Quai 3" }, saved, seen)).toEqual({
+  expect(mergeConcurrentEdit({ ...typed, address: "Quai 3" }, saved, seen)).toEqual({
     fields: { ...typed, phone: "02", address: "Quai 3" },
     taken: ["phone"],
     mine: ["address"],
@@ -17,23 +22,23 @@ test("a field that was left alone takes what is saved, and the own change stays"
 });
 
 test("what was changed on both sides is a conflict, unless to the same", () => {
-  expect(mergeSeen({ ...typed, phone: "03" }, saved, seen)).toMatchObject({
+  expect(mergeConcurrentEdit({ ...typed, phone: "03" }, saved, seen)).toMatchObject({
     fields: { phone: "03" },
     conflicts: ["phone"],
   });
-  expect(mergeSeen({ ...typed, phone: "02" }, saved, seen).conflicts).toEqual([]);
+  expect(mergeConcurrentEdit({ ...typed, phone: "02" }, saved, seen).conflicts).toEqual([]);
 });
 
 test("what is left for what is saved is taken like a field that nobody touched", () => {
   const fields = { ...typed, phone: "03", address: "Quai 3" };
-  expect(mergeSeen(fields, saved, leaving(seen, fields, ["phone"]))).toMatchObject({
+  expect(mergeConcurrentEdit(fields, saved, acceptSaved(seen, fields, ["phone"]))).toMatchObject({
     fields: { phone: "02", address: "Quai 3" },
     conflicts: [],
   });
 });
 
 test("a field of which it is not known what was seen is no field that was left alone", () => {
-  expect(mergeSeen(typed, saved, {}).conflicts).toEqual(["phone"]);
+  expect(mergeConcurrentEdit(typed, saved, {}).conflicts).toEqual(["phone"]);
 });
 
 test.each(["", "null", "[]", "{", "7"])("%j is nothing that was seen", (sent) => {
