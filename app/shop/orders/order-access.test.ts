@@ -1,10 +1,11 @@
 // What of an order each right lets somebody see.
 import { describe, expect, it } from "vitest";
 import { asSeenBy, fullOrderAccess } from "./order-access.ts";
+import { seenWithMoney, seenWithPeople } from "./staff-order.ts";
 import type { StaffOrder } from "./staff-order.ts";
 
-const money = ["shippingCostCents", "subtotalCents", "totalCents"];
-const people = ["address", "company", "country", "email", "phone", "token"];
+const money: string[] = [...seenWithMoney];
+const people: string[] = [...seenWithPeople];
 
 const order = {
   ...Object.fromEntries([...money, ...people, "notes", "addedLater"].map((name) => [name, "x"])),

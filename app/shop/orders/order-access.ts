@@ -1,6 +1,7 @@
 // Which orders staff see and change: at which points, with which fields, and to which statuses.
 import { orderStatuses } from "#app/shop/orders/order-status.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
+import { seenWithMoney, seenWithPeople } from "#app/shop/orders/staff-order.ts";
 import type { VisibleOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
@@ -60,8 +61,6 @@ const seenByAll = [
   "termsVersion",
   "isToBePrinted",
 ] as const satisfies (keyof StaffOrder)[];
-const seenWithMoney = ["subtotalCents", "shippingCostCents", "totalCents"] as const;
-const seenWithPeople = ["email", "phone", "address", "country", "company", "token"] as const;
 
 /** Removes what is hidden: no page can then send it by mistake. */
 export function asSeenBy({ money, people }: OrderAccess, order: StaffOrder): VisibleOrder {

@@ -101,13 +101,25 @@ export type OrderEvent = {
   createdAt: Date;
 };
 
-type Money = "subtotalCents" | "shippingCostCents" | "totalCents";
-type People = "email" | "phone" | "address" | "country" | "company" | "token";
+export const seenWithMoney = [
+  "subtotalCents",
+  "shippingCostCents",
+  "totalCents",
+] as const satisfies (keyof StaffOrder)[];
+export const seenWithPeople = [
+  "email",
+  "phone",
+  "address",
+  "country",
+  "company",
+  "token",
+] as const satisfies (keyof StaffOrder)[];
+type Hidden = (typeof seenWithMoney | typeof seenWithPeople)[number];
 type Optional<Whole, Part extends keyof Whole> = Omit<Whole, Part> & Partial<Pick<Whole, Part>>;
 
 export type VisibleLine = Optional<StaffOrderLine, "unitPriceCents">;
 
-export type VisibleOrder = Omit<Optional<StaffOrder, Money | People>, "lines" | "payment"> & {
+export type VisibleOrder = Omit<Optional<StaffOrder, Hidden>, "lines" | "payment"> & {
   lines: VisibleLine[];
   payment: Pick<StaffOrder["payment"], "status"> & Partial<StaffOrder["payment"]>;
 };
