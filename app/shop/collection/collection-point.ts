@@ -1,18 +1,8 @@
-// A collection point as buyers see it.
+// A collection point as staff edit it, and where it is on the map.
 
 import { typedCalendar } from "#app/shop/calendar/typed-calendar.ts";
 import type { TypedCalendar } from "#app/shop/calendar/typed-calendar.ts";
 import type { Calendar } from "#db/json-columns.ts";
-
-export type CollectionPoint = {
-  id: number;
-  name: string;
-  address: string;
-  telephone: string | null;
-  opening: Calendar | null;
-  hours: string | null;
-  hoursFr: string | null;
-};
 
 export function editablePoint<Row extends { opening: Calendar | null }>(
   row: Row,

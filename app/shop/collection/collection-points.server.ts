@@ -13,24 +13,35 @@ import { removeRecord, saveRecord } from "#app/shop/changes/records.server.ts";
 import type { ChangedMeanwhile, Edited, RecordKind } from "#app/shop/changes/records.server.ts";
 import type { CollectionPointFields } from "#app/shop/collection/collection-point-form.ts";
 import { editablePoint } from "#app/shop/collection/collection-point.ts";
-import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 import { containing, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
+
+export type PointRow = typeof collectionPoints.$inferSelect;
+
+/** What visitors may read of a point. A new column is sent to their browsers. */
+const forVisitors = {
+  id: collectionPoints.id,
+  name: collectionPoints.name,
+  address: collectionPoints.address,
+  telephone: collectionPoints.telephone,
+  opening: collectionPoints.opening,
+  hours: collectionPoints.hours,
+  hoursFr: collectionPoints.hoursFr,
+};
+export type CollectionPoint = Pick<PointRow, keyof typeof forVisitors>;
 
 export async function listActivePoints(
   db: Database,
   language: Language,
 ): Promise<CollectionPoint[]> {
-  const { id, name, address, opening, hours, hoursFr, telephone } = collectionPoints;
   const active = await db
-    .select({ id, name, address, opening, hours, hoursFr, telephone })
+    .select(forVisitors)
     .from(collectionPoints)
     .where(eq(collectionPoints.status, "Active"))
-    .orderBy(asc(id));
+    .orderBy(asc(collectionPoints.id));
   return active.sort(byName(language));
 }
 
-export type PointRow = typeof collectionPoints.$inferSelect;
 export type EditablePoint = ReturnType<typeof editablePoint<PointRow>>;
 
 export const pointSorts = ["name", "status", "created"] as const;

@@ -4,9 +4,9 @@ import type { Language } from "#app/i18n/language.ts";
 import { pointHours } from "#app/i18n/opening-hours.ts";
 import { hasHours } from "#app/shop/calendar/calendar.ts";
 import { openingData } from "#app/shop/collection/opening-data.ts";
-import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
+import type { CollectionPoint } from "#app/shop/collection/collection-points.server.ts";
 
-export type PointAsRead = Pick<CollectionPoint, "id" | "name" | "address" | "telephone"> & {
+export type PointAsRead = Omit<CollectionPoint, "opening" | "hours" | "hoursFr"> & {
   hours: { text: string; language: Language }[];
   /** Has hours from which promises are calculated. */
   isReckoned: boolean;
@@ -17,13 +17,10 @@ export function pointsAsRead(
   now: Date,
   language: Language,
 ): PointAsRead[] {
-  return points.map(({ id, name, address, telephone, ...point }) => ({
-    id,
-    name,
-    address,
-    telephone,
-    hours: pointHours(point, isoDay(now), language),
-    isReckoned: hasHours(point.opening),
+  return points.map(({ opening, hours, hoursFr, ...point }) => ({
+    ...point,
+    hours: pointHours({ opening, hours, hoursFr }, isoDay(now), language),
+    isReckoned: hasHours(opening),
   }));
 }
 
