@@ -7,7 +7,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { findSwallowed } from "../scripts/swallowed.mjs";
 
-async function npmRun(words: string): Promise<{ code: number | null; err: string }> {
+async function npmRun(words: string): Promise<{ code: number | null; out: string; err: string }> {
   const { PATH, HOME } = process.env;
   const env = { PATH: `${path.dirname(process.execPath)}:${PATH}`, HOME };
   const DATA_DIR = path.join(await createTestFolder(), "nothing");
@@ -15,10 +15,12 @@ async function npmRun(words: string): Promise<{ code: number | null; err: string
     cwd: projectRoot,
     env: { ...env, DATA_DIR } as unknown as NodeJS.ProcessEnv,
   });
+  let out = "";
   let err = "";
+  child.stdout.on("data", (chunk) => (out += String(chunk)));
   child.stderr.on("data", (chunk) => (err += String(chunk)));
   const [code] = (await once(child, "close")) as [number | null];
-  return { code, err };
+  return { code, out, err };
 }
 
 test.each([
@@ -37,6 +39,12 @@ test.each([
   expect(code).toBe(2);
   expect(err).toContain(`Write npm run ${written}\n`);
   expect(err).toContain("Nothing was done.");
+});
+
+test("npm run migration -- passes its options to drizzle-kit, which can name a migration", async () => {
+  const { code, out } = await npmRun("migration -- --help");
+  expect(code).toBe(0);
+  expect(out).toContain("Migration file name");
 });
 
 test("what npm itself was told to do is no option of a task", () => {
