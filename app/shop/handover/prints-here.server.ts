@@ -2,11 +2,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
-import {
-  broughtBackAs,
-  isAllOnItsWay,
-  refundedParts,
-} from "#app/shop/refunds/returned-prints.server.ts";
+import { isAllOnItsWay, refundedParts } from "#app/shop/refunds/returned-prints.server.ts";
+import { broughtBackAs } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import { fundedStatuses } from "#db/values.ts";
 

@@ -4,7 +4,7 @@ import { listedOrders } from "#db/list-tables.ts";
 import { contactMessages } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { awaitsAnswer } from "#app/shop/refunds/returned-prints.server.ts";
+import { isOpenWithdrawal } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 
 export async function countWaiting(
@@ -19,7 +19,7 @@ export async function countWaiting(
         points ? inArray(listedOrders.collectionPointId, [...points]) : undefined,
       ),
     ),
-    money ? db.$count(withdrawals, awaitsAnswer) : 0,
+    money ? db.$count(withdrawals, isOpenWithdrawal) : 0,
     people ? db.$count(contactMessages, isNull(contactMessages.readAt)) : 0,
   ]);
   return { orders, withdrawals: open, messages: unread };

@@ -10,11 +10,11 @@ import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { lastMove } from "#app/shop/orders/order.ts";
 import type { OrderOnPaper } from "#app/shop/orders/order.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
+import { refundedParts } from "#app/shop/refunds/returned-prints.server.ts";
 import {
-  awaitsAnswer,
-  refundedParts,
+  isOpenWithdrawal,
   standsWithdrawn,
-} from "#app/shop/refunds/returned-prints.server.ts";
+} from "#app/shop/refunds/withdrawal-conditions.server.ts";
 
 /** Some prints are withdrawn, and all others are refunded or withdrawn. */
 export const isWithdrawn = sql<boolean>`(exists (
@@ -34,7 +34,7 @@ export const isWithdrawn = sql<boolean>`(exists (
 export const withdrawnOf = sql<"all" | "some" | null>`case
   when ${isWithdrawn} then 'all'
   when exists (
-    select from ${withdrawals} where withdrawals.order_id = orders.id and ${awaitsAnswer}
+    select from ${withdrawals} where withdrawals.order_id = orders.id and ${isOpenWithdrawal}
   ) then 'some'
 end`;
 

@@ -3,7 +3,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { payments, refunds, withdrawals } from "#db/money-tables.ts";
 import type { OrderedPart } from "#db/json-columns.ts";
-import { isUnanswered } from "#app/shop/refunds/returned-prints.server.ts";
+import { needsDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
 import type {
@@ -84,7 +84,7 @@ export async function findWithdrawnParts(
   const [found] = await db
     .select({ parts: withdrawals.parts })
     .from(withdrawals)
-    .where(and(eq(withdrawals.id, id), eq(withdrawals.orderId, orderId), isUnanswered));
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.orderId, orderId), needsDecision));
   return found?.parts ?? null;
 }
 
@@ -98,7 +98,7 @@ export async function findAnswer(
     .from(withdrawals)
     .leftJoin(refunds, eq(refunds.id, withdrawals.refundId))
     .where(
-      and(eq(withdrawals.id, id), eq(withdrawals.orderId, orderId), sql`not (${isUnanswered})`),
+      and(eq(withdrawals.id, id), eq(withdrawals.orderId, orderId), sql`not (${needsDecision})`),
     );
   return found
     ? { id, outcome: found.outcome ?? "under-way", amountCents: found.amountCents }

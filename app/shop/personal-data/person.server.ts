@@ -21,7 +21,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { changeColumns } from "#app/shop/changes/changes.server.ts";
 import { findInDeletions } from "#app/shop/changes/deletions.server.ts";
 import { linkEventsToOrders } from "#app/shop/payments/payment-events.server.ts";
-import { awaitsAnswer } from "#app/shop/refunds/returned-prints.server.ts";
+import { isOpenWithdrawal } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import { keptBecause } from "#app/shop/personal-data/kept-order.ts";
 import type { KeptBecause } from "#app/shop/personal-data/kept-order.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
@@ -80,7 +80,7 @@ export async function judgeOrders(db: Database, email: string, now: Date): Promi
       )`.mapWith(orders.createdAt),
       hasInvoice: sql<boolean>`exists (select 1 from ${invoices} where order_id = orders.id)`,
       isUnsettled: sql<boolean>`
-        exists (select 1 from ${withdrawals} where order_id = orders.id and ${awaitsAnswer})
+        exists (select 1 from ${withdrawals} where order_id = orders.id and ${isOpenWithdrawal})
         or exists (select 1 from ${refunds} where order_id = orders.id and settled_at is null)
         or exists (select 1 from ${payments} where order_id = orders.id and check_at is not null)
         or exists (select 1 from ${disputes} where order_id = orders.id and outcome is null)

@@ -3,7 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { noteRefunds, requestRefund } from "#app/shop/refunds/refunding.server.ts";
-import { listUnanswered, readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
+import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
+import { listNeedingDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import { findFulfilment } from "#app/shop/handover/handovers.server.ts";
 import { printsHere } from "#app/shop/handover/prints-here.server.ts";
 import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
@@ -73,7 +74,7 @@ describe("a withdrawal", () => {
     await fault("issue:REFUND_FAILED_INSUFFICIENT_FUNDS");
     await refund(id, { withdrawalId });
     expect(await stateOf(withdrawalId)).toMatchObject({ outcome: null });
-    expect(await listUnanswered(db, id)).toEqual([withdrawalId]);
+    expect(await listNeedingDecision(db, id)).toEqual([withdrawalId]);
     expect(await refund(id, { withdrawalId })).toEqual({ status: "completed" });
   });
 

@@ -35,7 +35,7 @@ import {
   refundOf,
 } from "#app/shop/refunds/refund.ts";
 import type { RefundRequest } from "#app/shop/refunds/refund.ts";
-import { listUnanswered } from "#app/shop/refunds/returned-prints.server.ts";
+import { listNeedingDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 
 type Refund = typeof refunds.$inferSelect;
 
@@ -110,7 +110,7 @@ export async function requestRefund(
       return { refused: "changed-meanwhile", leftCents };
     const judged = refundOf(asked, { totalCents, lines, earlier });
     if ("refused" in judged) return judged;
-    const open = await listUnanswered(db, orderId);
+    const open = await listNeedingDecision(db, orderId);
     if (asked.withdrawalId !== undefined && !open.includes(asked.withdrawalId))
       return { refused: "no-such-withdrawal" };
     // why not where all goes back: then nothing is left that could be handed over or paid twice.

@@ -4,12 +4,11 @@ import type { OrderedPart } from "#db/json-columns.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { standsWithdrawn } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 
 type Line = { orderId: number; position: number };
 type Parts = { orderId: number; parts: OrderedPart[] | null };
 
-// why by name: in a subquery Drizzle omits the table.
-export const standsWithdrawn = sql`withdrawals.outcome is distinct from 'refused'`;
 /** Prints by line, less those of the withdrawal that a refund answers, which would count twice. */
 export const refundedParts = sql`(
   select refund.id as refund_id, refund.order_id, part.position,
@@ -23,28 +22,6 @@ export const refundedParts = sql`(
     jsonb_to_recordset(refund.parts) as part(position integer, quantity integer)
   where refund.status <> 'failed'
 )`;
-
-/** Neither refused nor refunded, and no refund for it is under way; a failed one answers nothing. */
-export const isUnanswered = sql`withdrawals.handled_at is null and not exists (
-  select from ${refunds} as answer
-  where answer.id = withdrawals.refund_id and answer.status <> 'failed'
-)`;
-
-/** Its money went back by the bank: nothing is owed for it unless that is returned. */
-export const isChargedBack = sql<boolean>`(withdrawals.handled_at is null and exists (
-  select from ${orders} as reversed
-  where reversed.id = withdrawals.order_id and reversed.payment_status = 'reversed'
-))`;
-
-/** Until it is refunded or refused; its refund may be under way. */
-export const awaitsAnswer = sql`withdrawals.handled_at is null and not ${isChargedBack}`;
-
-/** When, and what came of it; null unless its newest event says it is back. */
-export const broughtBackAs = sql`(
-  select case withdrawal_step when 'returned' then created_at end as at, came_back as came
-  from order_events where order_id = withdrawals.order_id and withdrawal_id = withdrawals.id
-    and withdrawal_step in ('returned', 'unreturned')
-  order by id desc limit 1)`;
 
 const unsettled = sql`('requested', 'pending')`;
 
@@ -170,13 +147,4 @@ function printsOf(named: Parts[], { orderId, position }: Line): number {
     .flatMap((each) => (each.orderId === orderId ? (each.parts ?? []) : []))
     .filter((part) => part.position === position)
     .reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-export async function listUnanswered(db: Database, orderId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: withdrawals.id })
-    .from(withdrawals)
-    .where(and(eq(withdrawals.orderId, orderId), isUnanswered))
-    .orderBy(withdrawals.id);
-  return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
-import { isUnanswered } from "#app/shop/refunds/returned-prints.server.ts";
+import { needsDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import { recordStep } from "#app/shop/withdrawals/withdrawal-steps.server.ts";
 import { isLeft } from "#app/shop/withdrawals/withdrawal.ts";
 import type { RefusalGround } from "#app/shop/withdrawals/withdrawal.ts";
@@ -27,7 +27,7 @@ export async function refuseWithdrawal(
     const [refused] = await db
       .update(withdrawals)
       .set({ outcome: "refused", note, staffName: actor?.name ?? null, handledAt: sql`now()` })
-      .where(and(eq(withdrawals.id, id), isUnanswered))
+      .where(and(eq(withdrawals.id, id), needsDecision))
       .returning();
     if (!refused) {
       const isOpen = and(eq(withdrawals.id, id), isNull(withdrawals.handledAt));

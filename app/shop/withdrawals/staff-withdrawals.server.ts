@@ -14,10 +14,10 @@ import {
 } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import {
-  awaitsAnswer,
+  isOpenWithdrawal,
   isChargedBack,
-  isUnanswered,
-} from "#app/shop/refunds/returned-prints.server.ts";
+  needsDecision,
+} from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import { priceOfParts } from "#app/shop/withdrawals/withdrawal.ts";
 import type { BoughtLine } from "#app/shop/withdrawals/withdrawal.ts";
 
@@ -35,8 +35,8 @@ export async function listWithdrawals(
   const found = containing(sql`'#' || ${orderId} || ' ' || ${name} || ' ' || ${email}`, q);
   const columns = {
     state: [
-      awaitsAnswer,
-      ascending(sql`case when ${awaitsAnswer} then ${declaredAt} end`),
+      isOpenWithdrawal,
+      ascending(sql`case when ${isOpenWithdrawal} then ${declaredAt} end`),
       descending(declaredAt),
     ],
     order: [orderId],
@@ -46,7 +46,7 @@ export async function listWithdrawals(
   const [counts] = await db
     .select({
       all: sql<number>`count(*)::integer`,
-      open: sql<number>`(count(*) filter (where ${awaitsAnswer}))::integer`,
+      open: sql<number>`(count(*) filter (where ${isOpenWithdrawal}))::integer`,
     })
     .from(withdrawals)
     .where(found);
@@ -62,7 +62,7 @@ export async function listWithdrawals(
         .select({ id, orderId, name, email, declaredAt, outcome, isChargedBack, test, prints })
         .from(withdrawals)
         .innerJoin(orders, eq(orders.id, orderId))
-        .where(open ? and(found, awaitsAnswer) : found)
+        .where(open ? and(found, isOpenWithdrawal) : found)
         .orderBy(...order)
         .limit(limit)
         .offset(offset),
@@ -79,7 +79,7 @@ export async function countOpenWithdrawals(
       oldest: sql<string | null>`min(${withdrawals.declaredAt})`,
     })
     .from(withdrawals)
-    .where(awaitsAnswer);
+    .where(isOpenWithdrawal);
   return { open: counted!.open, oldest: counted!.oldest ? new Date(counted!.oldest) : null };
 }
 
@@ -88,7 +88,7 @@ export async function findWithdrawal(db: Database, id: number) {
     .select({
       withdrawal: withdrawals,
       test,
-      isUnanswered: sql<boolean>`${isUnanswered}`,
+      needsDecision: sql<boolean>`${needsDecision}`,
       isChargedBack,
       paymentStatus: orders.paymentStatus,
       placedAt: orders.createdAt,
@@ -117,7 +117,7 @@ export async function findWithdrawal(db: Database, id: number) {
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .where(eq(orderLines.orderId, row.withdrawal.orderId))
     .orderBy(asc(position));
-  const { withdrawal, isUnanswered: waits, ...order } = row;
+  const { withdrawal, needsDecision: waits, ...order } = row;
   const prints = withdrawal.parts.flatMap((part) => {
     const line = bought.find((each) => each.position === part.position);
     return line ? [{ ...line, quantity: part.quantity, of: line.quantity }] : [];

@@ -12,7 +12,7 @@ import {
   findWithdrawnParts,
   listRefunds,
 } from "#app/shop/payments/order-payment.server.ts";
-import { listUnanswered } from "#app/shop/refunds/returned-prints.server.ts";
+import { listNeedingDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import { effectiveRefunds } from "#app/shop/payments/order-payment.ts";
 import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { leftOf, refundHindrance } from "#app/shop/refunds/refund.ts";
@@ -41,7 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     hasOpenDispute(db, order.id),
     withdrawalId ? findWithdrawnParts(db, order.id, withdrawalId) : null,
     withdrawalId ? findAnswer(db, order.id, withdrawalId) : null,
-    listUnanswered(db, order.id),
+    listNeedingDecision(db, order.id),
     findHandedOver(db, order.id),
   ]);
   const effective = effectiveRefunds(refunds);

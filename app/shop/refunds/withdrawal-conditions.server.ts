@@ -1,0 +1,39 @@
+// SQL conditions on a row of withdrawals: what has become of it, and who has to act next.
+import { and, eq, sql } from "drizzle-orm";
+import { refunds, withdrawals } from "#db/money-tables.ts";
+import { orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+
+// why by name: in a subquery Drizzle omits the table.
+export const standsWithdrawn = sql`withdrawals.outcome is distinct from 'refused'`;
+
+/** Neither refused nor refunded, and no refund for it is under way; a failed one answers nothing. */
+export const needsDecision = sql`withdrawals.handled_at is null and not exists (
+  select from ${refunds} as answer
+  where answer.id = withdrawals.refund_id and answer.status <> 'failed'
+)`;
+
+/** Its money went back by the bank: nothing is owed for it unless that is returned. */
+export const isChargedBack = sql<boolean>`(withdrawals.handled_at is null and exists (
+  select from ${orders} as reversed
+  where reversed.id = withdrawals.order_id and reversed.payment_status = 'reversed'
+))`;
+
+/** Until it is refunded or refused; unlike with `needsDecision`, a refund may be under way. */
+export const isOpenWithdrawal = sql`withdrawals.handled_at is null and not ${isChargedBack}`;
+
+/** When, and what came of it; null unless its newest event says it is back. */
+export const broughtBackAs = sql`(
+  select case withdrawal_step when 'returned' then created_at end as at, came_back as came
+  from order_events where order_id = withdrawals.order_id and withdrawal_id = withdrawals.id
+    and withdrawal_step in ('returned', 'unreturned')
+  order by id desc limit 1)`;
+
+export async function listNeedingDecision(db: Database, orderId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.orderId, orderId), needsDecision))
+    .orderBy(withdrawals.id);
+  return rows.map(({ id }) => id);
+}
