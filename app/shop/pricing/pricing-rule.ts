@@ -1,4 +1,5 @@
-// The prices that a new piece starts with; the most specific matching rule applies.
+// What pricing rules may apply to, and the prices that a new shop's default rule has. Which of two
+// rules wins is in matching-rule.ts.
 import { millimetresIn } from "#app/shop/pricing/size-text.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 
