@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import type { InvoiceDocument, VatRegime } from "#db/json-columns.ts";
 import { eInvoiceOf } from "#app/shop/invoices/e-invoice.ts";
-import { creditedLines, splitCredit, splitTax } from "#app/shop/invoices/invoice.ts";
+import { creditedLines } from "#app/shop/invoices/invoice.ts";
+import { splitCreditVat, splitVat } from "#app/shop/invoices/vat.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 
 export const someCompanyOrder = {
@@ -120,7 +121,7 @@ export const someSale: fc.Arbitrary<Invoice> = fc
       lines: made.lines,
       shippingCents: made.shippingCents,
       totalCents,
-      ...splitTax(totalCents, made.vat),
+      ...splitVat(totalCents, made.vat),
       vat: made.vat,
     };
     const eInvoice = eInvoiceOf(document, made.order);
@@ -159,7 +160,7 @@ export const someCredit: fc.Arbitrary<Invoice> = fc
         lines: creditedLines(document.lines, prints ? parts : null, totalCents),
         shippingCents: 0,
         totalCents,
-        ...splitCredit(totalCents, creditedCents, document.vat),
+        ...splitCreditVat(totalCents, creditedCents, document.vat),
         corrects: {
           number: 7,
           issuedAt: sale.issuedAt.toISOString(),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { facturX } from "#app/shop/invoices/factur-x.server.ts";
-import { splitTax } from "#app/shop/invoices/invoice.ts";
+import { splitVat } from "#app/shop/invoices/vat.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 import { brokenRules, readXml } from "#tests/support/en16931.ts";
 import { someCredit, someInvoice, someSale } from "#tests/support/invoices.ts";
@@ -32,7 +32,7 @@ test("the tax is the rate of the net wherever whole cents can be so, else off by
       fc.integer({ min: 1, max: 3000 }),
       (cents, rateBasisPoints) => {
         const taxOn = (net: number) => Math.floor((2 * net * rateBasisPoints + 10_000) / 20_000);
-        const { netCents, taxCents } = splitTax(cents, { regime: "rate", rateBasisPoints });
+        const { netCents, taxCents } = splitVat(cents, { regime: "rate", rateBasisPoints });
         const off = Math.abs(taxCents - taxOn(netCents));
         expect(off).toBeLessThanOrEqual(1);
         const possible = Array.from({ length: 7 }, (_, index) => netCents - 3 + index).some(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { InvoiceDocument, VatRegime } from "#db/json-columns.ts";
+import type { InvoiceDocument } from "#db/json-columns.ts";
 import {
   creditedLines,
   invoiceAddress,
@@ -9,16 +9,8 @@ import {
   invoiceLabel,
   readInvoiceAddress,
   readInvoiceLabel,
-  splitCredit,
-  splitTax,
 } from "#app/shop/invoices/invoice.ts";
-import { vatRateLimits } from "#app/shop/settings/invoice-settings.ts";
 
-const rate = (rateBasisPoints: number): VatRegime => ({ regime: "rate", rateBasisPoints });
-const franchise: VatRegime = { regime: "franchise" };
-const someRate = fc.integer({ min: vatRateLimits.least, max: vatRateLimits.most }).map(rate);
-const someRegime = fc.oneof(someRate, fc.constant(franchise));
-const someCents = fc.integer({ min: 1, max: 2_147_483_647 });
 const someName = fc.record({
   kind: fc.constantFrom(...invoiceKinds),
   number: fc.integer({ min: 1, max: 999_999_999 }),
@@ -77,78 +69,6 @@ describe("names", () => {
     expect(named("Inkiosk")).toBe("Inkiosk F-000012.pdf");
     expect(named("../a\\b\u0000:é")).toBe(".. a b  é F-000012.pdf");
     expect(named("/")).toBe("F-000012.pdf");
-  });
-});
-
-describe("the tax in a price", () => {
-  test.each([
-    [12_000, 2000, 2000],
-    [1500, 2000, 250],
-    [1000, 2000, 167],
-    [1, 2000, 0],
-    [3, 2000, 1],
-    [10_550, 550, 550],
-    [999, 550, 52],
-  ])("%d cents at %d basis points hold %d", (cents, basisPoints, taxCents) => {
-    expect(splitTax(cents, rate(basisPoints))).toEqual({ netCents: cents - taxCents, taxCents });
-  });
-
-  test("and what is left add up to it, and are never negative", () => {
-    fc.assert(
-      fc.property(someCents, someRegime, (cents, vat) => {
-        const { netCents, taxCents } = splitTax(cents, vat);
-        expect(netCents + taxCents).toBe(cents);
-        expect(Number.isInteger(taxCents) && taxCents >= 0 && netCents >= 0).toBe(true);
-        if (vat.regime === "franchise") expect(taxCents).toBe(0);
-      }),
-    );
-  });
-
-  test("is the nearest cent to the exact one, the higher of two", () => {
-    fc.assert(
-      fc.property(someCents, someRate, (cents, vat) => {
-        const basisPoints = BigInt(vat.regime === "rate" ? vat.rateBasisPoints : 0);
-        const whole = 10_000n + basisPoints;
-        const twiceOff =
-          2n * (BigInt(splitTax(cents, vat).taxCents) * whole - BigInt(cents) * basisPoints);
-        expect(twiceOff > -whole && twiceOff <= whole).toBe(true);
-      }),
-    );
-  });
-});
-
-describe("the tax that goes back", () => {
-  const someRefunds = fc.array(fc.integer({ min: 1, max: 50_000_000 }), {
-    minLength: 1,
-    maxLength: 20,
-  });
-
-  test("is that of the invoice once all of it is refunded, in however many parts", () => {
-    fc.assert(
-      fc.property(someRefunds, someRegime, (refunds, vat) => {
-        const total = refunds.reduce((sum, cents) => sum + cents, 0);
-        let credited = 0;
-        let [net, tax] = [0, 0];
-        for (const cents of refunds) {
-          const split = splitCredit(cents, credited, vat);
-          expect(split.netCents + split.taxCents).toBe(cents);
-          expect(split.netCents >= 0 && split.taxCents >= 0).toBe(true);
-          expect(Math.abs(split.taxCents - splitTax(cents, vat).taxCents)).toBeLessThanOrEqual(1);
-          credited += cents;
-          net += split.netCents;
-          tax += split.taxCents;
-        }
-        expect({ netCents: net, taxCents: tax }).toEqual(splitTax(total, vat));
-      }),
-    );
-  });
-
-  test("of thirds of €10.00 at 20 %: 56, 55 and 56 cents, as much as the invoice holds", () => {
-    const taxes = [0, 333, 666].map(
-      (before, index) => splitCredit(index === 2 ? 334 : 333, before, rate(2000)).taxCents,
-    );
-    expect(taxes).toEqual([56, 55, 56]);
-    expect(splitTax(1000, rate(2000)).taxCents).toBe(167);
   });
 });
 

@@ -1,6 +1,6 @@
-// An invoice or a credit note: its label, its address, and its tax.
+// An invoice or a credit note: its label, its address, and which prints it credits.
 
-import type { InvoiceDocument, OrderedPart, VatRegime } from "#db/json-columns.ts";
+import type { InvoiceDocument, OrderedPart } from "#db/json-columns.ts";
 import { priceOfLines } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
 
@@ -46,23 +46,6 @@ export function readInvoiceAddress(
   return known && number && /^[1-9]\d{0,8}$/.test(number)
     ? { kind: known, number: Number(number) }
     : null;
-}
-
-type Split = { netCents: Cents; taxCents: Cents };
-
-/** Rounds half up. Only for totals, since rounded lines may not add up. */
-export function splitTax(cents: Cents, vat: VatRegime): Split {
-  if (vat.regime === "franchise") return { netCents: cents, taxCents: 0 };
-  const whole = 10_000 + vat.rateBasisPoints;
-  const taxCents = Math.floor((2 * cents * vat.rateBasisPoints + whole) / (2 * whole));
-  return { netCents: cents - taxCents, taxCents };
-}
-
-/** Splits the next credit note, so that all of them add up to exactly the invoice's tax. */
-export function splitCredit(cents: Cents, creditedCents: Cents, vat: VatRegime): Split {
-  const taxCents =
-    splitTax(creditedCents + cents, vat).taxCents - splitTax(creditedCents, vat).taxCents;
-  return { netCents: cents - taxCents, taxCents };
 }
 
 type Lines = InvoiceDocument["lines"];

@@ -11,7 +11,8 @@ import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { eInvoiceOf } from "#app/shop/invoices/e-invoice.ts";
-import { creditedLines, invoiceLabel, splitCredit, splitTax } from "#app/shop/invoices/invoice.ts";
+import { creditedLines, invoiceLabel } from "#app/shop/invoices/invoice.ts";
+import { splitCreditVat, splitVat } from "#app/shop/invoices/vat.ts";
 import type { Invoice, InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { boughtLines } from "#app/shop/invoices/bought-lines.server.ts";
@@ -64,7 +65,7 @@ function draftOf(
     lines,
     shippingCents: order.shippingCostCents,
     totalCents: order.totalCents,
-    ...splitTax(order.totalCents, vat),
+    ...splitVat(order.totalCents, vat),
     vat,
   };
   const eInvoice = eInvoiceOf(document, order);
@@ -199,7 +200,7 @@ async function credit(
       lines: creditedLines(document.lines, parts, cents),
       shippingCents: 0,
       totalCents: cents,
-      ...splitCredit(cents, credited, document.vat),
+      ...splitCreditVat(cents, credited, document.vat),
       corrects: {
         number: invoice.number,
         issuedAt: invoice.issuedAt.toISOString(),

@@ -3,7 +3,7 @@ import { providerIds } from "#db/values.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { makeInvoicePdf } from "#app/shop/invoices/invoice-pdf.server.ts";
-import { splitTax } from "#app/shop/invoices/invoice.ts";
+import { splitVat } from "#app/shop/invoices/vat.ts";
 import { regimeOf, sellerOf } from "#app/shop/invoices/invoices.server.ts";
 import { priceOfLines } from "#app/shop/money.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
@@ -42,7 +42,7 @@ export async function makeSampleInvoice(
     lines,
     shippingCents: 0,
     totalCents,
-    ...splitTax(totalCents, vat),
+    ...splitVat(totalCents, vat),
     vat,
   };
   return makeInvoicePdf(
