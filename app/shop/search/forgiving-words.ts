@@ -24,6 +24,10 @@ const mostReadings = 3;
 const mostBegun = 12;
 const shortestBeginning = 3;
 
+function slipsForgiven(folded: string): number {
+  return folded.length < 4 ? 0 : folded.length < 8 ? 1 : 2;
+}
+
 export type Asking = {
   vocabulary: Vocabulary;
   meanings: ReadMeanings;
@@ -58,7 +62,11 @@ function readToken(word: ReadWord, asking: Asking, mayGoOn: boolean): Token {
   // why nothing for an unfinished word: it is read as a beginning anyway.
   if (beginnings.length > 0) return { word, lexemes, readAs: mayGoOn ? [] : writtenOf(beginnings) };
   const readings = foundMost(
-    vocabulary.slippedFrom(folded, (each) => isFound(each.lexemes, asking) || isMeant(each)),
+    vocabulary.slippedFrom(
+      folded,
+      slipsForgiven(folded),
+      (each) => isFound(each.lexemes, asking) || isMeant(each),
+    ),
     asking,
   )
     .sort((a, b) => sameStart(b, folded) - sameStart(a, folded))

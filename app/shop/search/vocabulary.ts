@@ -12,8 +12,8 @@ export type Vocabulary = {
   get(word: string): KnownWord | undefined;
   add(read: ReadWord): void;
   startingWith(folded: string): KnownWord[];
-  /** Only the nearest: one slip, two in long words, none in short ones. */
-  slippedFrom(folded: string, among: (known: KnownWord) => boolean): KnownWord[];
+  /** Only the nearest, at most `most` slips away. */
+  slippedFrom(folded: string, most: number, among: (known: KnownWord) => boolean): KnownWord[];
 };
 
 export function createVocabulary(): Vocabulary {
@@ -37,8 +37,7 @@ export function createVocabulary(): Vocabulary {
         found.push(sorted[at]!);
       return found;
     },
-    slippedFrom(folded, among) {
-      const most = slipsForgiven(folded);
+    slippedFrom(folded, most, among) {
       const letters = lettersOf(folded);
       let nearest = most;
       let found: KnownWord[] = [];
@@ -65,10 +64,6 @@ function firstFrom(sorted: readonly KnownWord[], folded: string): number {
     else high = middle;
   }
   return low;
-}
-
-function slipsForgiven(folded: string): number {
-  return folded.length < 4 ? 0 : folded.length < 8 ? 1 : 2;
 }
 
 function lettersOf(folded: string): number {
