@@ -5,7 +5,7 @@ import type { Sharp } from "sharp";
 import { adobeRgbProfile } from "./adobe-rgb.ts";
 import { sourceXmp } from "#app/platform/pictures/source-metadata.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
-import { pixelLimit } from "#app/platform/pictures/images.server.ts";
+import { pixelLimit } from "#app/platform/pictures/pixel-limit.ts";
 import type { Extent, PixelBox } from "#app/platform/pictures/images.server.ts";
 import { writeEnlarged } from "#app/platform/pictures/enlarging.server.ts";
 

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import type { Sharp, SharpOptions } from "sharp";
 import { rgbaToThumbHash, thumbHashToRGBA } from "thumbhash";
 import { enlarged } from "./enlarging.server.ts";
+import { pixelLimit } from "./pixel-limit.ts";
 import { sourceXmp } from "./source-metadata.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import { looksOf } from "./palette.ts";
@@ -23,8 +24,6 @@ sharp.unblock({
 
 export type ImageFormat = "avif" | "webp" | "jpeg";
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: 3 | 4 };
-
-export const pixelLimit = 50_000_000;
 
 export type EncodedSource = Uint8Array | string;
 

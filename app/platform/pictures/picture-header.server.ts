@@ -2,8 +2,9 @@
 import { open } from "node:fs/promises";
 import type { TooMuchBeside } from "./beside-pixels.ts";
 import { profileName } from "./colour-profile.ts";
-import { pixelLimit, read } from "./images.server.ts";
+import { read } from "./images.server.ts";
 import type { EncodedSource } from "./images.server.ts";
+import { pixelLimit, progressivePixelLimit } from "./pixel-limit.ts";
 
 export type PictureRefusal =
   | { refused: "unreadable"; why: string }
@@ -18,8 +19,6 @@ export type PictureHeader = {
   colour: { space: string; profile: string | null; hasAlpha: boolean };
 };
 
-/** Interlaced PNG and progressive JPEG decode whole in memory; this keeps them below 512 MB. */
-const heldBytesLimit = 300_000_000;
 const bytesPerSample: Record<string, number> = { uchar: 1, ushort: 2 };
 const mostChunks = 1000;
 
@@ -44,7 +43,7 @@ export async function readHeader(source: EncodedSource): Promise<PictureHeader |
     hasAlpha,
   } = metadata;
   const bytesPerPixel = channels * (format === "jpeg" ? 2 : (bytesPerSample[depth] ?? 4));
-  const most = isProgressive ? Math.min(pixelLimit, heldBytesLimit / bytesPerPixel) : pixelLimit;
+  const most = isProgressive ? progressivePixelLimit(bytesPerPixel) : pixelLimit;
   if (width * height > most)
     return {
       refused: "too-many-pixels",

@@ -1,8 +1,8 @@
 // Reads prompts that sd-webui-stealth-pnginfo and NovelAI hide in the lowest bits of pixels.
 import { gunzipSync } from "node:zlib";
 import sharp from "sharp";
-import { pixelLimit } from "./images.server.ts";
 import type { EncodedSource, Pixels } from "./images.server.ts";
+import { pixelLimit } from "./pixel-limit.ts";
 import { readText } from "./read-text.ts";
 
 type Encoding = { alpha: boolean; packed: boolean };

@@ -2,8 +2,8 @@
 // this order: its length while it comes in (platform/files/uploads.server.ts); its first bytes
 // (file-signature.ts); then, in a process that is killed when too slow
 // (platform/pictures/picture-process.server.ts), how much stands beside its pixels
-// (beside-pixels.ts), how many pixels and frames it has (picture-header.server.ts), and whether it
-// decodes whole (images.server.ts). The public gets files that are written anew.
+// (beside-pixels.ts), how many pixels (pixel-limit.ts) and frames it has (picture-header.server.ts),
+// and whether it decodes whole (images.server.ts). The public gets files that are written anew.
 import { open } from "node:fs/promises";
 import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
