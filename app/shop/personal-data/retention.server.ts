@@ -1,4 +1,5 @@
-// Decides how long personal data stay, and deletes them afterwards (GDPR, article 5(1)(e)).
+// Decides how long personal data stay, and deletes them afterwards (GDPR, article 5(1)(e)). Orders
+// and invoices stay with the buyer's name; only erasure.server.ts takes it off orders, on request.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
