@@ -4,18 +4,23 @@ import type { OfflineHandoverLine } from "#db/json-columns.ts";
 import { outOfLine } from "#app/shop/handover/handover.ts";
 import type { CounterLine, Going } from "#app/shop/handover/handover.ts";
 
-/** Compares the book with what the device saw, or, of lines that were all there, with `passAt`. */
+/**
+ * "handed-over": more prints of a line are out than the device saw, so another counter was first.
+ * "other-prints": fewer are, because some were taken back. Devices of a former version do not say
+ * what they saw; there, any handover after their day pass was issued counts as another counter's.
+ */
 export function conflictOf(
   { lines }: { lines: readonly OfflineHandoverLine[] },
   going: readonly Going<CounterLine>[],
-  passAt: number,
+  passIssuedAt: number,
 ): "handed-over" | "other-prints" | null {
   for (const { line } of going) {
     const seen = lines.find(({ position }) => position === line.position)?.out;
     const out = outOfLine(line);
-    const isLater = (line.last?.writtenAt?.getTime() ?? 0) > passAt;
-    if (seen === undefined ? out > 0 && isLater : out > seen) return "handed-over";
-    if (seen !== undefined && out < seen) return "other-prints";
+    if (seen === undefined) {
+      const isSincePass = (line.last?.writtenAt?.getTime() ?? 0) > passIssuedAt;
+      if (out > 0 && isSincePass) return "handed-over";
+    } else if (out !== seen) return out > seen ? "handed-over" : "other-prints";
   }
   return null;
 }
