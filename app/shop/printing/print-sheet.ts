@@ -27,6 +27,20 @@ type PrintSheet = {
 
 export type Around = { marks: boolean; strip: boolean };
 
+/** Width or height. */
+type Axis = {
+  /** In pixels: where the crop begins in the master, how long it is, and the whole master. */
+  cropAt: number;
+  crop: number;
+  master: number;
+  /** How long the crop is on paper. */
+  shownMm: number;
+  /** Beyond the crop on each side. */
+  edgeMm: number;
+  /** How much of that shows what the master has there; the rest is mirrored. */
+  realMm: number;
+};
+
 /** Enlarging stops here, since printers show no more. A master with more pixels keeps them. */
 const enlargedPpi = 300;
 /** Four times the largest master, including its edge. */
@@ -52,10 +66,14 @@ export function layOutPrint(
     height: plan.heightMm - 2 * borderMm.y,
   };
   const edgeMm = borderMm.x > 0 || borderMm.y > 0 ? 0 : edge.mm;
-  const real = edge.kind === "wrap" && edge.way === "mirrored" ? 0 : edgeMm;
-  const [shrunk, enlarged] = factors(plan, shown, edgeMm);
-  const across = sides(crop.left, crop.width, master.width, shown.width, real, edgeMm, shrunk);
-  const down = sides(crop.top, crop.height, master.height, shown.height, real, edgeMm, shrunk);
+  const [shrunk, enlarged] = scaleFactors(plan, shown, edgeMm);
+  const edges = { realMm: edge.kind === "wrap" && edge.way === "mirrored" ? 0 : edgeMm, edgeMm };
+  const [width, height] = [
+    { cropAt: crop.left, crop: crop.width, master: master.width, shownMm: shown.width },
+    { cropAt: crop.top, crop: crop.height, master: master.height, shownMm: shown.height },
+  ] as const;
+  const across = layOutAxis({ ...width, ...edges }, shrunk);
+  const down = layOutAxis({ ...height, ...edges }, shrunk);
   const scaled = { width: across.scaled, height: down.scaled };
   const mirror = {
     left: across.mirrored[0],
@@ -87,7 +105,8 @@ export function layOutPrint(
   };
 }
 
-function factors(
+/** `shrunk`: of the master, to fit the limits. `enlarged`: of what is left, to be printed sharply. */
+function scaleFactors(
   plan: PrintPlan,
   shown: Extent,
   edgeMm: number,
@@ -102,16 +121,8 @@ function factors(
   return [Math.min(1, most), Math.max(1, Math.min(plan.enlargement, useful, most))];
 }
 
-/** Per axis: where the crop begins and ends in the master, and what is mirrored on each side. */
-function sides(
-  cropAt: number,
-  crop: number,
-  master: number,
-  shownMm: number,
-  realMm: number,
-  edgeMm: number,
-  shrunk: number,
-) {
+/** Where the crop begins and ends in the master, and what is mirrored on each side. */
+function layOutAxis({ cropAt, crop, master, shownMm, realMm, edgeMm }: Axis, shrunk: number) {
   // why up: half a pixel short shows as a white line.
   const wanted = Math.ceil((realMm * crop) / shownMm);
   const before = Math.min(wanted, cropAt);
