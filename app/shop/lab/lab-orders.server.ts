@@ -9,7 +9,7 @@ import { ordersAPage, sheetOf, stateForLab, toPrint, typeOfFile } from "#app/sho
 import type { LabFile, LabLine, LabOrder } from "#app/shop/lab/lab-order.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
-import { planOf, withBleed } from "#app/shop/printing/print-files.server.ts";
+import { planOf, withMediumBleed } from "#app/shop/printing/print-files.server.ts";
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
 import { readMadeOrders } from "#app/shop/production/made-orders.server.ts";
 import type { WorkshopOrder } from "#app/shop/production/made-orders.server.ts";
@@ -151,7 +151,7 @@ function lineForLab(
   if (counted.quantity === 0) return [];
   const frozen = planOf(line, line.picture);
   const medium = findMedium(media, line.medium);
-  const plan = frozen && withBleed(frozen, medium.bleedMm);
+  const plan = frozen && withMediumBleed(frozen, medium.bleedMm);
   return {
     line: line.position + 1,
     reference: line.reference,

@@ -17,7 +17,7 @@ import {
   findPrintFile,
   remakeLostPrints,
   remakePrintFile,
-  withBleed,
+  withMediumBleed,
 } from "#app/shop/printing/print-files.server.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -157,12 +157,12 @@ test("the bleed is what the lab wants now, and canvas is folded as its buyer saw
     wrap: "mirrored",
     enlargement: 1,
   } as const;
-  expect(withBleed(planPrint({ ...asked, surface: "paper" }), 7).edge).toEqual({
+  expect(withMediumBleed(planPrint({ ...asked, surface: "paper" }), 7).edge).toEqual({
     kind: "bleed",
     mm: 7,
   });
   const canvas = planPrint({ ...asked, surface: "canvas" });
-  expect(withBleed(canvas, 7)).toBe(canvas);
+  expect(withMediumBleed(canvas, 7)).toBe(canvas);
 });
 
 test("an order that is cancelled before its turn is not made", async () => {

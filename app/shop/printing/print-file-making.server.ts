@@ -23,7 +23,7 @@ import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
 import { leaseMinutes, mostAttempts } from "#app/shop/printing/print-file-state.ts";
 import type { PrintFailure } from "#app/shop/printing/print-file-state.ts";
 import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
-import { planOf, withBleed } from "#app/shop/printing/print-files.server.ts";
+import { planOf, withMediumBleed } from "#app/shop/printing/print-files.server.ts";
 import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { frameOf, layOutPrint } from "#app/shop/printing/print-sheet.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
@@ -158,7 +158,7 @@ async function make(
   if (!plan) throw new NotMade("no-millimetres");
   const { shopName, print } = await findSettings(db);
   const medium = findMedium(print.media, job.medium);
-  const planned = withBleed(plan, medium.bleedMm);
+  const planned = withMediumBleed(plan, medium.bleedMm);
   const { pixels, sheet, ...resolution } = layOutPrint(planned, picture, medium);
   const alone =
     medium.format === "jpeg" ? { ...frameOf(sheet, pixels.size), ppi: resolution.ppi } : null;

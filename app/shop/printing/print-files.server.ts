@@ -123,8 +123,8 @@ export function planOf(
   });
 }
 
-/** Bleed depends on the present print lab; buyers never see it. */
-export function withBleed(plan: PrintPlan, mm: number): PrintPlan {
+/** Bleed depends on the present print lab; buyers never see it, and plans hold a stand-in. */
+export function withMediumBleed(plan: PrintPlan, mm: number): PrintPlan {
   return plan.edge.kind === "bleed" ? { ...plan, edge: { kind: "bleed", mm } } : plan;
 }
 
@@ -137,7 +137,7 @@ export function linePrint(
   now: Date,
 ): LinePrint {
   const frozen = planOf(line, picture);
-  const plan = frozen && withBleed(frozen, findMedium(media, line.medium).bleedMm);
+  const plan = frozen && withMediumBleed(frozen, findMedium(media, line.medium).bleedMm);
   const resolution = plan && layOutPrint(plan, picture);
   return {
     progress: printProgress(row as PrintFileRow | null, toBePrinted, now),

@@ -1,4 +1,5 @@
-// How a picture fills its paper: the one plan behind the page, the print file and the offer.
+// How a picture fills its paper: the one plan behind the page, the print file and the offer. Orders
+// freeze it. Its bleed is a stand-in: `withMediumBleed` puts today's in, before it is printed.
 import type { Fit, Fits, PrintPlan } from "#db/json-columns.ts";
 import { defaultMedium, deliveredWrapMm, wrapsOf } from "#app/shop/settings/medium.ts";
 import type { Surface } from "#app/shop/settings/medium.ts";
@@ -16,6 +17,7 @@ export const mmPerInch = 25.4;
 /** The least white margin, as a share of the shorter side. */
 export const borderShare = 0.05;
 export const centred = 500;
+const standInBleedMm = defaultMedium.bleedMm;
 
 export const defaultFit: Fit = { way: "fill", shift: centred };
 
@@ -74,7 +76,7 @@ export function planPrint({
   const edge: PrintPlan["edge"] =
     surface === "canvas"
       ? { kind: "wrap", mm: wrapMm ?? deliveredWrapMm, way: wrap }
-      : { kind: "bleed", mm: defaultMedium.bleedMm };
+      : { kind: "bleed", mm: standInBleedMm };
   const runsOver = fit.way !== "border" && edge.kind === "wrap" && edge.way === "extended";
   const crop =
     fit.way === "border"
