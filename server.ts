@@ -33,7 +33,7 @@ import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 import { startTracing } from "#app/platform/process/tracing.server.ts";
 import { WholePage } from "#app/platform/pages/whole-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
-import { pageKey } from "#app/routes/storefront/kit/page/kept-pages.server.ts";
+import { pageKey } from "#app/routes/storefront/kit/page/page-cache-keys.server.ts";
 import { noteWishes } from "#app/routes/storefront/gallery/filtered-wishes.server.ts";
 import {
   integrationsContext,

@@ -42,7 +42,7 @@ function coreOf(request: string): string[] {
 // why two: server.ts asks for the key of a page before its loader runs.
 const list = [
   { file: "app/routes/storefront/gallery/browse.tsx", name: "loader" },
-  { file: "app/routes/storefront/kit/page/kept-pages.server.ts", name: "pageKey" },
+  { file: "app/routes/storefront/kit/page/page-cache-keys.server.ts", name: "pageKey" },
 ];
 const order = [{ file: "app/routes/storefront/checkout/checkout.tsx", name: "action" }];
 const plainList = filesOnTheWay(list, ["app/routes/storefront/gallery/searched-list.server.ts"]);

@@ -9,7 +9,7 @@ import {
   ensureGlobalDefault,
   findGlobalDefault,
 } from "#app/shop/pricing/pricing-rules.server.ts";
-import { keepPrices } from "#app/shop/settings/kept-prices.server.ts";
+import { keepPrices } from "#app/shop/settings/price-confirmation.server.ts";
 import { defaultLook } from "#app/shop/settings/look.ts";
 import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { marks, proposals } from "#app/shop/settings/proposals.ts";

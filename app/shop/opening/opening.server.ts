@@ -16,7 +16,7 @@ import { offersProvider } from "#app/shop/payment-providers/payment-methods.serv
 import { hasDeliveredPrices } from "#app/shop/pricing/pricing-rule.ts";
 import { findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { missingOnInvoices } from "#app/shop/settings/invoice-settings.ts";
-import { arePricesKept } from "#app/shop/settings/kept-prices.server.ts";
+import { arePricesKept } from "#app/shop/settings/price-confirmation.server.ts";
 import { findEditableSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { defaultSettings, isOwnEmail } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";

@@ -22,8 +22,8 @@ import { changeColumns } from "#app/shop/changes/changes.server.ts";
 import { findInDeletions } from "#app/shop/changes/deletions.server.ts";
 import { linkEventsToOrders } from "#app/shop/payments/payment-events.server.ts";
 import { isOpenWithdrawal } from "#app/shop/refunds/withdrawal-conditions.server.ts";
-import { keptBecause } from "#app/shop/personal-data/kept-order.ts";
-import type { KeptBecause } from "#app/shop/personal-data/kept-order.ts";
+import { keptBecause } from "#app/shop/personal-data/erasure-exemption.ts";
+import type { KeptBecause } from "#app/shop/personal-data/erasure-exemption.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 
 export function isAddress(column: AnyPgColumn, email: string): SQL {

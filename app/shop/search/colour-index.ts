@@ -2,7 +2,7 @@
 // yields some thousand candidates, scored roughly, and the best of them exactly.
 import { hueCounts } from "#app/platform/pictures/oklab.ts";
 import type { WantedColour } from "#app/shop/search/colour.ts";
-import { createKeptAnswers } from "#app/shop/search/kept-answers.ts";
+import { createMemo } from "#app/shop/search/memo.ts";
 import {
   createPaletteStore,
   highestShares,
@@ -36,7 +36,7 @@ export type ColourIndex = ReturnType<typeof createColourIndex>;
 
 export function createColourIndex() {
   const { cells, bytes, ...store } = createPaletteStore();
-  const known = createKeptAnswers<number[]>(mostKnown);
+  const known = createMemo<number[]>(mostKnown);
   let seen = new Uint32Array(0);
   let asking = 0;
 

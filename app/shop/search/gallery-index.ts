@@ -14,7 +14,7 @@ import { moodPairs, shapeOf } from "#app/shop/search/facets.ts";
 import type { Mood, Shape } from "#app/shop/search/facets.ts";
 import { filterNames } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters } from "#app/shop/search/filters.ts";
-import { createKeptAnswers } from "#app/shop/search/kept-answers.ts";
+import { createMemo } from "#app/shop/search/memo.ts";
 import { createOfferIndex } from "#app/shop/search/offer-index.ts";
 import type { Offer, OfferIndex } from "#app/shop/search/offer-index.ts";
 import { createSortIndex } from "#app/shop/search/sort-index.ts";
@@ -72,7 +72,7 @@ export function createGalleryIndex<Piece extends IndexedPiece>(
   const slots = createSlots();
   const orders = createSortIndex(slots);
   const facets = createFacets();
-  const counted = createKeptAnswers<Counts>(mostCounted);
+  const counted = createMemo<Counts>(mostCounted);
 
   function leave(ids: number[]): Bits {
     const left = bitsFor(slots.words() * 32);

@@ -3,7 +3,7 @@ import { addSlot, bitsFor, countCommon, countSlots } from "#app/shop/search/bits
 import { dropSlot, inAny, widened } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 import { bucketOf, bucketsOf, priceBuckets, priceSteps } from "#app/shop/search/facets.ts";
-import { createKeptAnswers } from "#app/shop/search/kept-answers.ts";
+import { createMemo } from "#app/shop/search/memo.ts";
 import { readPriceStep, sizeKey, writePriceStep } from "#app/shop/search/facets.ts";
 import type { Filters } from "#app/shop/search/filters.ts";
 
@@ -39,7 +39,7 @@ export function createOfferIndex() {
   let words = bitsFor(0).length;
   let offered: Offered | null = null;
   // why cached: a union of many cells takes longer than all the rest.
-  const unions = createKeptAnswers<Bits>(mostUnions);
+  const unions = createMemo<Bits>(mostUnions);
 
   const unionOfFitting = (filters: OfferFilters) =>
     unions.of(JSON.stringify([filters.size, filters.medium, filters.price]), () =>

@@ -17,7 +17,7 @@ import { findOpening } from "#app/shop/opening/opening.server.ts";
 import { offersRealMoney } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { ensureGlobalDefault, findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { sizesForGenerators } from "#app/shop/printing/sizes-ahead.ts";
-import { keepPrices } from "#app/shop/settings/kept-prices.server.ts";
+import { keepPrices } from "#app/shop/settings/price-confirmation.server.ts";
 import { isProposal, isProposalApplied, proposals } from "#app/shop/settings/proposals.ts";
 import type { ProposalName } from "#app/shop/settings/proposals.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";

@@ -20,7 +20,7 @@ import type { Filters } from "#app/shop/search/filters.ts";
 import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { isAskedByPerson } from "../kit/search/asked-by-person.ts";
-import { strayOf } from "../kit/page/kept-pages.server.ts";
+import { strayOf } from "../kit/page/page-cache-keys.server.ts";
 import type { Nearest } from "../kit/search/nearest-pieces.tsx";
 import { nearestTo } from "../kit/search/nearest.server.ts";
 import { countRequest } from "../kit/page/rate-limited.server.ts";

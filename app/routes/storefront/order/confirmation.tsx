@@ -13,7 +13,7 @@ import type { Route } from "./+types/confirmation";
 import { OrderSheet } from "./order-sheet.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
 import { countRequest } from "../kit/page/rate-limited.server.ts";
-import { useKeptCurrent } from "./kept-current.ts";
+import { usePollOrder } from "./use-poll-order.ts";
 import { readSheet } from "./read-sheet.server.ts";
 
 type Answer = { found: OrderToShow | null } | { failed: true };
@@ -72,7 +72,7 @@ export default function Confirmation() {
   const news = fetcher.state === "idle" ? fetcher.data : undefined;
   // why: the known order stays on the page while it is read again, and if that fails.
   if (news && news !== answer && !("failed" in news && known)) setAnswer(news);
-  useKeptCurrent(known?.order ?? null, ask);
+  usePollOrder(known?.order ?? null, ask);
   if (!answer) {
     return (
       <Message title={text.confirmationTitle}>

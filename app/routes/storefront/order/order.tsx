@@ -9,7 +9,7 @@ import type { Route } from "./+types/order";
 import { noteBuyerReturned } from "#app/shop/payments/due-payments.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { tooMany } from "../../kit/request/too-many.server.ts";
-import { useKeptCurrent } from "./kept-current.ts";
+import { usePollOrder } from "./use-poll-order.ts";
 import { OrderSheet } from "./order-sheet.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
 import { isUnsettled } from "./payment-note.tsx";
@@ -96,7 +96,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
   useEffect(() => {
     known = { token: params.token, sheet: loaderData };
   }, [params.token, loaderData]);
-  useKeptCurrent(loaderData.order, () => void revalidate());
+  usePollOrder(loaderData.order, () => void revalidate());
   return <OrderSheet {...loaderData} answer={actionData} />;
 }
 

@@ -1,5 +1,5 @@
 /** A cache of answers by name, cleared when it is full. */
-export function createKeptAnswers<Value>(most: number) {
+export function createMemo<Value>(most: number) {
   const answers = new Map<string, Value>();
   return {
     of(name: string, make: () => Value): Value {

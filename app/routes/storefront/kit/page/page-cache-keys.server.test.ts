@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { filterNames } from "#app/shop/search/filters.ts";
-import { pageKey, strayOf } from "./kept-pages.server.ts";
+import { pageKey, strayOf } from "./page-cache-keys.server.ts";
 
 describe("pageKey", () => {
   test.each([

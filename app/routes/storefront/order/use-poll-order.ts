@@ -10,7 +10,7 @@ const underWayMs = 60_000;
 /** Looking at the page again within this time reads nothing. */
 const glanceMs = 5000;
 
-export function useKeptCurrent(order: OrderSummary | null, ask: () => void): void {
+export function usePollOrder(order: OrderSummary | null, ask: () => void): void {
   const latest = useRef(ask);
   const asked = useRef(0);
   useEffect(() => {
