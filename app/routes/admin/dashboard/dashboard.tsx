@@ -16,7 +16,7 @@ import { findBrokenSince } from "#app/shop/integrity/integrity-runs.server.ts";
 import { countFailed } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { countWaitingMails, findLateMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { findLegalState } from "#app/shop/legal/legal-texts.server.ts";
-import { listHeldBack } from "#app/shop/mail/campaigns/mailings.server.ts";
+import { listFailedCampaigns } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { listConcerns } from "#app/shop/payments/concerns.server.ts";
 import { listStuckEvents } from "#app/shop/payments/stuck-events.server.ts";
 import {
@@ -53,7 +53,7 @@ import type { Rest } from "./at-rest.tsx";
 import { Cards } from "./cards.tsx";
 import { listMissing } from "./missing.server.ts";
 import { DiskAlert } from "./disk-alert.tsx";
-import { HeldBack } from "./held-back.tsx";
+import { FailedCampaigns } from "./failed-campaigns.tsx";
 import { LegalAlert } from "./legal-alert.tsx";
 import { Missing, NoMailServer, NoProvider } from "./missing.tsx";
 import { MoneyAlerts } from "./money-alerts.tsx";
@@ -99,7 +99,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     part("orders", listRecentOrders(db, recent, access)),
     part("rest", readRest(db, now)),
     may(context, "run-shop") ? readShop(context, span, now) : null,
-    may(context, "see-people") ? part("held", listHeldBack(db, mostAlerts)) : null,
+    may(context, "see-people") ? part("held", listFailedCampaigns(db, mostAlerts)) : null,
   ]);
   const secure = environment.publicUrl.startsWith("https:");
   return data(
@@ -247,7 +247,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           {shop.opening === null ? null : <OpeningLink done={shop.opening} />}
         </>
       ) : null}
-      <HeldBack campaigns={held} />
+      <FailedCampaigns campaigns={held} />
       {actionData ? <Done answer={actionData as TodayAnswer} /> : null}
       <Today {...today} {...{ now, name, partOfDay }} />
       {shop ? <Cards {...shop.cards} /> : null}

@@ -4,8 +4,8 @@ import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
-import { sendHeldBack } from "#app/shop/mail/outbox/outbox-changes.server.ts";
-import { countHeldBack, listOutgoing } from "#app/shop/mail/outbox/outbox-list.server.ts";
+import { sendOverdueMails } from "#app/shop/mail/outbox/outbox-changes.server.ts";
+import { countOverdueMails, listOutgoing } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { deliveryStates, outboxSorts, readOutboxFilter } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { mailKinds } from "#db/values.ts";
@@ -29,7 +29,7 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import { useMay } from "../kit/session/use-may.ts";
 import type { Route } from "./+types/outbox";
 import { actionsFor } from "./actions.ts";
-import { HeldBack } from "./held-back.tsx";
+import { OverdueMails } from "./overdue-mails.tsx";
 import { StageBadge } from "./stage-badge.tsx";
 import { ServerNote, serverWords } from "../kit/server-note.tsx";
 
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [list, rest, heldBack] = await Promise.all([
     listOutgoing(db, query, rowsPerPage),
     findRest(db),
-    countHeldBack(db),
+    countOverdueMails(db),
   ]);
   const set = { mails: environment.smtp !== undefined, texts: environment.sms !== undefined };
   return { query, set, isAtRest: rest !== null, heldBack, now: new Date(), ...list };
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ((await readForm(request)).get("intent") !== "send-held-back")
     throw data(null, { status: 400 });
   return orFailure(context, async () => ({
-    sent: await sendHeldBack(db, context.get(staffContext)),
+    sent: await sendOverdueMails(db, context.get(staffContext)),
   }));
 }
 
@@ -109,7 +109,7 @@ export default function Outbox({
         ) : (
           <>
             <NotSet {...set} />
-            {set.mails && query.state === "failed" ? <HeldBack held={heldBack} /> : null}
+            {set.mails && query.state === "failed" ? <OverdueMails held={heldBack} /> : null}
           </>
         )
       }

@@ -16,7 +16,7 @@ import {
 } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import {
   findCampaign,
-  listHeldBack,
+  listFailedCampaigns,
   removeCampaign,
   saveCampaign,
 } from "#app/shop/mail/campaigns/mailings.server.ts";
@@ -157,7 +157,7 @@ describe("scheduling", () => {
     const campaign = await draft(`<p>{{art:${piece.reference}}} {{art:${other.reference}}}</p>`);
     await sendCampaign(db, claire, campaign, { ...atOnce(), at: inAnHour() });
     await db.update(emailCampaigns).set({ scheduledAt: sql`now() - interval '1 second'` });
-    expect(await listHeldBack(db, 5)).toEqual([]);
+    expect(await listFailedCampaigns(db, 5)).toEqual([]);
     await db.update(artPieces).set({ state: "archived" }).where(eq(artPieces.id, piece.id));
     expect(await startNextDueCampaign(db, publicUrl)).toBe(true);
     expect(await startNextDueCampaign(db, publicUrl)).toBe(false);
@@ -165,7 +165,7 @@ describe("scheduling", () => {
     expect(held).toMatchObject({ status: "draft", startedAt: null });
     expect(await db.$count(campaignRecipients)).toBe(0);
     const { id, name, scheduledAt } = held;
-    expect(await listHeldBack(db, 5)).toEqual([{ id, name, scheduledAt }]);
+    expect(await listFailedCampaigns(db, 5)).toEqual([{ id, name, scheduledAt }]);
     const [last] = await listChanges(db, "email_campaign", id);
     expect(last).toMatchObject({ staffName: null, after: { status: "draft" } });
     const { subject, targetAudienceType, segment, templateId } = held;
@@ -178,7 +178,7 @@ describe("scheduling", () => {
       htmlContent: "<p>A</p>",
     };
     expect(await saveCampaign(db, claire, mended, held)).toHaveProperty("saved");
-    expect(await listHeldBack(db, 5)).toEqual([]);
+    expect(await listFailedCampaigns(db, 5)).toEqual([]);
   });
 
   test("one whose hour passed long ago, since the shop was away or it was deleted, is held back", async () => {
@@ -188,7 +188,7 @@ describe("scheduling", () => {
     expect(await startNextDueCampaign(db, publicUrl)).toBe(true);
     expect(await now(campaign)).toMatchObject({ status: "draft", startedAt: null });
     expect(await db.$count(campaignRecipients)).toBe(0);
-    expect(await listHeldBack(db, 5)).toHaveLength(1);
+    expect(await listFailedCampaigns(db, 5)).toHaveLength(1);
   });
 
   test("one that was held back and is sent as it is by hand is not told of any more", async () => {
@@ -196,9 +196,9 @@ describe("scheduling", () => {
     await sendCampaign(db, claire, campaign, { ...atOnce(), at: inAnHour() });
     await db.update(emailCampaigns).set({ scheduledAt: sql`now() - interval '1 second'` });
     await startNextDueCampaign(db, publicUrl);
-    expect(await listHeldBack(db, 5)).toHaveLength(1);
+    expect(await listFailedCampaigns(db, 5)).toHaveLength(1);
     await sendCampaign(db, claire, await now(campaign), atOnce());
-    expect(await listHeldBack(db, 5)).toEqual([]);
+    expect(await listFailedCampaigns(db, 5)).toEqual([]);
     expect(await now(campaign)).toMatchObject({ status: "sending", scheduledAt: null });
   });
 

@@ -104,7 +104,7 @@ export async function findCampaign(db: Database, id: number): Promise<CampaignRo
 }
 
 /** Lists campaigns that could not start at their hour, and that nobody has touched since. */
-export async function listHeldBack(db: Database, limit: number) {
+export async function listFailedCampaigns(db: Database, limit: number) {
   const { id, name, scheduledAt, status } = emailCampaigns;
   return db
     .select({ id, name, scheduledAt })

@@ -4,9 +4,9 @@ import { mails, textMessages } from "#db/mail-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { listen } from "#app/platform/database/persistent-connection.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { changeOutgoing, sendHeldBack } from "#app/shop/mail/outbox/outbox-changes.server.ts";
+import { changeOutgoing, sendOverdueMails } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import type { OutboxChange } from "#app/shop/mail/outbox/outbox-changes.server.ts";
-import { countHeldBack } from "#app/shop/mail/outbox/outbox-list.server.ts";
+import { countOverdueMails } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { staffKinds } from "#app/shop/mail/outbox/outgoing.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -184,8 +184,8 @@ test("all that was held back for its age is sent at once, and the log says who",
   const heldBack = { state: "failed", error: "too-late", doneAt: new Date() } as const;
   const held = [await write(heldBack), await write(heldBack)];
   const other = await write(failed);
-  expect(await countHeldBack(db)).toEqual([{ kind: held[0]!.kind, count: 2 }]);
-  expect(await sendHeldBack(db, claire)).toBe(2);
+  expect(await countOverdueMails(db)).toEqual([{ kind: held[0]!.kind, count: 2 }]);
+  expect(await sendOverdueMails(db, claire)).toBe(2);
   for (const { id } of held) {
     expect(await find(id)).toMatchObject({ state: "waiting", error: null, doneAt: null });
     expect(await listChanges(db, "mail", id)).toMatchObject([
@@ -193,8 +193,8 @@ test("all that was held back for its age is sent at once, and the log says who",
     ]);
   }
   expect(await find(other.id)).toMatchObject({ state: "failed" });
-  expect(await sendHeldBack(db, claire)).toBe(0);
-  expect(await countHeldBack(db)).toEqual([]);
+  expect(await sendOverdueMails(db, claire)).toBe(0);
+  expect(await countOverdueMails(db)).toEqual([]);
 });
 
 test("text messages are changed the same way, and what is not there is said so", async () => {

@@ -66,7 +66,7 @@ export async function changeOutgoing(
 }
 
 /** Sends everything that was held back for its age; returns how many. */
-export async function sendHeldBack(db: Database, actor: Actor): Promise<number> {
+export async function sendOverdueMails(db: Database, actor: Actor): Promise<number> {
   return db.transaction(async (db) => {
     const held = await db
       .select({ id: mails.id, kind: mails.kind, state: mails.state, error: mails.error })

@@ -90,7 +90,7 @@ export async function listOutgoingOf(
 }
 
 /** Counts what was held back for its age, most of a kind first. */
-export function countHeldBack(db: Database): Promise<{ kind: Mail["kind"]; count: number }[]> {
+export function countOverdueMails(db: Database): Promise<{ kind: Mail["kind"]; count: number }[]> {
   const counted = count();
   return db
     .select({ kind: mails.kind, count: counted })

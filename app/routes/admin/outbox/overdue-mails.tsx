@@ -12,7 +12,7 @@ import { toast } from "#app/ui/toast.tsx";
 type Held = { kind: Outgoing["kind"]; count: number }[];
 
 /** Sends all at once that was too old to go by itself, where somebody says so. */
-export function HeldBack({ held }: { held: Held }) {
+export function OverdueMails({ held }: { held: Held }) {
   const text = useTexts(outboxTexts);
   const admin = useTexts(adminTexts);
   const [asked, setAsked] = useState(false);

@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { listHeldBack } from "#app/shop/mail/campaigns/mailings.server.ts";
+import type { listFailedCampaigns } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { DashboardAlert } from "./dashboard-alert.tsx";
 
-type HeldBackProps = { campaigns: Awaited<ReturnType<typeof listHeldBack>> };
+type FailedCampaignsProps = { campaigns: Awaited<ReturnType<typeof listFailedCampaigns>> };
 
 /** Campaigns that could not be sent when due, each a link to what must be fixed. */
-export function HeldBack({ campaigns }: HeldBackProps) {
+export function FailedCampaigns({ campaigns }: FailedCampaignsProps) {
   const text = useTexts(dashboardTexts);
   const language = useLanguage();
   if (campaigns.length === 0) return null;
