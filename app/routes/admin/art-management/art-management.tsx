@@ -157,7 +157,7 @@ export default function ArtManagement({
         sort={query.sort}
         headers={{ ...text.columns, sub: text.columns.subCategory }}
         columns={artColumns({ text, sizes, hanging, language, named, hrefOf: list.hrefOf })}
-        place={({ id }) => id}
+        rowKey={({ id }) => id}
         openLabel={admin.edit}
         actions={(row) => [
           ...(row.state === "hung"

@@ -102,7 +102,7 @@ export default function CollectionPoints({
             ),
           },
         ]}
-        place={({ id }) => id}
+        rowKey={({ id }) => id}
         openLabel={admin.edit}
         actions={(row) => [deleting.action(row)]}
       />

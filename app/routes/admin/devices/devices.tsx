@@ -104,7 +104,7 @@ export default function Devices({
         {...(query.view === "revoked"
           ? {}
           : {
-              place: ({ id }: DeviceRow) => id,
+              rowKey: ({ id }: DeviceRow) => id,
               openLabel: admin.edit,
               actions: (row: DeviceRow) => [
                 { label: text.revoke, onSelect: () => revoking.ask(row), danger: true },

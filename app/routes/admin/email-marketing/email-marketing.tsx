@@ -117,15 +117,15 @@ export default function EmailMarketing({
             rowLabel={({ name }) => name}
             sort={query.sort}
             headers={text.columns}
-            columns={campaignColumns(text, (row) => list.hrefOf(placeOf(row)))}
-            place={placeOf}
+            columns={campaignColumns(text, (row) => list.hrefOf(keyOf(row)))}
+            rowKey={keyOf}
             actions={(row) => [
               ...(row.status === "draft"
                 ? [{ label: words.send, onSelect: () => list.open(`campaigns/${row.id}/send`) }]
                 : []),
               {
                 label: row.status === "draft" ? admin.edit : words.report,
-                onSelect: () => list.open(placeOf(row)),
+                onSelect: () => list.open(keyOf(row)),
               },
               { label: words.duplicate, onSelect: () => copy(row.id) },
               ...(row.status === "sending" ? [] : [deletingCampaign.action(row)]),
@@ -163,8 +163,7 @@ function useCopying(): (id: number) => void {
 type Loaded = Route.ComponentProps["loaderData"];
 type Campaign = Loaded["campaigns"][number];
 
-const placeOf = ({ id, status }: Campaign) =>
-  `campaigns/${id}${status === "draft" ? "" : "/report"}`;
+const keyOf = ({ id, status }: Campaign) => `campaigns/${id}${status === "draft" ? "" : "/report"}`;
 
 type Texts = (typeof mailingTexts)["en"];
 
@@ -251,7 +250,7 @@ function Templates({ list, templates, query }: TemplatesProps) {
                 cell: ({ subjectTemplate }) => subjectTemplate || admin.notAvailable,
               },
             ]}
-            place={({ id }) => `templates/${id}`}
+            rowKey={({ id }) => `templates/${id}`}
             openLabel={admin.edit}
             actions={(row) => [deleting.action(row)]}
           />

@@ -89,7 +89,7 @@ export default function Messages({
         sort={query.sort}
         headers={text.columns}
         columns={messageColumns(text, list.hrefOf, now)}
-        place={({ id }) => id}
+        rowKey={({ id }) => id}
         openLabel={text.open}
         actions={({ id, readAt }) => [
           { label: readAt ? text.markUnread : text.markRead, onSelect: () => mark([id], !readAt) },

@@ -107,7 +107,7 @@ export default function Orders({
         columns={orderColumns(list.hrefOf, now, language).filter(
           ({ id }) => id !== "total" || may("see-money"),
         )}
-        place={({ id }) => id}
+        rowKey={({ id }) => id}
         openLabel={text.view}
         actions={({ id }) => [
           { label: text.editStatus, onSelect: () => list.open(`${id}/status`) },

@@ -124,7 +124,7 @@ export default function Outbox({
         sort={query.sort}
         headers={text.columns}
         columns={outboxColumns(text, list.hrefOf, now)}
-        place={({ of }) => placeOf(of)}
+        rowKey={({ of }) => keyOf(of)}
         openLabel={text.open}
         actions={actions}
       />
@@ -147,13 +147,13 @@ export function ErrorBoundary() {
   return <LoadError />;
 }
 
-const placeOf = ({ channel, id }: Outgoing) => `${channel}/${id}`;
+const keyOf = ({ channel, id }: Outgoing) => `${channel}/${id}`;
 
 type Texts = (typeof outboxTexts)["en"];
 
 const outboxColumns = (
   text: Texts,
-  hrefOf: (place: string) => string,
+  hrefOf: (key: string) => string,
   now: Date,
 ): ListColumn<Row, keyof Texts["columns"]>[] => [
   {
@@ -161,7 +161,7 @@ const outboxColumns = (
     fixed: true,
     cell: ({ of }) => (
       <span className="block min-w-0 leading-snug">
-        <RowLink to={hrefOf(placeOf(of))}>{text.kinds[of.kind]}</RowLink>
+        <RowLink to={hrefOf(keyOf(of))}>{text.kinds[of.kind]}</RowLink>
         <span className="block text-[0.8125rem] text-soft">{text.channels[of.channel]}</span>
       </span>
     ),

@@ -70,7 +70,7 @@ export default function Media({ loaderData: { query, rows, total } }: Route.Comp
               ),
             },
           ]}
-          place={({ id }) => id}
+          rowKey={({ id }) => id}
           openLabel={admin.edit}
         />
       </ListPage>

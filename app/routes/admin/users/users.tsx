@@ -128,7 +128,7 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
           shown,
           flip,
         })}
-        place={({ id }) => id}
+        rowKey={({ id }) => id}
         openLabel={admin.edit}
         actions={({ id, email }) => [deleting.action({ id: [id], email })]}
         bulkActions={(ids, clear) => (

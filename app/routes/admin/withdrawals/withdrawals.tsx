@@ -86,7 +86,7 @@ export default function Withdrawals({
           },
           { id: "state", sort: "state", cell: (row) => <State {...row} now={now} /> },
         ]}
-        place={({ id }) => id}
+        rowKey={({ id }) => id}
       />
     </ListPage>
   );

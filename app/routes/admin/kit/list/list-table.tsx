@@ -23,7 +23,7 @@ type ListTableProps<Row extends { id: number }, Id extends string> = Pick<
   columns: ListColumn<Row, NoInfer<Id>>[];
   sortName?: string;
   /** The row's address below the list's, and its name in the menu. */
-  place?(row: Row): number | string;
+  rowKey?(row: Row): number | string;
   openLabel?: string;
   actions?(row: Row): RowAction[];
 };
@@ -31,9 +31,9 @@ type ListTableProps<Row extends { id: number }, Id extends string> = Pick<
 export function ListTable<Row extends { id: number }, Id extends string>(
   props: ListTableProps<Row, Id>,
 ) {
-  const { list, headers, columns, sortName, place, openLabel, actions, ...table } = props;
+  const { list, headers, columns, sortName, rowKey, openLabel, actions, ...table } = props;
   const admin = useTexts(adminTexts);
-  const open = place && ((row: Row) => list.open(place(row)));
+  const open = rowKey && ((row: Row) => list.open(rowKey(row)));
   const actionsOf = (row: Row) => [
     ...(open && openLabel ? [{ label: openLabel, onSelect: () => open(row) }] : []),
     ...(actions?.(row) ?? []),
