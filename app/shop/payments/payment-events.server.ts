@@ -103,7 +103,7 @@ const isErased = sql<boolean>`${orders.email} = ''`;
 type StoredEvent = Pick<typeof paymentEvents.$inferSelect, "provider" | "id" | "body">;
 
 /** So that it is erased with the order; at once if the buyer already was. */
-async function giveOrder(
+async function linkEventToOrder(
   db: Database,
   { provider, id, body }: StoredEvent,
   orderId: number,
@@ -142,7 +142,7 @@ export async function linkEventsToOrders(db: Database, orderIds: number[] | null
     where events.order_id is null and events.handled_at is not null
       and (${orderIds === null} or orders.id = any(${sql.param(orderIds ?? [])}::integer[]))
     order by provider, events.id`);
-  for (const { orderId, ...event } of rows) await giveOrder(db, event, orderId);
+  for (const { orderId, ...event } of rows) await linkEventToOrder(db, event, orderId);
 }
 
 const atOnce = 24;
@@ -154,18 +154,10 @@ export async function handleDueEvents(
   provider: Provider,
   log: Log,
 ): Promise<boolean> {
-  const claimed = await claimDueEvents(db, provider);
-  if (claimed.length === 0) return false;
-  const told = claimed.map(({ body }) => provider.readEvent(body));
-  const known = await findPayments(
-    db,
-    told.map((event) => subjectOf(provider.id, event)),
-  );
+  const due = await withPayments(db, provider, await claimDueEvents(db, provider));
+  if (due.length === 0) return false;
   const done = await Promise.all(
-    claimed.map(async (stored, place) => {
-      const isDone = await handleEvent(db, provider, log, stored, told[place], known[place]);
-      return isDone ? [stored.id] : [];
-    }),
+    due.map(async (each) => ((await handleEvent(db, provider, log, each)) ? [each.stored.id] : [])),
   );
   if (done.flat().length > 0)
     await db
@@ -174,7 +166,30 @@ export async function handleDueEvents(
       .where(and(isOf(provider), sql`${paymentEvents.id} = any(${sql.param(done.flat())}::text[])`))
       .prepare("handled_events")
       .execute();
-  return claimed.length === atOnce;
+  return due.length === atOnce;
+}
+
+type DueEvent = {
+  stored: typeof paymentEvents.$inferSelect;
+  event: ProviderEvent | null;
+  payment: KnownPayment | null;
+};
+
+async function withPayments(
+  db: Database,
+  provider: Provider,
+  claimed: DueEvent["stored"][],
+): Promise<DueEvent[]> {
+  const events = claimed.map(({ body }) => provider.readEvent(body));
+  const found = await findPayments(
+    db,
+    events.map((event) => subjectOf(provider.id, event)),
+  );
+  return claimed.map((stored, index) => ({
+    stored,
+    event: events[index] ?? null,
+    payment: found[index] ?? null,
+  }));
 }
 
 const isOf = ({ id }: Provider) => eq(paymentEvents.provider, id);
@@ -211,10 +226,9 @@ async function handleEvent(
   db: Database,
   provider: Provider,
   log: Log,
-  { id, type, orderId, body }: typeof paymentEvents.$inferSelect,
-  event: ProviderEvent | null | undefined,
-  payment: KnownPayment | null | undefined,
+  { stored, event, payment }: DueEvent,
 ): Promise<boolean> {
+  const { id, type, orderId, body } = stored;
   const note = (change: PgUpdateSetSource<typeof paymentEvents>) =>
     db
       .update(paymentEvents)
@@ -223,18 +237,18 @@ async function handleEvent(
   try {
     const isBelieved = event && (orderId !== null || isHint(event));
     // why: a capture may be reported before the shop has stored its id.
-    const tie = async () => {
+    const link = async () => {
       if (payment && orderId === null)
-        await giveOrder(db, { provider: provider.id, id, body }, payment.orderId);
+        await linkEventToOrder(db, { provider: provider.id, id, body }, payment.orderId);
     };
-    if (isBelieved) await tie();
+    if (isBelieved) await link();
     const failure =
       isBelieved && payment ? await act(db, provider, event, payment) : "unknown-order";
     if (!failure) return true;
     log.warn({ event: id, type, failure }, "an event of the provider's was set aside");
     await note({ ...handled, failure });
-    // why only now: what is tied is believed when it is tried again.
-    if (!isBelieved) await tie();
+    // why only now: what is linked is believed when it is tried again.
+    if (!isBelieved) await link();
   } catch (error) {
     log.error(
       { err: error, event: id, type },
