@@ -170,6 +170,7 @@ const guests: Record<string, string> = {
   "mails by subscribers": causes,
   "mails by withdrawals": causes,
   "textMessages by orders": causes,
+  "orders by collection": "when it is promised stands on the order",
   "orders by payments": "how its payment stands is written on the order",
   "orders by production": "until when it is kept that nobody collects stands on the order",
   "orders by refunds": "how its payment stands is written on the order",

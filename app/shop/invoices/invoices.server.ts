@@ -25,7 +25,7 @@ import type { Settings } from "#app/shop/settings/settings.ts";
 
 /** Leaves out tests. */
 export async function draftInvoices(db: Database, orderIds: number[]): Promise<InvoiceDraft[]> {
-  // why a lock: the foreign key would take it under the ledger's, against whoever holds the order.
+  // why a lock: the foreign key would take it under `lock_ledger`, against whoever holds the order.
   const found = await db
     .select({ order: orders, lines: boughtLines, settings: sql`(select value from ${settings})` })
     .from(orders)
@@ -80,7 +80,7 @@ function draftOf(
 
 type Received = { orderId: number; cents: Cents; reference: string };
 
-/** Call it last in the transaction: it locks the ledger. Leaves out second ones and tests. */
+/** Call it last in the transaction: it takes `lock_ledger`. Leaves out second ones and tests. */
 export async function issueInvoices(
   db: Database,
   drafts: InvoiceDraft[],

@@ -5,7 +5,7 @@ import { payments } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { dueBy } from "#app/platform/database/due.server.ts";
-import { markPaidAlone, markPaidTogether } from "#app/shop/payments/when-paid.server.ts";
+import { markPaidBatched, markPaidWaiting } from "#app/shop/payments/when-paid.server.ts";
 import type { Capture } from "#app/shop/payments/when-paid.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import { isPaid, statusesBefore } from "#app/shop/journal/payment-status.ts";
@@ -33,11 +33,11 @@ export async function settlePayment(
 
 async function settleCapture(db: Database, orderId: number, capture: Capture): Promise<Settled> {
   const paid = { paymentStatus: "paid", givenName: capture.givenName } as const;
-  if (await markPaidTogether(db, { orderId, ...capture })) return paid;
+  if (await markPaidBatched(db, { orderId, ...capture })) return paid;
   const present = await findSettled(db, orderId);
   if (isPaid(present.paymentStatus)) return present;
   const isEntered = await db.transaction(async (db) => {
-    const entered = await markPaidAlone(db, { orderId, ...capture });
+    const entered = await markPaidWaiting(db, { orderId, ...capture });
     if (!entered) await noteOtherCapture(db, orderId, capture);
     return entered;
   });

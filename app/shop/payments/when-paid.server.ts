@@ -1,34 +1,21 @@
-// What follows when an order's money is in: it is paid, in the history, mailed, told, to be printed,
-// promised and invoiced. In batches, because each takes the ledger's lock.
+// What follows when an order's money is in: the order is paid, with an entry in its history, a mail
+// to the buyer, a notice to the owner, files to print, a booked day and an invoice. In batches,
+// because each takes the lock of journal and invoices (`lock_ledger`).
 import { sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { payments } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
-import { media, printFiles } from "#db/print-tables.ts";
-import { settings } from "#db/settings-tables.ts";
-import type { Calendar, KeptPromise } from "#db/json-columns.ts";
+import { printFiles } from "#db/print-tables.ts";
 import { announcedIn } from "#app/platform/process/background.server.ts";
-import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
+import { executeNamed } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { batched } from "#app/platform/database/batching.server.ts";
-import {
-  bookDay,
-  fullDaysOf,
-  listBooked,
-  lockDays,
-  openingsOfPoints,
-} from "#app/shop/collection/booking.server.ts";
-import type { Booked } from "#app/shop/collection/booking.server.ts";
-import { dayOfPromise, promiseOf } from "#app/shop/collection/promise.ts";
-import type { ToMake } from "#app/shop/collection/promise.ts";
+import { rebookPromises } from "#app/shop/collection/rebooking.server.ts";
 import { draftInvoices, issueInvoices } from "#app/shop/invoices/invoices.server.ts";
 import { noteTwins } from "#app/shop/payments/twin-orders.server.ts";
 import { statusesBefore } from "#app/shop/journal/payment-status.ts";
 import type { ProviderPayment } from "#app/shop/payment-providers/provider.ts";
 import { insertOwnerNotices } from "#app/shop/settings/owner-notices.server.ts";
-import { settingsIn } from "#app/shop/settings/settings.server.ts";
-import { minuteMs } from "../calendar/milliseconds.ts";
 
 export type Capture = Extract<ProviderPayment, { captureId: string }>;
 type CaptureOf = Capture & { orderId: number };
@@ -37,19 +24,19 @@ type CaptureOf = Capture & { orderId: number };
 const mostTogether = 12;
 
 /** Whether each capture paid its order, after the commit. Skips orders that are locked. */
-export const markPaidTogether = batched(
-  (db: Database, captures: CaptureOf[]) => db.transaction((db) => enterCaptures(db, captures)),
+export const markPaidBatched = batched(
+  (db: Database, captures: CaptureOf[]) => db.transaction((db) => recordCaptures(db, captures)),
   mostTogether,
 );
 
 /** Waits for the order's lock. */
-export async function markPaidAlone(db: Database, capture: CaptureOf): Promise<boolean> {
-  const [entered] = await enterCaptures(db, [capture], { waits: true });
+export async function markPaidWaiting(db: Database, capture: CaptureOf): Promise<boolean> {
+  const [entered] = await recordCaptures(db, [capture], { waits: true });
   return entered!;
 }
 
 /** Call it last in a transaction. Returns which orders became paid. */
-async function enterCaptures(
+async function recordCaptures(
   db: Database,
   captures: CaptureOf[],
   { waits = false } = {},
@@ -61,9 +48,9 @@ async function enterCaptures(
   if (paid.length === 0) return entered;
   const orderIds = paid.map(({ id }) => id);
   const promised = paid.filter(({ isPromised }) => isPromised).map(({ id }) => id);
-  if (promised.length > 0) await renewPromises(db, promised, new Date());
+  if (promised.length > 0) await rebookPromises(db, promised, new Date());
   const drafts = await draftInvoices(db, orderIds);
-  // why last: it holds the ledger's lock until the commit.
+  // why last: it holds `lock_ledger` until the commit.
   await issueInvoices(
     db,
     drafts,
@@ -138,113 +125,4 @@ function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise
       ${announcedIn(sql`paid`, "background_work", sql`id, total_cents as cents, capture_id as "captureId", is_promised as "isPromised"`)}`,
     { told: JSON.stringify(told) },
   );
-}
-
-/** Nobody pays instantly; within this time the workshop has not begun. */
-const soonMs = 30 * minuteMs;
-
-type PaidOrderPromise = {
-  id: number;
-  placedAt: Date;
-  promisedAt: Date;
-  promise: KeptPromise;
-  point: {
-    id: number;
-    opening: Calendar | null;
-    travelMinutes: number;
-    dailyCapacity: number | null;
-  };
-  openings: Calendar[];
-  lines: ToMake[];
-  settings: unknown;
-};
-
-/** Books the promised time once paid, another if late or full. Call it before the ledger's lock. */
-async function renewPromises(db: Database, orderIds: number[], now: Date): Promise<void> {
-  const promised = await readPromised(db, orderIds);
-  if (promised.length === 0) return;
-  const limited = promised.filter(({ point }) => point.dailyCapacity !== null);
-  const booked = await bookAfterOthers(db, limited, orderIds);
-  const moved = promised.flatMap((order) => {
-    const { point, promisedAt, promise, placedAt } = order;
-    const isLate = now.getTime() - placedAt.getTime() > soonMs;
-    const fullDays = fullDaysOf(booked, point);
-    const renewed = promiseOf({
-      orderedAt: isLate ? now : placedAt,
-      lines: order.lines,
-      workshop: settingsIn(order.settings, []).workshop,
-      point,
-      openings: order.openings,
-      fullDays,
-    });
-    // why not earlier even if the day is free: the buyer has read the time.
-    const holds = !fullDays.includes(dayOfPromise(promisedAt));
-    const isKept = !renewed || (holds && renewed.readyAt <= promisedAt);
-    bookDay(booked, point.id, dayOfPromise(isKept ? promisedAt : renewed.readyAt));
-    if (isKept) return [];
-    const move = {
-      movedAt: now.toISOString(),
-      before: promisedAt.toISOString(),
-      why: "paid-later" as const,
-    };
-    const kept: KeptPromise = { from: renewed.from, moves: [...promise.moves, move] };
-    return [{ id: order.id, promised_at: renewed.readyAt.toISOString(), promise: kept }];
-  });
-  if (moved.length === 0) return;
-  await executeNamed(
-    db,
-    "renew_promises",
-    () => sql`
-      update ${orders} set promised_at = moved.promised_at, promise = moved.promise
-      from jsonb_to_recordset(${sql.placeholder("moved")}::jsonb) as moved(
-        id integer, promised_at timestamptz, promise jsonb)
-      where ${orders.id} = moved.id`,
-    { moved: JSON.stringify(moved) },
-  );
-}
-
-async function bookAfterOthers(
-  db: Database,
-  limited: PaidOrderPromise[],
-  orderIds: number[],
-): Promise<Booked[]> {
-  if (limited.length === 0) return [];
-  const pointIds = [...new Set(limited.map(({ point }) => point.id))];
-  await lockDays(db, pointIds);
-  return listBooked(db, pointIds, orderIds);
-}
-
-async function readPromised(db: Database, orderIds: number[]): Promise<PaidOrderPromise[]> {
-  const rows = await executeNamed<
-    Omit<PaidOrderPromise, "placedAt" | "promisedAt"> & { placedAt: string; promisedAt: string }
-  >(
-    db,
-    "promises_of_orders",
-    () => sql`
-      select orders.id, to_json(orders.created_at) as "placedAt",
-        to_json(promised_at) as "promisedAt", promise,
-        jsonb_build_object(
-          'id', point.id, 'opening', opening, 'travelMinutes', travel_minutes, 'dailyCapacity',
-          daily_capacity) as point,
-        ${openingsOfPoints} as openings,
-        (
-          select jsonb_agg(
-            jsonb_build_object(
-              'medium', medium, 'makingMinutes', making_minutes, 'furtherMinutes', further_minutes,
-              'quantity', quantity))
-          from ${orderLines} as line join ${media} on key = medium where line.order_id = orders.id
-        ) as lines,
-        (select value from ${settings}) as settings
-      from ${orders} join ${collectionPoints} as point on point.id = collection_point_id
-      where orders.id = ${anyOf(sql.placeholder("orderIds"), sql`integer`)}
-        and promise is not null and orders.status <> 'cancelled'
-      order by orders.id`,
-    { orderIds },
-  );
-  return rows.map((row) => ({
-    ...row,
-    lines: row.lines ?? [],
-    placedAt: new Date(row.placedAt),
-    promisedAt: new Date(row.promisedAt),
-  }));
 }

@@ -1,0 +1,131 @@
+// Books the days of orders once they are paid: the promised one, or another if it has filled up or
+// the money came late.
+import { sql } from "drizzle-orm";
+import type { Calendar, KeptPromise } from "#db/json-columns.ts";
+import { collectionPoints } from "#db/point-tables.ts";
+import { media } from "#db/print-tables.ts";
+import { settings } from "#db/settings-tables.ts";
+import { orderLines, orders } from "#db/tables.ts";
+import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
+import {
+  bookDay,
+  fullDaysOf,
+  listBooked,
+  lockDays,
+  openingsOfPoints,
+} from "#app/shop/collection/booking.server.ts";
+import type { Booked } from "#app/shop/collection/booking.server.ts";
+import { dayOfPromise, promiseOf } from "#app/shop/collection/promise.ts";
+import type { ToMake } from "#app/shop/collection/promise.ts";
+import { settingsIn } from "#app/shop/settings/settings.server.ts";
+
+/** Nobody pays instantly; within this time the workshop has not begun. */
+const soonMs = 30 * minuteMs;
+
+type PaidOrderPromise = {
+  id: number;
+  placedAt: Date;
+  promisedAt: Date;
+  promise: KeptPromise;
+  point: {
+    id: number;
+    opening: Calendar | null;
+    travelMinutes: number;
+    dailyCapacity: number | null;
+  };
+  openings: Calendar[];
+  lines: ToMake[];
+  settings: unknown;
+};
+
+/** Books the promised time once paid, another if late or full. Call it before `lock_ledger`. */
+export async function rebookPromises(db: Database, orderIds: number[], now: Date): Promise<void> {
+  const promised = await readPromised(db, orderIds);
+  if (promised.length === 0) return;
+  const limited = promised.filter(({ point }) => point.dailyCapacity !== null);
+  const booked = await bookAfterOthers(db, limited, orderIds);
+  const moved = promised.flatMap((order) => {
+    const { point, promisedAt, promise, placedAt } = order;
+    const isLate = now.getTime() - placedAt.getTime() > soonMs;
+    const fullDays = fullDaysOf(booked, point);
+    const renewed = promiseOf({
+      orderedAt: isLate ? now : placedAt,
+      lines: order.lines,
+      workshop: settingsIn(order.settings, []).workshop,
+      point,
+      openings: order.openings,
+      fullDays,
+    });
+    // why not earlier even if the day is free: the buyer has read the time.
+    const holds = !fullDays.includes(dayOfPromise(promisedAt));
+    const isKept = !renewed || (holds && renewed.readyAt <= promisedAt);
+    bookDay(booked, point.id, dayOfPromise(isKept ? promisedAt : renewed.readyAt));
+    if (isKept) return [];
+    const move = {
+      movedAt: now.toISOString(),
+      before: promisedAt.toISOString(),
+      why: "paid-later" as const,
+    };
+    const kept: KeptPromise = { from: renewed.from, moves: [...promise.moves, move] };
+    return [{ id: order.id, promised_at: renewed.readyAt.toISOString(), promise: kept }];
+  });
+  if (moved.length === 0) return;
+  await executeNamed(
+    db,
+    "renew_promises",
+    () => sql`
+      update ${orders} set promised_at = moved.promised_at, promise = moved.promise
+      from jsonb_to_recordset(${sql.placeholder("moved")}::jsonb) as moved(
+        id integer, promised_at timestamptz, promise jsonb)
+      where ${orders.id} = moved.id`,
+    { moved: JSON.stringify(moved) },
+  );
+}
+
+async function bookAfterOthers(
+  db: Database,
+  limited: PaidOrderPromise[],
+  orderIds: number[],
+): Promise<Booked[]> {
+  if (limited.length === 0) return [];
+  const pointIds = [...new Set(limited.map(({ point }) => point.id))];
+  await lockDays(db, pointIds);
+  return listBooked(db, pointIds, orderIds);
+}
+
+async function readPromised(db: Database, orderIds: number[]): Promise<PaidOrderPromise[]> {
+  const rows = await executeNamed<
+    Omit<PaidOrderPromise, "placedAt" | "promisedAt"> & { placedAt: string; promisedAt: string }
+  >(
+    db,
+    "promises_of_orders",
+    () => sql`
+      select orders.id, to_json(orders.created_at) as "placedAt",
+        to_json(promised_at) as "promisedAt", promise,
+        jsonb_build_object(
+          'id', point.id, 'opening', opening, 'travelMinutes', travel_minutes, 'dailyCapacity',
+          daily_capacity) as point,
+        ${openingsOfPoints} as openings,
+        (
+          select jsonb_agg(
+            jsonb_build_object(
+              'medium', medium, 'makingMinutes', making_minutes, 'furtherMinutes', further_minutes,
+              'quantity', quantity))
+          from ${orderLines} as line join ${media} on key = medium where line.order_id = orders.id
+        ) as lines,
+        (select value from ${settings}) as settings
+      from ${orders} join ${collectionPoints} as point on point.id = collection_point_id
+      where orders.id = ${anyOf(sql.placeholder("orderIds"), sql`integer`)}
+        and promise is not null and orders.status <> 'cancelled'
+      order by orders.id`,
+    { orderIds },
+  );
+  return rows.map((row) => ({
+    ...row,
+    lines: row.lines ?? [],
+    placedAt: new Date(row.placedAt),
+    promisedAt: new Date(row.promisedAt),
+  }));
+}
