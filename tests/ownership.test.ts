@@ -151,7 +151,7 @@ const owners: Record<string, string | null> = {
   orders: "orders",
   orderLines: "orders",
   orderEvents: "orders",
-  rateLimitCounts: "personal-data",
+  rateLimitCounts: "jobs",
 };
 
 const causes = "a mail is written in the transaction that causes it";

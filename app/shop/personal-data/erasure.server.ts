@@ -19,7 +19,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor, Change } from "#app/shop/changes/change.ts";
 import { forgetInDeletions } from "#app/shop/changes/deletions.server.ts";
 import { listChanges, recordDeleted } from "#app/shop/changes/changes.server.ts";
-import { isAddress, isToldOf, judgeOrders } from "#app/shop/personal-data/person.server.ts";
+import { isAddress, changesAbout, judgeOrders } from "#app/shop/personal-data/person.server.ts";
 import type { BuyersOrders } from "#app/shop/personal-data/person.server.ts";
 import { factsOf } from "#app/shop/payment-providers/method-facts.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
@@ -49,13 +49,13 @@ export async function erasePerson(
       .delete(contactMessages)
       .where(isAddress(contactMessages.email, email))
       .returning({ id: contactMessages.id });
-    const isTold = isToldOf(
+    const theirChanges = changesAbout(
       people.map(({ id }) => id),
       messages.map(({ id }) => id),
       freed,
       email,
     );
-    await forgetInLog(db, isTold);
+    await forgetInLog(db, theirChanges);
     await forgetInDeletions(db, email);
     await db
       .update(suppressions)

@@ -30,8 +30,8 @@ export function isAddress(column: AnyPgColumn, email: string): SQL {
   return sql`lower(${column}) = lower(${email})`;
 }
 
-/** Selects all changes to a person's records: one may name the address, another only the name. */
-export function isToldOf(
+/** The condition on `changes` of all to a person's records: one may name the address, another only the name. */
+export function changesAbout(
   subscriberIds: number[],
   messageIds: number[],
   orderIds: number[],
@@ -209,7 +209,7 @@ async function readPerson(db: Database, email: string) {
     changes: await db
       .select(changeColumns)
       .from(changes)
-      .where(isToldOf(subscriberIds, messageIds, orderIds, email))
+      .where(changesAbout(subscriberIds, messageIds, orderIds, email))
       .orderBy(asc(changes.id)),
     deleted: await findInDeletions(db, email, emailHash(email)),
   };
