@@ -21,6 +21,7 @@ export const nouns = [
   "calendar",
   "email-form",
   "csv",
+  "outbox-state",
   "lists",
   "changes",
   "security-log",

@@ -1,8 +1,8 @@
 // News about a status: queued in the same transaction, and withdrawn with it while unsent.
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { isHeldBack, queuedAnew } from "#app/shop/outbox-state.server.ts";
 import type { OrderStatus, NotifiedStatus } from "#app/shop/orders/order-status.ts";
 import { isNotified } from "#app/shop/orders/order-status.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
@@ -25,7 +25,7 @@ export async function tellOfStatus(
 ): Promise<void> {
   await takeBackNews(db, orderId);
   if (!isPaid(paymentStatus) || !isNotified(status)) return;
-  const again = asNew(dueAt);
+  const again = queuedAnew(dueAt);
   await db
     .insert(mails)
     .values({ kind: kinds[status], orderId, dueAt })
@@ -45,17 +45,6 @@ export async function tellOfStatus(
     });
 }
 
-export const asNew = (dueAt: SQL | Date) =>
-  ({
-    state: "waiting",
-    attempts: 0,
-    dueAt,
-    error: null,
-    createdAt: sql`now()`,
-    doneAt: null,
-    againAt: null,
-  }) as const;
-
 export async function takeBackNews(db: Database, orderId: number): Promise<void> {
   await db
     .delete(mails)
@@ -72,9 +61,3 @@ export function isUnheard(table: typeof mails | typeof textMessages, orderId: nu
     isNull(table.againAt),
   );
 }
-
-/** `error` of a mail that the shop could not send in time. */
-export const tooLate = "too-late";
-
-export const isHeldBack = (table: typeof mails | typeof textMessages) =>
-  and(eq(table.state, "failed"), eq(table.error, tooLate));

@@ -16,7 +16,7 @@ import {
   lastDayToCollect,
   reminderDue,
 } from "#app/shop/production/reminding.ts";
-import { asNew, isHeldBack } from "#app/shop/orders/status-mails.server.ts";
+import { isHeldBack, queuedAnew } from "#app/shop/outbox-state.server.ts";
 import { atPoint } from "#app/shop/production/work.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { dayMs } from "../calendar/milliseconds.ts";
@@ -70,7 +70,7 @@ export async function writeDueReminders(db: Database, now: Date): Promise<number
     .values(due.map((mail) => ({ ...mail, kind: "order_reminder" as const, dueAt })))
     .onConflictDoUpdate({
       target: [mails.kind, mails.orderId, mails.about],
-      set: asNew(dueAt),
+      set: queuedAnew(dueAt),
       // why: the order is ready once more, and nobody heard of the time before.
       setWhere: isHeldBack(mails),
     })

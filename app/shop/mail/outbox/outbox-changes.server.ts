@@ -4,7 +4,7 @@ import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { listChanges, recordChanged } from "#app/shop/changes/changes.server.ts";
-import { isHeldBack } from "#app/shop/orders/status-mails.server.ts";
+import { isHeldBack } from "#app/shop/outbox-state.server.ts";
 import type { Mail, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import { discardedByStaff, isForStaff, mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Channel, DeliveryState } from "#app/shop/mail/outbox/outgoing.ts";

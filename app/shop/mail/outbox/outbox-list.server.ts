@@ -8,7 +8,7 @@ import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listPage, sortTerms, patternOf } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
-import { isHeldBack } from "#app/shop/orders/status-mails.server.ts";
+import { isHeldBack } from "#app/shop/outbox-state.server.ts";
 import type { Mail, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import type {
   Channel,

@@ -9,7 +9,7 @@ import { DeliveryError } from "#app/platform/network/smtp.server.ts";
 import { dayMs, minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import { freshDays, shopKinds } from "#app/shop/mail/outbox/outgoing.ts";
-import { isHeldBack, tooLate } from "#app/shop/orders/status-mails.server.ts";
+import { isHeldBack, tooLate } from "#app/shop/outbox-state.server.ts";
 
 export type Mail = typeof mails.$inferSelect;
 export type TextMessage = typeof textMessages.$inferSelect;

@@ -1,0 +1,21 @@
+// States of a mail or text message in the outbox, for all that writes one; mail/outbox/ sends them.
+import { and, eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { mails, textMessages } from "#db/mail-tables.ts";
+
+export const queuedAnew = (dueAt: SQL | Date) =>
+  ({
+    state: "waiting",
+    attempts: 0,
+    dueAt,
+    error: null,
+    createdAt: sql`now()`,
+    doneAt: null,
+    againAt: null,
+  }) as const;
+
+/** `error` of a mail that the shop could not send in time. */
+export const tooLate = "too-late";
+
+export const isHeldBack = (table: typeof mails | typeof textMessages) =>
+  and(eq(table.state, "failed"), eq(table.error, tooLate));
