@@ -41,6 +41,7 @@ export type OrderState =
 
 export const orderSteps = ["paid", "printing", "ready", "collected"] as const;
 
+/** `step` counts `orderSteps` from 1; 0 for a state that is none of them. */
 export type OrderProgress = {
   state: OrderState;
   step: 0 | 1 | 2 | 3 | 4;
@@ -74,14 +75,18 @@ export type OrderFacts = Fulfilment & {
 type ProgressFacts = Omit<OrderFacts, "marks">;
 
 export function progressOf(order: ProgressFacts): OrderProgress {
-  const state = isAllGone(order) ? "collected" : isAllRefunded(order) ? "refunded" : stateOf(order);
+  const state = isAllHandedOver(order)
+    ? "collected"
+    : isAllRefunded(order)
+      ? "refunded"
+      : stateOf(order);
   const step = orderSteps.findIndex((each) => each === state) + 1;
   const part = (isOpen(state) && order.handedOver) || null;
   return { state, step: step as OrderProgress["step"], part };
 }
 
-/** Tells before the status does: whatever is left was refunded, or is about to be. */
-function isAllGone(order: ProgressFacts): boolean {
+/** Collected, though its status may not say so yet: all prints but the refunded are handed over. */
+function isAllHandedOver(order: ProgressFacts): boolean {
   const { handedOver } = order;
   return isOpen(stateOf(order)) && !!handedOver && handedOver.prints >= handedOver.of;
 }
@@ -92,7 +97,7 @@ export type SomeGone = {
   outcome: "refunded" | "withdrawn" | "either";
 };
 
-/** Tells before the payment does: the money for all that stayed here is on its way. */
+/** Refunded, though its payment may not say so yet: no print is owed, and none was handed over. */
 function isAllRefunded(order: ProgressFacts): boolean {
   return isOpen(stateOf(order)) && order.isNoneLeft && !order.handedOver;
 }
