@@ -30,7 +30,7 @@ export const sirenPattern = "[\\s.\\-]*(?:[0-9][\\s.\\-]*){9}";
 /** Country and number; the server checks the digits. */
 export const vatNumberPattern = "\\s*[A-Za-z]{2}[\\s.\\-0-9A-Za-z+*]{2,26}";
 
-/** Six to fifteen digits, the most of ITU-T E.164. */
+/** Six to fifteen digits, the most of ITU-T E.164, of any country: somebody can call them. */
 export const phonePattern = "\\+?(?:[\\s.\\-\\/\\(\\)]*[0-9]){6,15}[\\s.\\-\\/\\(\\)]*";
 
 const phone = new RegExp(`^(?:${phonePattern})$`, "v");
