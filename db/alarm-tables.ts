@@ -19,7 +19,7 @@ const name = () => text({ enum: alarmNames }).notNull();
 const place = () => text().notNull().default("");
 
 /** Also claims a check, so that no two processes do it at once. */
-export const alarmLooks = pgTable(
+export const alarmChecks = pgTable(
   "alarm_looks",
   {
     name: name(),

@@ -73,7 +73,7 @@ const tables = modules
  */
 const owners: Record<string, string | null> = {
   alarms: "alarms",
-  alarmLooks: "alarms",
+  alarmChecks: "alarms",
   answerCounts: "watching",
   unhungPieces: null,
   disputes: "refunds",

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { claimLook } from "#app/shop/alarms/alarms.server.ts";
+import { claimAlarmCheck } from "#app/shop/alarms/alarms.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();
@@ -8,7 +8,7 @@ afterAll(close);
 test("a clock that was years ahead for a moment switches no alarm off", async () => {
   const disk = { name: "disk", place: "one machine" } as const;
   const now = new Date("2026-11-29T06:00:00Z");
-  expect(await claimLook(db, disk, new Date("2035-01-01T00:00:00Z"))).toBe(true);
-  expect(await claimLook(db, disk, now)).toBe(true);
-  expect(await claimLook(db, disk, now), "it was just looked at").toBe(false);
+  expect(await claimAlarmCheck(db, disk, new Date("2035-01-01T00:00:00Z"))).toBe(true);
+  expect(await claimAlarmCheck(db, disk, now)).toBe(true);
+  expect(await claimAlarmCheck(db, disk, now), "it was just looked at").toBe(false);
 });

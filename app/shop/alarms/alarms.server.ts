@@ -1,6 +1,6 @@
 // Records what is broken, and mails the owner once when it breaks and once when it is over.
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
-import { alarmLooks, alarms } from "#db/alarm-tables.ts";
+import { alarmChecks, alarms } from "#db/alarm-tables.ts";
 import { mails } from "#db/mail-tables.ts";
 import { staff } from "#db/staff-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -14,19 +14,23 @@ type Which = { name: AlarmName; place: string };
 
 const mostKept = 500;
 
-export async function claimLook(db: Database, { name, place }: Which, now: Date): Promise<boolean> {
+export async function claimAlarmCheck(
+  db: Database,
+  { name, place }: Which,
+  now: Date,
+): Promise<boolean> {
   // why a little less: work runs about once a minute, not to the millisecond.
   const due = new Date(now.getTime() - (alarmPaces[name].every * 60 - 20) * 1000);
   const claimed = await db
-    .insert(alarmLooks)
+    .insert(alarmChecks)
     .values({ name, place, lookedAt: now })
     .onConflictDoUpdate({
-      target: [alarmLooks.name, alarmLooks.place],
+      target: [alarmChecks.name, alarmChecks.place],
       set: { lookedAt: now },
       // why future ones too: otherwise a clock that was ahead would block checks until then.
-      setWhere: or(lt(alarmLooks.lookedAt, due), gt(alarmLooks.lookedAt, now)),
+      setWhere: or(lt(alarmChecks.lookedAt, due), gt(alarmChecks.lookedAt, now)),
     })
-    .returning({ name: alarmLooks.name });
+    .returning({ name: alarmChecks.name });
   return claimed.length > 0;
 }
 
@@ -47,9 +51,9 @@ export async function noteReading(
   return db.transaction(async (db) => {
     // why this row: concurrent checks wait here.
     await db
-      .update(alarmLooks)
+      .update(alarmChecks)
       .set({ applies: reading !== "unset" })
-      .where(and(eq(alarmLooks.name, which.name), eq(alarmLooks.place, which.place)));
+      .where(and(eq(alarmChecks.name, which.name), eq(alarmChecks.place, which.place)));
     const taken: Step[] = [];
     for (;;) {
       const open = await findOpenAlarm(db, which);
@@ -149,11 +153,11 @@ async function countTold(db: Database, id: number): Promise<number> {
 
 export async function forgetOldAlarms(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
-  await db.delete(alarmLooks).where(lt(alarmLooks.lookedAt, yesterday));
+  await db.delete(alarmChecks).where(lt(alarmChecks.lookedAt, yesterday));
   const look = db
-    .select({ name: alarmLooks.name })
-    .from(alarmLooks)
-    .where(and(eq(alarmLooks.name, alarms.name), eq(alarmLooks.place, alarms.place)));
+    .select({ name: alarmChecks.name })
+    .from(alarmChecks)
+    .where(and(eq(alarmChecks.name, alarms.name), eq(alarmChecks.place, alarms.place)));
   const isNobodys = and(isNull(alarms.overAt), lt(alarms.since, yesterday), notExists(look));
   await db.delete(alarms).where(and(isNobodys, isNull(alarms.raisedAt)));
   await db.update(alarms).set({ overAt: now }).where(isNobodys);
@@ -170,7 +174,7 @@ export type AlarmState = Which & { lookedAt: Date; applies: boolean; open: Alarm
 
 export async function listAlarmStates(db: Database): Promise<AlarmState[]> {
   const [looks, open] = await Promise.all([
-    db.select().from(alarmLooks).orderBy(alarmLooks.name, alarmLooks.place),
+    db.select().from(alarmChecks).orderBy(alarmChecks.name, alarmChecks.place),
     db
       .select()
       .from(alarms)

@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { alarmNames } from "#app/shop/alarms/alarm.ts";
 import type { AlarmName, Reading } from "#app/shop/alarms/alarm.ts";
 import {
-  claimLook,
+  claimAlarmCheck,
   findOpenAlarm,
   forgetOldAlarms,
   noteReading,
@@ -47,7 +47,7 @@ async function look(
   const { log, closing } = watch;
   if (closing?.aborted) return;
   const which = { name, place };
-  if (!(await claimLook(db, which, now))) return;
+  if (!(await claimAlarmCheck(db, which, now))) return;
   const open = await findOpenAlarm(db, which);
   const isRaised = Boolean(open?.raisedAt);
   const reading = await read(db, watch, which, { now, isRaised });
