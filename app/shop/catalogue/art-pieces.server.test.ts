@@ -28,7 +28,7 @@ afterAll(close);
 
 const everything = { categoryId: null, subCategoryId: null };
 const search = {
-  place: everything,
+  roomIds: everything,
   order: "title_asc" as const,
   after: null,
   limit: 60,
@@ -182,7 +182,7 @@ describe("listArt", () => {
     expect((await searchArt(db, "ik", search)).total).toBe(3);
     expect((await searchArt(db, "ik", { ...search, limit: 1 })).total).toBe(3);
     expect(
-      (await searchArt(db, "ik", { ...search, place: { ...everything, categoryId: sea.id } }))
+      (await searchArt(db, "ik", { ...search, roomIds: { ...everything, categoryId: sea.id } }))
         .total,
     ).toBe(2);
   });

@@ -139,26 +139,26 @@ export function pageOf(pieces: CardRow[], query: BrowseQuery, language: Language
 }
 
 /** If there is a sub-category, it decides alone. */
-export type Place = { categoryId: number | null; subCategoryId: number | null };
+export type RoomIds = { categoryId: number | null; subCategoryId: number | null };
 
 export function roomIdsOf({
   category,
   subCategory,
-}: NonNullable<ReturnType<typeof findRoom>>): Place {
+}: NonNullable<ReturnType<typeof findRoom>>): RoomIds {
   return { categoryId: category?.id ?? null, subCategoryId: subCategory?.id ?? null };
 }
 
 /** Pieces that are not for sale come last. Begins behind the piece `after`, if it is known. */
 export async function listArt(
   db: Database,
-  place: Place,
+  roomIds: RoomIds,
   order: SortOrder,
   after: number | null,
   limit: number,
 ): Promise<CardRow[]> {
   const start = after === null ? null : await findStart(db, after);
   const list = (forSale: boolean, begin: typeof start, most: number) => {
-    const scope = scopeOf(place);
+    const scope = scopeOf(roomIds);
     const name = `list_${scope}_${order}${forSale ? "" : "_unsold"}${begin ? "_after" : ""}`;
     return prepareOnce(db, name, (name) =>
       selectCards(db)
@@ -168,7 +168,7 @@ export async function listArt(
         .orderBy(...sortedBy(order))
         .limit(sql.placeholder("limit"))
         .prepare(name),
-    ).execute({ ...place, ...begin, limit: most });
+    ).execute({ ...roomIds, ...begin, limit: most });
   };
   // why two lists: each follows an index in its order, and no single index has both.
   if (start && !start.startForSale) return list(false, start, limit);
@@ -222,7 +222,7 @@ export const within: Record<Scope, SQL | undefined> = {
   sub_category: eq(artPieces.subCategoryId, sql.placeholder("subCategoryId")),
 };
 
-export function scopeOf({ categoryId, subCategoryId }: Place): Scope {
+export function scopeOf({ categoryId, subCategoryId }: RoomIds): Scope {
   if (subCategoryId !== null) return "sub_category";
   return categoryId === null ? "gallery" : "category";
 }

@@ -19,7 +19,7 @@ import {
   sortedBy,
   within,
 } from "#app/shop/catalogue/browsing.server.ts";
-import type { Place } from "#app/shop/catalogue/browsing.server.ts";
+import type { RoomIds } from "#app/shop/catalogue/browsing.server.ts";
 import {
   cardColumns,
   isForSale,
@@ -38,7 +38,7 @@ export async function browseReferences(
   const room = findRoom(outline, query);
   if (!room) return null;
   const { pieces, total } = await searchArt(db, query.reference, {
-    place: roomIdsOf(room),
+    roomIds: roomIdsOf(room),
     among: (room.subCategory ?? room.category ?? outline).pieces,
     order: orderOf(query.sort, false),
     after: query.after,
@@ -48,7 +48,7 @@ export async function browseReferences(
 }
 
 export type Search = {
-  place: Place;
+  roomIds: RoomIds;
   among: number;
   order: SortOrder;
   after: number | null;
@@ -62,9 +62,9 @@ export async function searchArt(
   search: Search,
 ): Promise<{ pieces: CardRow[]; total: number | null }> {
   if (!couldBeReference(text)) return { pieces: [], total: 0 };
-  const { place, among, order, after, limit } = search;
+  const { roomIds, among, order, after, limit } = search;
   const start = after === null ? null : await findStart(db, after);
-  const scope = scopeOf(place);
+  const scope = scopeOf(roomIds);
   const begin = start ? behindAmongAll(order, start.startForSale) : undefined;
   const part = !start ? "" : start.startForSale ? "_after" : "_after_unsold";
   const found = await prepareOnce(db, `search_${scope}_${order}${part}`, (name) =>
@@ -75,7 +75,7 @@ export async function searchArt(
       .innerJoin(pictures, pictureOfHung)
       .orderBy(desc(isForSale), ...sortedBy(order))
       .prepare(name),
-  ).execute({ ...place, ...start, ...fragmentValues(text), among, limit });
+  ).execute({ ...roomIds, ...start, ...fragmentValues(text), among, limit });
   const total = found.length > 0 ? found[0]!.total : 0;
   return { pieces: found.map(({ total: _, ...piece }) => piece), total: start ? null : total };
 }

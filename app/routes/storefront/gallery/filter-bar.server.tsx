@@ -20,8 +20,8 @@ import type { FilterName, Filters } from "#app/shop/search/filters.ts";
 import type { countWithoutEach } from "#app/shop/search/filtered-gallery.server.ts";
 import type { NameValue } from "./filter-words.server.ts";
 
-type Place = { category: Room | null; subCategory: Room | null };
-export type BarOf = Place & {
+type ChosenRoom = { category: Room | null; subCategory: Room | null };
+export type BarOf = ChosenRoom & {
   query: BrowseQuery;
   filters: Filters;
   nameOf: NameValue;
@@ -46,7 +46,7 @@ const dot = "grid h-11 w-8 place-items-center sm:w-7";
 const pill =
   "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card text-[0.9375rem] text-ink no-underline transition-colors hover:border-ink";
 
-export function addressWith(of: Place & { query: BrowseQuery }, filters: Filters): string {
+export function addressWith(of: ChosenRoom & { query: BrowseQuery }, filters: Filters): string {
   const { category, subCategory, query } = of;
   return browseUrl({
     reference: query.reference,
@@ -231,7 +231,7 @@ function LeftOutOf({ text }: { text: FilterTexts }) {
 const idOfLeftOut = (name: string) => `left-out-${name}`;
 
 export function addressLeaving(
-  of: Place & { query: BrowseQuery; filters: string },
+  of: ChosenRoom & { query: BrowseQuery; filters: string },
   leftOut: (keyof FilterTexts["leftOut"])[],
 ): string {
   const [name, ...others] = leftOut;
