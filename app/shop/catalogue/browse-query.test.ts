@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   browseUrl,
-  searchesNothing,
+  isPlainBrowse,
   mostShown,
   pageSize,
   orderOf,
@@ -150,5 +150,5 @@ test.each([
   ["utm_source=letter", false],
   ["typo=1", false],
 ])("a list is plain where nothing is searched: %j", (parameters, plain) => {
-  expect(searchesNothing(new URLSearchParams(parameters))).toBe(plain);
+  expect(isPlainBrowse(new URLSearchParams(parameters))).toBe(plain);
 });

@@ -56,7 +56,7 @@ export function readReference(parameters: URLSearchParams): string {
   return [...(parameters.get("reference") ?? "").trim()].slice(0, 64).join("");
 }
 
-export function searchesNothing(parameters: URLSearchParams): boolean {
+export function isPlainBrowse(parameters: URLSearchParams): boolean {
   const known = new Set([...browseParameters, "lang"]);
   return (
     readReference(parameters) === "" && [...parameters.keys()].every((name) => known.has(name))

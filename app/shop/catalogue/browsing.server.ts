@@ -157,7 +157,8 @@ export async function listArt(
   limit: number,
 ): Promise<CardRow[]> {
   const start = after === null ? null : await findStart(db, after);
-  const list = (forSale: boolean, begin: typeof start, most: number) => {
+  type Part = { forSale: boolean; begin: typeof start; most: number };
+  const list = ({ forSale, begin, most }: Part) => {
     const scope = scopeOf(roomIds);
     const name = `list_${scope}_${order}${forSale ? "" : "_unsold"}${begin ? "_after" : ""}`;
     return prepareOnce(db, name, (name) =>
@@ -171,11 +172,11 @@ export async function listArt(
     ).execute({ ...roomIds, ...begin, limit: most });
   };
   // why two lists: each follows an index in its order, and no single index has both.
-  if (start && !start.startForSale) return list(false, start, limit);
-  const forSale = await list(true, start, limit);
-  return forSale.length === limit
-    ? forSale
-    : [...forSale, ...(await list(false, null, limit - forSale.length))];
+  if (start && !start.startForSale) return list({ forSale: false, begin: start, most: limit });
+  const forSale = await list({ forSale: true, begin: start, most: limit });
+  if (forSale.length === limit) return forSale;
+  const rest = limit - forSale.length;
+  return [...forSale, ...(await list({ forSale: false, begin: null, most: rest }))];
 }
 
 export async function listNeighbours(

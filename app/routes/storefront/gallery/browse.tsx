@@ -10,7 +10,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import {
   browseUrl,
-  searchesNothing,
+  isPlainBrowse,
   mostShown,
   pageSize,
   readBrowseQuery,
@@ -30,7 +30,7 @@ import { drawBar } from "./filter-bar.server.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { Gallery } from "../kit/pieces/gallery.tsx";
 import { listSource } from "../kit/pieces/list-source.server.ts";
-import { bestFirstTexts, nothingSearched, searchedList } from "./searched-list.server.ts";
+import { bestFirstTexts, searchedList, unsearched } from "./searched-list.server.ts";
 
 /** Three rows of a phone: the largest picture of its first screen is often in the third. */
 const seenFirst = 6;
@@ -43,12 +43,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const outline = await outlineOf(visit);
   const wanted = readBrowseQuery(parameters);
-  const list = searchesNothing(parameters)
-    ? await browse(db, outline, wanted, language)
+  const list = isPlainBrowse(parameters)
+    ? unsearched(await browse(db, outline, wanted, language))
     : await searchedList(visit, outline, request, wanted);
   if (!list) throw data(null, { status: 404 });
-  const { category, subCategory, pieces, total, more, query } = list;
-  const { filters, nearest, isRanked, ...searched } = { ...nothingSearched, ...list };
+  const { category, subCategory, pieces, total, more, query, filters, nearest, isRanked } = list;
   const sort = sortToShow(query.sort, isRanked);
   const narrowed = filtersInAddress(filters);
   const { unhung } = outline;
@@ -89,7 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filtered: query.reference !== "" || category !== null || narrowed !== "",
     typed: query.reference || filters.q,
     others: filtersInAddress({ ...filters, q: "" }),
-    bar: drawBar({ ...searched, filters, query: { ...query, sort } }, language),
+    bar: drawBar({ ...list, query: { ...query, sort } }, language),
     // why as text: React Router encodes sixty cards value by value, a ninth of what the page takes.
     cards: JSON.stringify(pieces),
     nearest,

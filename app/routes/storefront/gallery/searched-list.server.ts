@@ -39,13 +39,18 @@ type Searched = {
   nearest: Nearest | null;
 } & Pick<BarOf, "without" | "nameOf" | "notes">;
 
-export const nothingSearched: Searched = {
+const nothingSearched: Searched = {
   filters: noFilters,
   isRanked: false,
   nearest: null,
   without: [],
   nameOf: (_name, value) => value,
 };
+
+/** A list that nobody searched, in the shape of one that somebody did. */
+export function unsearched<List extends object>(list: List | null): (Searched & List) | null {
+  return list && { ...nothingSearched, ...list };
+}
 
 /**
  * The list by filters, words or parts of references. Returns null for an unknown room; throws a page
