@@ -38,7 +38,7 @@ inBothLanguages((language) => {
     await expect(written).toBeVisible();
     await press(text.kinds.piece);
     await dialog.getByRole("button", { name: "IK00002" }).click();
-    const proposed = mailing.proposedSubject(["IK00002"]);
+    const proposed = mailing.proposedSubject("IK00002");
     const take = dialog.getByRole("button", { name: mailing.takeSubject(proposed), exact: true });
     await take.click();
     const subject = dialog.getByLabel(mailing.fields.subject, { exact: true });

@@ -341,11 +341,14 @@ describe("of an order set to collected in the list, a print", () => {
 
   test("whose withdrawal was refused then, and opened again since, was handed over", async () => {
     const id = await collected(async (orderId) => {
-      const { id: withdrawn } = await makeWithdrawal(db, { orderId, declaredAt: day(24) });
-      const note = `reopened ${withdrawn}`;
-      await db
-        .insert(orderEvents)
-        .values({ orderId, kind: "withdrawal", note, createdAt: day(26) });
+      const { id: withdrawalId } = await makeWithdrawal(db, { orderId, declaredAt: day(24) });
+      await db.insert(orderEvents).values({
+        orderId,
+        kind: "withdrawal",
+        withdrawalId,
+        withdrawalStep: "reopened",
+        createdAt: day(26),
+      });
     });
     expect((await told(id))[1]).toEqual(["handed-over", false]);
   });

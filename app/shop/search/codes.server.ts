@@ -39,6 +39,7 @@ export function readSlots(
   return { slots: [...new Set(found)], isOneCode: readings.length === 1, readings };
 }
 
+/** The first, by reference, that contains it (docs/spec.md). */
 export async function findByFragment(db: Database, text: string): Promise<number | null> {
   const index = await indexInTime(db);
   if (!index) return (await findByReference(db, text))?.id ?? null;

@@ -15,7 +15,7 @@ export function SubjectProposal({ html, onTake }: { html: string; onTake(subject
   const text = useTexts(mailingTexts);
   const names = usePieceNames(artReferences(html).slice(0, mostNamed).join(","));
   if (names.length === 0) return null;
-  const proposed = text.proposedSubject(names);
+  const proposed = text.proposedSubject(names.join(", "));
   return (
     <button
       type="button"
