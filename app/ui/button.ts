@@ -3,6 +3,3 @@ export const buttonLooks = {
   plain: "button border border-edge/50 bg-card text-ink hover:not-disabled:border-ink",
   quiet: "button px-3 text-soft hover:text-ink underline-offset-4 hover:underline",
 } as const;
-
-/** Selects what is pressed next on most pages. */
-export const mainButton = ".button.bg-accent";

@@ -2,7 +2,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { Toaster, toast } from "sonner";
 import type { ExternalToast } from "sonner";
-import { mainButton } from "./button.ts";
 import { isOver, placeFor } from "./toast-place.ts";
 import type { Box, Place } from "./toast-place.ts";
 
@@ -85,6 +84,8 @@ export function Messages({ label, oneOnPhone, highOnPhone }: MessagesProps) {
   );
 }
 
+/** What is pressed next on most pages. */
+const mainButton = ".button.bg-accent";
 const fields = ":is(input:not([type=checkbox], [type=radio]), select, textarea)";
 
 function stand(next: Place): void {
