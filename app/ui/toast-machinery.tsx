@@ -9,7 +9,7 @@ export type Kind = "success" | "error" | "message";
 
 if (matchMedia("(hover: none)").matches) keepTouchFromHovering();
 else keepWhatHasFocus();
-addEventListener("focusin", () => requestAnimationFrame(() => keepFocusInSight(messagesShown())));
+addEventListener("focusin", () => requestAnimationFrame(leaveFree));
 
 /** The last message of each title: a repeated one replaces it. */
 const shown = new Map<string, string | number>();
@@ -100,7 +100,7 @@ const messagesShown = () =>
   );
 
 /**
- * Messages must not cover what is pressed next. Only as one arrives: the library removes and adds
+ * Messages must not cover what is pressed next. Not as a page scrolls: the library removes and adds
  * all that move, so that their time begins anew and screen readers say them again.
  */
 function leaveFree(): void {
