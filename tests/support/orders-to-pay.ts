@@ -92,3 +92,11 @@ export async function traceOf(db: Database, orderId: number) {
     mails: sent.map(({ kind }) => kind),
   };
 }
+
+/** What `traceOf` tells of an order that was captured once. */
+export const paid = {
+  paymentStatus: "paid",
+  problem: null,
+  journal: [["captured", 1500]],
+  mails: ["order_received"],
+};

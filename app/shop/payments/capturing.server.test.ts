@@ -10,6 +10,7 @@ import { settlePayment } from "#app/shop/payments/settling.server.ts";
 import {
   makeApprovedOrder,
   makeOrderToPay,
+  paid,
   shopfront,
   traceOf,
 } from "#tests/support/orders-to-pay.ts";
@@ -19,13 +20,6 @@ const { db, standin, paypal, charged, fault, lookAfter, deliver, reset, close } 
   await openShopAtPaypal();
 afterAll(close);
 beforeEach(reset);
-
-const paid = {
-  paymentStatus: "paid",
-  problem: null,
-  journal: [["captured", 1500]],
-  mails: ["order_received"],
-};
 
 describe("the right to ask for a capture", () => {
   test("lasts longer than PayPal is waited for", async () => {

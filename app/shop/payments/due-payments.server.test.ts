@@ -7,6 +7,7 @@ import { closePayment } from "#app/shop/payments/settling.server.ts";
 import {
   makeApprovedOrder,
   makeOrderToPay,
+  paid,
   shopfront,
   traceOf,
 } from "#tests/support/orders-to-pay.ts";
@@ -15,13 +16,6 @@ import { openShopAtPaypal } from "#tests/support/shop-at-paypal.ts";
 const { db, standin, paypal, charged, lookAfter, deliver, reset, close } = await openShopAtPaypal();
 afterAll(close);
 beforeEach(reset);
-
-const paid = {
-  paymentStatus: "paid",
-  problem: null,
-  journal: [["captured", 1500]],
-  mails: ["order_received"],
-};
 
 describe("a buyer who does not come back", () => {
   test("but has approved: the shop takes the money", async () => {
