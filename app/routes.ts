@@ -145,7 +145,7 @@ export default [
     ]),
     route("settings/watermark", "routes/admin/settings/watermark-sample.ts"),
     route("settings/pictures/remaking", "routes/admin/settings/remaking.ts"),
-    route("opening", "routes/admin/opening/opening.tsx"),
+    route("opening", "routes/admin/onboarding/onboarding.tsx"),
     route("settings", "routes/admin/settings/settings.tsx"),
     route("settings/shop", "routes/admin/settings/shop.tsx"),
     route("settings/look", "routes/admin/settings/look.tsx"),

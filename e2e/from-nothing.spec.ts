@@ -9,7 +9,7 @@ import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { lawSettingsTexts } from "#app/i18n/admin/law-settings.ts";
 import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
-import { openingTexts } from "#app/i18n/admin/opening.ts";
+import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
@@ -24,7 +24,7 @@ import { wordsIn } from "./support/words.ts";
 
 const language = "en";
 const words = wordsIn(language);
-const opening = openingTexts[language];
+const onboarding = onboardingTexts[language];
 const admin = adminTexts[language];
 const shopName = "Galerie Claire";
 
@@ -39,9 +39,9 @@ test.use({ locale: "en-IE" });
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
-async function goFrom(page: Page, step: keyof typeof opening.go): Promise<void> {
+async function goFrom(page: Page, step: keyof typeof onboarding.go): Promise<void> {
   await visit(page, "/admin/opening");
-  await page.getByRole("main").getByRole("link", { name: opening.go[step] }).first().click();
+  await page.getByRole("main").getByRole("link", { name: onboarding.go[step] }).first().click();
 }
 
 async function nameShop(page: Page): Promise<void> {
@@ -55,7 +55,7 @@ async function nameShop(page: Page): Promise<void> {
 
 async function chooseMark(page: Page): Promise<void> {
   await visit(page, "/admin/opening");
-  const signature = page.getByRole("button", { name: opening.marks.signature, exact: true });
+  const signature = page.getByRole("button", { name: onboarding.marks.signature, exact: true });
   await signature.click();
   await expect(signature).toHaveAttribute("aria-pressed", "true");
 }
@@ -143,8 +143,8 @@ test(
       await page.locator("#password").fill("eine rosa Brücke am Meer 7");
       await page.keyboard.press("Enter");
       await page.waitForURL("**/admin");
-      await page.getByRole("main").getByRole("link", { name: opening.title }).click();
-      await expect(page.getByText(opening.progress(0, 8))).toBeVisible();
+      await page.getByRole("main").getByRole("link", { name: onboarding.title }).click();
+      await expect(page.getByText(onboarding.progress(0, 8))).toBeVisible();
 
       await nameShop(page);
       await chooseMark(page);
@@ -156,8 +156,8 @@ test(
       await fillLaw(page);
       await uploadPieces(page);
       await visit(page, "/admin/opening");
-      await page.getByRole("button", { name: opening.keepPrices }).click();
-      await expect(page.getByText(opening.readyToTry)).toBeVisible();
+      await page.getByRole("button", { name: onboarding.keepPrices }).click();
+      await expect(page.getByText(onboarding.readyToTry)).toBeVisible();
 
       await visit(page, "/art");
       await cards(page).first().click();

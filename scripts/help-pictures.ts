@@ -30,7 +30,7 @@ type Shot = { name: string; path: string; whole?: true };
 const wanted = process.argv.slice(2);
 const shots = (
   [
-    { name: "opening", path: "/admin/opening" },
+    { name: "onboarding", path: "/admin/opening" },
     { name: "batch-upload", path: "/admin/batch-upload" },
     { name: "art", path: "/admin/art-management" },
     { name: "pricing", path: "/admin/pricing" },

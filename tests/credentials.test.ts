@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { credentials } from "#db/settings-tables.ts";
 import { staffSessions } from "#db/staff-tables.ts";
 import { saveCredentials } from "#app/shop/credentials/credentials.server.ts";
-import { openingTexts } from "#app/i18n/admin/opening.ts";
+import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";
 import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { frameTexts } from "#app/i18n/storefront/frame.ts";
 import { openTestShop } from "#tests/support/app.ts";
@@ -101,7 +101,11 @@ test("a kept page says that no money moves, and no longer once an account is in 
 test("what was sealed under another secret is said where it is missed, with the two ways out", async () => {
   const browser = await openAs("owner");
   for (const [page, form] of pages) await browser.post(page, form);
-  const lost = [openingTexts.en.unreadable, text.idle.unreadable, "SECRET, SECRET_FORMER"] as const;
+  const lost = [
+    onboardingTexts.en.unreadable,
+    text.idle.unreadable,
+    "SECRET, SECRET_FORMER",
+  ] as const;
   const said = async (page: string, words: string) =>
     (await textOf(await browser.get(page))).split(words).length - 1;
   const paged = pages.map(([page]) => page);

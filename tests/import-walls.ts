@@ -62,7 +62,7 @@ export const nouns = [
   "watching",
   "personal-data",
   "integrations",
-  "opening",
+  "onboarding",
   "jobs",
 ];
 

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
-import { homeOpeningTexts } from "#app/i18n/storefront/home-opening.ts";
+import { homeIntroTexts } from "#app/i18n/storefront/home-intro.ts";
 import { languages } from "#app/i18n/language.ts";
 import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
@@ -168,7 +168,7 @@ describe("a list of pieces", () => {
 test.each(languages)(
   "home calls everything AI-generated only while all of it is (%s)",
   async (language) => {
-    const { descriptions, welcomes } = homeOpeningTexts[language];
+    const { descriptions, welcomes } = homeIntroTexts[language];
     const says = async () => {
       const { html, metas } = await readHead(language === "en" ? "/" : "/?lang=fr");
       return [

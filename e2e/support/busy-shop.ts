@@ -247,7 +247,7 @@ export const backOfficePages: Record<string, string> = {
   devices: "/admin/devices",
   "a device": "/admin/devices/1",
   "enrolment of a device": "/admin/devices/new",
-  opening: "/admin/opening",
+  onboarding: "/admin/opening",
   settings: "/admin/settings",
   "settings of the shop": "/admin/settings/shop",
   "settings of the look": "/admin/settings/look",

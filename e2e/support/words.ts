@@ -6,7 +6,7 @@ import { basketTexts } from "#app/i18n/storefront/basket.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { contactTexts } from "#app/i18n/storefront/contact.ts";
 import { frameTexts } from "#app/i18n/storefront/frame.ts";
-import { homeOpeningTexts } from "#app/i18n/storefront/home-opening.ts";
+import { homeIntroTexts } from "#app/i18n/storefront/home-intro.ts";
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
@@ -18,7 +18,7 @@ import { paintingOf } from "#tests/support/gallery.ts";
 export function wordsIn(language: "en" | "fr") {
   return {
     frame: { ...shopTexts[language], ...frameTexts[language] },
-    home: { ...homeTexts[language], ...homeOpeningTexts[language] },
+    home: { ...homeTexts[language], ...homeIntroTexts[language] },
     art: { ...artTexts[language], ...browseTexts[language] },
     piece: artPieceTexts[language],
     basket: basketTexts[language],

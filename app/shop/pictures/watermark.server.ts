@@ -75,7 +75,7 @@ function hash(text: string): string {
 
 const sampleSide = 800;
 
-/** By picture and mark: drawing takes seconds, and the opening shows three at each visit. */
+/** By picture and mark: drawing takes seconds, and onboarding shows three at each visit. */
 const kept = new Map<string, Promise<Uint8Array>>();
 const mostKept = 12;
 

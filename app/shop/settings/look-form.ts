@@ -7,7 +7,7 @@ const colour = parsed((typed) => (/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerC
 
 /** An empty text stands for the built-in one of that language. */
 export const mostHeadline = 80;
-export const mostOpening = 320;
+export const mostOpeningText = 320;
 
 const logo = parsed((typed) => logoNamed(typed)?.name ?? null);
 
@@ -16,6 +16,6 @@ export const lookForm = form({
   accent: withProblems(colour, { required: "colourInvalid", invalid: "colourInvalid" }),
   headline: optional(text({ most: mostHeadline }), ""),
   headlineFr: optional(text({ most: mostHeadline }), ""),
-  openingText: optional(text({ most: mostOpening }), ""),
-  openingTextFr: optional(text({ most: mostOpening }), ""),
+  openingText: optional(text({ most: mostOpeningText }), ""),
+  openingTextFr: optional(text({ most: mostOpeningText }), ""),
 });

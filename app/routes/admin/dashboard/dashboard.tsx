@@ -30,8 +30,8 @@ import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { readSpan } from "#app/shop/sales/sales.ts";
 import type { SalesSpan } from "#app/shop/sales/sales.ts";
 import { countPeople, countPieces, countPoints } from "#app/shop/sales/shop-counts.server.ts";
-import { countDone, openingSteps } from "#app/shop/opening/opening-steps.ts";
-import { findOpening } from "#app/shop/opening/opening.server.ts";
+import { countDone, onboardingSteps } from "#app/shop/onboarding/onboarding.ts";
+import { findOnboarding } from "#app/shop/onboarding/onboarding.server.ts";
 import { releasesAt } from "#app/shop/settings/releases.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import {
@@ -46,7 +46,7 @@ import { useMay } from "../kit/session/use-may.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
 import { adminHead } from "../kit/head.ts";
-import { OpeningLink } from "./opening-link.tsx";
+import { OnboardingLink } from "./onboarding-link.tsx";
 import type { Route } from "./+types/dashboard";
 import { AtRest } from "./at-rest.tsx";
 import type { Rest } from "./at-rest.tsx";
@@ -158,7 +158,7 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     legal,
     concerns,
     events,
-    opening,
+    onboarding,
     broken,
     shortage,
     release,
@@ -180,8 +180,8 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     part("concerns", listConcerns(db, mostAlerts)),
     part("events", listStuckEvents(db, context.get(paymentMethodsContext), mostAlerts)),
     part(
-      "opening",
-      findOpening(db, { environment, paymentMethods: context.get(paymentMethodsContext) }),
+      "onboarding",
+      findOnboarding(db, { environment, paymentMethods: context.get(paymentMethodsContext) }),
     ),
     part(
       "broken",
@@ -209,8 +209,9 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     sales: { takings, best, perPoint },
     missing,
     legal: offersRealMoney(context.get(paymentMethodsContext)) ? legal : null,
-    opening: opening && countDone(opening),
-    isOpening: totals?.orders === 0 && opening !== null && countDone(opening) < openingSteps.length,
+    onboarding: onboarding && countDone(onboarding),
+    isOnboarding:
+      totals?.orders === 0 && onboarding !== null && countDone(onboarding) < onboardingSteps.length,
     alerts: { concerns, events, broken },
     shortage,
     newer: release && release !== "not-set" ? release.newer : null,
@@ -242,9 +243,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           {rest ? null : <LegalAlert state={shop.legal} />}
           <MoneyAlerts {...shop.alerts} />
           <WaitingWithdrawals withdrawals={shop.withdrawals} now={now} />
-          <BackupAlert backups={shop.backups} isOpening={shop.isOpening} />
+          <BackupAlert backups={shop.backups} isOnboarding={shop.isOnboarding} />
           {shop.newer ? <NewerRelease {...shop.newer} /> : null}
-          {shop.opening === null ? null : <OpeningLink done={shop.opening} />}
+          {shop.onboarding === null ? null : <OnboardingLink done={shop.onboarding} />}
         </>
       ) : null}
       <FailedCampaigns campaigns={held} />

@@ -31,17 +31,17 @@ export function WaitingWithdrawals({ withdrawals, now }: WithdrawalsProps) {
 
 type BackupAlertProps = {
   backups: { isSet: boolean; broken: Extract<Reading, object>["broken"] | null } | null;
-  /** Nothing was sold and the opening goes on: its list says it, and nothing is lost yet. */
-  isOpening: boolean;
+  /** Nothing was sold yet and onboarding goes on, whose list names the missing backups. */
+  isOnboarding: boolean;
 };
 
 /** Nothing while backups are made and verified. */
-export function BackupAlert({ backups, isOpening }: BackupAlertProps) {
+export function BackupAlert({ backups, isOnboarding }: BackupAlertProps) {
   const { alarms } = useTexts(alarmsTexts);
   const { backups: text } = useTexts(integrityTexts);
   if (!backups || (backups.isSet && !backups.broken)) return null;
   const { broken } = backups;
-  if (!backups.isSet && isOpening) return null;
+  if (!backups.isSet && isOnboarding) return null;
   return (
     <DashboardAlert id="backup-alert" title={broken ? alarms.backups.title : text.notSetTitle}>
       <p className="mt-1 text-[0.9375rem]">

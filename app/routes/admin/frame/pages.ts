@@ -52,7 +52,7 @@ const pages = [
   { to: "/admin/users", key: "users", icon: Users, group: "sales" },
   { to: "/admin/withdrawals", key: "withdrawals", icon: Undo2, group: "sales" },
   { to: "/admin/invoices", key: "invoices", icon: ReceiptText, group: "sales" },
-  { to: "/admin/opening", key: "opening", icon: ListChecks, group: "shop" },
+  { to: "/admin/opening", key: "onboarding", icon: ListChecks, group: "shop" },
   { to: "/admin/settings", key: "settings", icon: Settings, group: "shop" },
   { to: "/admin/collection-points", key: "collectionPoints", icon: MapPin, group: "shop" },
   { to: "/admin/devices", key: "devices", icon: Tablet, group: "shop" },

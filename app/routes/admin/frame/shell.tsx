@@ -12,7 +12,7 @@ import { CircleHelp, Lock, LogOut, Menu as MenuIcon, Users } from "#app/ui/icons
 import { usePageFocus } from "#app/ui/page-focus.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import "../kit/admin.css";
-import { BackToOpening } from "./back-to-opening.tsx";
+import { BackToOnboarding } from "./back-to-onboarding.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { helpLink } from "../kit/help/help-of.ts";
 import { forgetAllDrafts } from "../kit/record/drafts.ts";
@@ -96,7 +96,7 @@ export function Shell(props: ShellProps) {
         tabIndex={-1}
         className="min-w-0 px-4 pt-6 pb-28 focus:outline-none sm:px-8 lg:pt-9 xl:px-12"
       >
-        <BackToOpening />
+        <BackToOnboarding />
         <MailTabs rights={rights} />
         {children}
       </main>

@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { accentNames, accentOf, proposedAccents } from "#app/shop/settings/accent.ts";
 import { logoNamed } from "#app/shop/settings/logo.ts";
 import type { EarlierLook, Look } from "#app/shop/settings/look.ts";
-import { lookForm, mostHeadline, mostOpening } from "#app/shop/settings/look-form.ts";
+import { lookForm, mostHeadline, mostOpeningText } from "#app/shop/settings/look-form.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { EarlierLooks } from "./earlier-looks.tsx";
@@ -192,7 +192,7 @@ function WordFields({ field, delivered }: Pick<LookPartProps, "field" | "deliver
               lang={language}
               placeholder={openingText}
               optional={optional}
-              maxLength={mostOpening}
+              maxLength={mostOpeningText}
               rows={5}
             />
           </div>

@@ -3,7 +3,7 @@ import { languages, perLanguage } from "#app/i18n/language.ts";
 import { ownLanguageName } from "#app/i18n/language-names.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { lookTexts } from "#app/i18n/admin/look.ts";
-import { homeOpeningTexts } from "#app/i18n/storefront/home-opening.ts";
+import { homeIntroTexts } from "#app/i18n/storefront/home-intro.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -45,8 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     delivered: perLanguage((language) => ({
       language,
       name: ownLanguageName(language),
-      headline: homeOpeningTexts[language].title,
-      openingText: homeOpeningTexts[language].welcomes[outline.byAi],
+      headline: homeIntroTexts[language].title,
+      openingText: homeIntroTexts[language].welcomes[outline.byAi],
     })),
     pictures: hung.slice(0, shownPieces).map(({ picture }) => picture),
   };

@@ -2,7 +2,7 @@ import { Link, data } from "react-router";
 import type { MetaDescriptor, ShouldRevalidateFunctionArgs } from "react-router";
 import { isoDay } from "#app/i18n/dates.ts";
 import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
-import { homeOpeningTexts } from "#app/i18n/storefront/home-opening.ts";
+import { homeIntroTexts } from "#app/i18n/storefront/home-intro.ts";
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { listSourceTexts } from "#app/i18n/storefront/list-sources.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orNull(settingsOf(visit), "settings"),
     vain ? orNull(nearestTo(visit, vain), "nearest pieces") : null,
   ]);
-  const { title: delivered, descriptions, welcomes } = homeOpeningTexts[language];
+  const { title: delivered, descriptions, welcomes } = homeIntroTexts[language];
   const byAi = outline?.byAi ?? unknownByAi;
   const own = (name: "headline" | "openingText") =>
     (settings && typedIn(settings.look, name, language)) || null;

@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
-import { openingTexts } from "#app/i18n/admin/opening.ts";
+import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
-import { stepAt, stepId } from "../kit/opening-links.ts";
+import { stepAt, stepId } from "../kit/onboarding-links.ts";
 
 const keptName = "inkiosk-opening";
 
 /** Stays on pages that the list leads to, also after a reload, until the dashboard is opened. */
-export function BackToOpening() {
-  const text = useTexts(openingTexts);
+export function BackToOnboarding() {
+  const text = useTexts(onboardingTexts);
   const { pathname } = useLocation();
   const isList = pathname === "/admin/opening";
   const isOver = pathname === "/admin";

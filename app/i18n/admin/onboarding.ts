@@ -235,4 +235,4 @@ const fr: typeof en = {
   failed: "Rien n’a été enregistré. Réessayez.",
 };
 
-export const openingTexts: Texts<typeof en> = { en, fr };
+export const onboardingTexts: Texts<typeof en> = { en, fr };

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
-import { openingTexts } from "#app/i18n/admin/opening.ts";
+import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import { signIn } from "#tests/support/sign-in.ts";
@@ -17,7 +17,7 @@ test("nothing alarms while nothing is sold; from the first sale on, the missing 
   expect(await alarms()).toBe(true);
 });
 
-test("the opening list says that nothing is backed up, and what to ask for", async () => {
+test("the onboarding list says that nothing is backed up, and what to ask for", async () => {
   const staff = await signIn(shop);
   for (const language of ["en", "fr"] as const) {
     const { notSetTitle, notSet } = integrityTexts[language].backups;
@@ -26,6 +26,6 @@ test("the opening list says that nothing is backed up, and what to ask for", asy
     expect(html).toContain(notSetTitle);
     expect(html).toContain(notSet);
     expect(html).toContain("BACKUP_TO=");
-    expect(html).toContain(openingTexts[language].gallery);
+    expect(html).toContain(onboardingTexts[language].gallery);
   }
 });

@@ -22,8 +22,8 @@ export function BackupsNote({ address }: { address: string }) {
   }
 
   return (
-    <section aria-labelledby="opening-backups" className="mt-8 max-w-2xl text-[0.9375rem]">
-      <h2 id="opening-backups" className="text-2xl">
+    <section aria-labelledby="onboarding-backups" className="mt-8 max-w-2xl text-[0.9375rem]">
+      <h2 id="onboarding-backups" className="text-2xl">
         {text.notSetTitle}
       </h2>
       <p className="mt-2">{text.notSet}</p>

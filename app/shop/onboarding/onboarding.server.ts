@@ -10,8 +10,8 @@ import { isForSale, isHung } from "#app/shop/catalogue/hung-pieces.server.ts";
 import type { ActiveIntegrations } from "#app/shop/integrations.server.ts";
 import { findLegalState, listLegalTexts } from "#app/shop/legal/legal-texts.server.ts";
 import { missingSettings } from "#app/shop/legal/missing.ts";
-import { enoughPieces } from "#app/shop/opening/opening-steps.ts";
-import type { Opening } from "#app/shop/opening/opening-steps.ts";
+import { enoughPieces } from "#app/shop/onboarding/onboarding.ts";
+import type { Onboarding } from "#app/shop/onboarding/onboarding.ts";
 import { offersProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { hasDeliveredPrices } from "#app/shop/pricing/pricing-rule.ts";
 import { findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
@@ -23,10 +23,10 @@ import type { Settings } from "#app/shop/settings/settings.ts";
 import { defaultWatermark } from "#app/shop/settings/watermark.ts";
 import { findHomeWall } from "#app/shop/walls/home-wall.server.ts";
 
-export async function findOpening(
+export async function findOnboarding(
   db: Database,
   { environment, paymentMethods }: Pick<ActiveIntegrations, "environment" | "paymentMethods">,
-): Promise<Opening> {
+): Promise<Onboarding> {
   const isDraft = eq(artPieces.state, "draft");
   const [settings, wall, points, legal, texts, pieces, drafts, ready, rule, kept] =
     await Promise.all([

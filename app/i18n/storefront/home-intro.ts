@@ -30,4 +30,4 @@ const fr: typeof en = {
   },
 };
 
-export const homeOpeningTexts: Texts<typeof en> = { en, fr };
+export const homeIntroTexts: Texts<typeof en> = { en, fr };

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import { openingTexts } from "#app/i18n/admin/opening.ts";
+import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { openingSteps } from "#app/shop/opening/opening-steps.ts";
+import { onboardingSteps } from "#app/shop/onboarding/onboarding.ts";
 import { Progress } from "#app/ui/progress.tsx";
 
 /** Progress of setting up the shop; nothing once it is complete. */
-export function OpeningLink({ done }: { done: number }) {
-  const text = useTexts(openingTexts);
-  const all = openingSteps.length;
+export function OnboardingLink({ done }: { done: number }) {
+  const text = useTexts(onboardingTexts);
+  const all = onboardingSteps.length;
   if (done === all) return null;
   return (
     <Link

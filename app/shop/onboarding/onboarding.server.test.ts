@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import { findOpening } from "#app/shop/opening/opening.server.ts";
+import { findOnboarding } from "#app/shop/onboarding/onboarding.server.ts";
 import {
   addSizeToRule,
   ensureGlobalDefault,
@@ -23,7 +23,7 @@ afterAll(close);
 beforeEach(() => emptyTables(db, "home_wall", "art_pieces", "settings"));
 
 const shop = { environment: readEnvironment({ DATA_DIR: "/nowhere" }), paymentMethods: new Map() };
-const isLookDone = async () => (await findOpening(db, shop)).done.look;
+const isLookDone = async () => (await findOnboarding(db, shop)).done.look;
 
 test("a new shop has no look of its own", async () => {
   expect(await isLookDone()).toBe(false);
@@ -54,7 +54,7 @@ test("so is a wall that somebody hung", async () => {
 });
 
 test("prices are done once they were kept or changed, not by sizes that were added", async () => {
-  const isDone = async () => (await findOpening(db, shop)).done.prices;
+  const isDone = async () => (await findOnboarding(db, shop)).done.prices;
   expect(await isDone()).toBe(false);
   await ensureGlobalDefault(db);
   const { id: ruleId, mediaOptions } = (await findGlobalDefault(db))!;
@@ -76,11 +76,11 @@ test("prices are done once they were kept or changed, not by sizes that were add
 });
 
 test("drafts are counted, and those of them that could be hung as they are", async () => {
-  const before = await findOpening(db, shop);
+  const before = await findOnboarding(db, shop);
   await makePiece(db, { state: "draft" });
   const { id } = await makePiece(db, { state: "draft" });
   await makePiece(db);
   await db.update(artPieces).set({ offered: [] }).where(eq(artPieces.id, id));
   const pieces = before.pieces + 1;
-  expect(await findOpening(db, shop)).toMatchObject({ pieces, drafts: { all: 2, ready: 1 } });
+  expect(await findOnboarding(db, shop)).toMatchObject({ pieces, drafts: { all: 2, ready: 1 } });
 });

@@ -1,6 +1,6 @@
 // The owner's way from a new shop to selling: what is done, and what one press makes better.
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { openingTexts } from "#app/i18n/admin/opening.ts";
+import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { bytesPerMegabyte } from "#app/shop/settings/settings.ts";
 import {
@@ -15,7 +15,7 @@ import { openAsStaff } from "./support/staff.ts";
 import { awake } from "./support/visitor.ts";
 
 inBothLanguages((language) => {
-  const text = openingTexts[language];
+  const text = onboardingTexts[language];
   const { undo } = adminTexts[language];
 
   test(
@@ -72,7 +72,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, locale: "en-IE" });
   test("a proposal is taken", async ({ page, shop, expectComplaint }) => {
     expectComplaint(/404|500/);
-    const { press } = openingTexts.en.proposals.billingAddress;
+    const { press } = onboardingTexts.en.proposals.billingAddress;
     await openAsStaff(page, shop, "/admin/opening");
     await page.getByRole("button", { name: press }).click();
     await expect(page.getByRole("button", { name: press })).toHaveCount(0);
@@ -83,5 +83,5 @@ test.describe("without scripts", () => {
 test("nobody but who runs the shop gets there", async ({ page, shop, expectComplaint }) => {
   expectComplaint(/40[34]/);
   await openAsStaff(page, shop, "/admin/opening", { role: "workshop" });
-  await expect(page.getByRole("heading", { name: openingTexts.en.title })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: onboardingTexts.en.title })).toHaveCount(0);
 });

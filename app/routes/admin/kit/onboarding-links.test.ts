@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepAt } from "./opening-links.ts";
+import { stepAt } from "./onboarding-links.ts";
 
 test.each([
   ["/admin/settings/mail", "mail"],

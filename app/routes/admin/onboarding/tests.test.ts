@@ -1,6 +1,6 @@
-// While no money moves, the opening says what an order that is tried is.
+// What onboarding says about test orders while no real money moves.
 import { expect, onTestFinished, test } from "vitest";
-import { openingTexts } from "#app/i18n/admin/opening.ts";
+import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { read } from "#tests/support/page-text.ts";
 import { signIn } from "#tests/support/sign-in.ts";
@@ -16,5 +16,5 @@ test.each([
   const shop = await openTestShop(variables);
   onTestFinished(() => shop.close());
   const page = await read(await shop.get("/admin/opening", await signIn(shop)));
-  expect(page.includes(openingTexts.en.tests)).toBe(expected);
+  expect(page.includes(onboardingTexts.en.tests)).toBe(expected);
 });

@@ -1,26 +1,26 @@
 import { Link } from "react-router";
 import { lawSettingsTexts } from "#app/i18n/admin/law-settings.ts";
-import { openingTexts } from "#app/i18n/admin/opening.ts";
+import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
-import type { Opening, OpeningStep } from "#app/shop/opening/opening-steps.ts";
+import type { Onboarding, OnboardingStep } from "#app/shop/onboarding/onboarding.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Check } from "#app/ui/icons/back-office.ts";
 import { ProposedSizes } from "../kit/pictures/proposed-sizes.tsx";
 import { settingLabels } from "../kit/settings/setting-labels.ts";
-import { openingLinks, stepId } from "../kit/opening-links.ts";
+import { onboardingLinks, stepId } from "../kit/onboarding-links.ts";
 import { useMay } from "../kit/session/use-may.ts";
 import { Marks } from "./marks.tsx";
 import { KeepPrices, Prices } from "./prices.tsx";
 import type { SizesProps, StepProps } from "./step-props.ts";
 
-const ownersAlone = new Set<OpeningStep>(["mail", "payment"]);
+const ownersAlone = new Set<OnboardingStep>(["mail", "payment"]);
 
 export function Step(props: StepProps) {
-  const { name, opening, unreadable } = props;
-  const text = useTexts(openingTexts);
+  const { name, onboarding, unreadable } = props;
+  const text = useTexts(onboardingTexts);
   const may = useMay();
-  const isDone = opening.done[name];
+  const isDone = onboarding.done[name];
   const { title, why } = text.steps[name];
   return (
     <li
@@ -41,17 +41,17 @@ export function Step(props: StepProps) {
         {unreadable.includes(name) && !isDone ? (
           <p className="mt-1 max-w-2xl text-[0.9375rem] text-alert">{text.unreadable}</p>
         ) : null}
-        {name === "law" && !isDone ? <Unsaid fields={opening.unsaid} /> : null}
+        {name === "law" && !isDone ? <Unsaid fields={onboarding.unsaid} /> : null}
         {name === "pieces" ? (
-          <p className="mt-1 max-w-2xl text-[0.9375rem]">{text.hung(opening.pieces)}</p>
+          <p className="mt-1 max-w-2xl text-[0.9375rem]">{text.hung(onboarding.pieces)}</p>
         ) : null}
-        {name === "point" && isDone && !opening.hasWorkshopHours ? (
+        {name === "point" && isDone && !onboarding.hasWorkshopHours ? (
           <p className="mt-1 max-w-2xl text-[0.9375rem]">{text.workshopUnset}</p>
         ) : null}
         {name === "prices" && props.sizes ? <Prices {...props.sizes} /> : null}
         {ownersAlone.has(name) && !may("keep-credentials") ? null : (
           <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
-            {openingLinks[name].map(({ to, go }) => (
+            {onboardingLinks[name].map(({ to, go }) => (
               <Link
                 key={to}
                 to={to}
@@ -76,8 +76,8 @@ const isIn = <Key extends string>(words: Record<Key, string>, name: string): nam
   name in words;
 
 /** What the law still wants to be said, and where an owner finds what only others know. */
-function Unsaid({ fields }: { fields: Opening["unsaid"] }) {
-  const text = useTexts(openingTexts);
+function Unsaid({ fields }: { fields: Onboarding["unsaid"] }) {
+  const text = useTexts(onboardingTexts);
   const law = useTexts(lawSettingsTexts);
   const language = useLanguage();
   const labels = settingLabels(language);
@@ -91,22 +91,22 @@ function Unsaid({ fields }: { fields: Opening["unsaid"] }) {
   );
 }
 
-function Proposed({ name, opening, taken, press, sizes }: StepProps) {
+function Proposed({ name, onboarding, taken, press, sizes }: StepProps) {
   if (name === "look") return <Marks {...{ taken, press }} />;
   if (name === "payment") return <One proposal="billingAddress" {...{ taken, press }} />;
-  if (name === "prices") return opening.done.prices ? null : <KeepPrices press={press} />;
+  if (name === "prices") return onboarding.done.prices ? null : <KeepPrices press={press} />;
   if (name !== "pieces") return null;
   return (
     <>
       <One proposal="uploadLimit" {...{ taken, press }} />
-      <Drafts drafts={opening.drafts} isProposed={(sizes?.proposed.length ?? 0) > 0} />
+      <Drafts drafts={onboarding.drafts} isProposed={(sizes?.proposed.length ?? 0) > 0} />
       {sizes ? <Sizes {...{ sizes, taken, press }} /> : null}
     </>
   );
 }
 
-function Drafts({ drafts, isProposed }: Pick<Opening, "drafts"> & { isProposed: boolean }) {
-  const text = useTexts(openingTexts);
+function Drafts({ drafts, isProposed }: Pick<Onboarding, "drafts"> & { isProposed: boolean }) {
+  const text = useTexts(onboardingTexts);
   const { all, ready } = drafts;
   if (all === 0) return null;
   const links = [
@@ -141,7 +141,7 @@ type OneProps = Pick<StepProps, "taken" | "press"> & {
 };
 
 function One({ proposal, taken, press }: OneProps) {
-  const text = useTexts(openingTexts);
+  const text = useTexts(onboardingTexts);
   if (taken.includes(proposal)) return null;
   const { press: words, why } = text.proposals[proposal];
   return (
@@ -164,7 +164,7 @@ function One({ proposal, taken, press }: OneProps) {
 type OfSizes = Pick<StepProps, "taken" | "press"> & { sizes: SizesProps };
 
 function Sizes({ sizes: { isShort, ...sizes }, taken, press }: OfSizes) {
-  const text = useTexts(openingTexts);
+  const text = useTexts(onboardingTexts);
   const isProposed = sizes.proposed.length > 0;
   if (!isProposed && !isShort) return null;
   const addAll = taken.includes("uploadLimit")

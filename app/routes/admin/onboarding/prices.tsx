@@ -1,4 +1,4 @@
-import { openingTexts } from "#app/i18n/admin/opening.ts";
+import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";
 import { sizesAheadTexts } from "#app/i18n/admin/sizes-ahead.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
@@ -32,7 +32,7 @@ export function Prices({ rule, print }: Pick<SizesProps, "rule" | "print">) {
 }
 
 export function KeepPrices({ press }: Pick<StepProps, "press">) {
-  const text = useTexts(openingTexts);
+  const text = useTexts(onboardingTexts);
   return (
     <press.Form method="post" className="mt-3">
       <button

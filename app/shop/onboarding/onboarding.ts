@@ -2,7 +2,7 @@
 
 import type { MissingField } from "#app/shop/legal/missing.ts";
 
-export const openingSteps = [
+export const onboardingSteps = [
   "name",
   "look",
   "point",
@@ -12,11 +12,11 @@ export const openingSteps = [
   "prices",
   "pieces",
 ] as const;
-export type OpeningStep = (typeof openingSteps)[number];
+export type OnboardingStep = (typeof onboardingSteps)[number];
 
 /** `unsaid`: what the law still wants; `pieces` can be bought; `drafts.ready` could be hung. */
-export type Opening = {
-  done: Record<OpeningStep, boolean>;
+export type Onboarding = {
+  done: Record<OnboardingStep, boolean>;
   unsaid: MissingField[];
   pieces: number;
   drafts: { all: number; ready: number };
@@ -25,5 +25,5 @@ export type Opening = {
 
 export const enoughPieces = 10;
 
-export const countDone = ({ done }: Opening): number =>
-  openingSteps.filter((name) => done[name]).length;
+export const countDone = ({ done }: Onboarding): number =>
+  onboardingSteps.filter((name) => done[name]).length;

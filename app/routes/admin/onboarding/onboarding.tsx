@@ -2,7 +2,7 @@
 // improve.
 import { useEffect, useRef } from "react";
 import { data, useFetcher } from "react-router";
-import { openingTexts } from "#app/i18n/admin/opening.ts";
+import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
@@ -11,9 +11,9 @@ import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { isUnreadable } from "#app/shop/credentials/credentials.ts";
 import { listCredentials } from "#app/shop/credentials/credentials.server.ts";
-import { countDone, openingSteps } from "#app/shop/opening/opening-steps.ts";
-import type { OpeningStep } from "#app/shop/opening/opening-steps.ts";
-import { findOpening } from "#app/shop/opening/opening.server.ts";
+import { countDone, onboardingSteps } from "#app/shop/onboarding/onboarding.ts";
+import type { OnboardingStep } from "#app/shop/onboarding/onboarding.ts";
+import { findOnboarding } from "#app/shop/onboarding/onboarding.server.ts";
 import { offersRealMoney } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { ensureGlobalDefault, findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { sizesForGenerators } from "#app/shop/printing/sizes-ahead.ts";
@@ -35,23 +35,23 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import { BackupsNote } from "./backups-note.tsx";
 import { Step } from "./step.tsx";
 import { putBack, takeProposal } from "./take-proposal.server.ts";
-import type { Route } from "./+types/opening";
+import type { Route } from "./+types/onboarding";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  adminHead(matches, (language) => openingTexts[language].title);
+  adminHead(matches, (language) => onboardingTexts[language].title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment, secrets, takesTests } = context.get(requestContext);
   await ensureGlobalDefault(db);
   const paymentMethods = context.get(paymentMethodsContext);
-  const [opening, settings, rule, rest, accounts] = await Promise.all([
-    findOpening(db, { environment, paymentMethods }),
+  const [onboarding, settings, rule, rest, accounts] = await Promise.all([
+    findOnboarding(db, { environment, paymentMethods }),
     findSettings(db),
     findGlobalDefault(db),
     findRest(db),
     listCredentials(db, secrets),
   ]);
-  const unreadable: OpeningStep[] = accounts
+  const unreadable: OnboardingStep[] = accounts
     .filter((each) => each.isOn && isUnreadable(each))
     .map(({ kind }) => (kind === "mail" ? "mail" : "payment"));
   const taken = Object.keys(proposals).filter(
@@ -63,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isReal: offersRealMoney(paymentMethods),
     takesTests,
     address: environment.publicUrl,
-    opening,
+    onboarding,
     unreadable,
     taken,
     sizes: rule && {
@@ -96,12 +96,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function Opening({
+export default function Onboarding({
   loaderData: { isAtRest, isBackedUp, isReal, takesTests, address, ...loaderData },
 }: Route.ComponentProps) {
-  const text = useTexts(openingTexts);
+  const text = useTexts(onboardingTexts);
   const press = useProposals();
-  const [done, all] = [countDone(loaderData.opening), openingSteps.length];
+  const [done, all] = [countDone(loaderData.onboarding), onboardingSteps.length];
   return (
     <div className="max-w-4xl">
       <h1 className="text-4xl">{text.title}</h1>
@@ -119,7 +119,7 @@ export default function Opening({
         </div>
       ) : null}
       <ol className="mt-8 border-t border-line">
-        {openingSteps.map((name) => (
+        {onboardingSteps.map((name) => (
           <Step key={name} name={name} press={press} {...loaderData} />
         ))}
       </ol>
@@ -135,7 +135,7 @@ export default function Opening({
 
 /** Offers to undo each press for a short time. */
 function useProposals() {
-  const text = useTexts(openingTexts);
+  const text = useTexts(onboardingTexts);
   const { undo } = useTexts(adminTexts);
   const { Form, submit, data: answer, state } = useFetcher<typeof action>();
   const told = useRef<unknown>(null);

@@ -1,13 +1,13 @@
 import type { useFetcher } from "react-router";
-import type { Opening, OpeningStep } from "#app/shop/opening/opening-steps.ts";
+import type { Onboarding, OnboardingStep } from "#app/shop/onboarding/onboarding.ts";
 import type { ProposalName } from "#app/shop/settings/proposals.ts";
 import type { ProposedSizesProps } from "../kit/pictures/proposed-sizes.tsx";
 
 export type StepProps = {
-  name: OpeningStep;
-  opening: Opening;
+  name: OnboardingStep;
+  onboarding: Onboarding;
   /** Filled in, and lost with the secret that it was sealed under. */
-  unreadable: readonly OpeningStep[];
+  unreadable: readonly OnboardingStep[];
   /** What the shop is set to already. */
   taken: readonly ProposalName[];
   sizes: SizesProps | null;

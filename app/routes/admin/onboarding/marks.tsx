@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { openingTexts } from "#app/i18n/admin/opening.ts";
+import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { marks } from "#app/shop/settings/proposals.ts";
 import type { MarkName } from "#app/shop/settings/proposals.ts";
@@ -8,7 +8,7 @@ import type { StepProps } from "./step-props.ts";
 
 /** Shows each mark, drawn by the code that draws real ones. */
 export function Marks({ taken, press }: Pick<StepProps, "taken" | "press">) {
-  const text = useTexts(openingTexts).marks;
+  const text = useTexts(onboardingTexts).marks;
   return (
     <section aria-labelledby="marks" className="mt-4">
       <h3 id="marks" className="font-sans text-[0.9375rem] font-semibold">
