@@ -7,7 +7,7 @@ BEGIN
 END
 $$;
 
--- What is missing here no kept page shows (tests/storefront-columns.test.ts).
+-- What is missing here no kept page shows (tests/storefront/page-cache-columns.test.ts).
 CREATE TRIGGER art_pieces_notify AFTER INSERT OR DELETE OR UPDATE OF
   reference, title, title_fr, alt, alt_fr, picture_id, category_id, sub_category_id, media_options, additional_info, additional_info_fr,
   fits, enlargement, provenance, likeness, state, offered, too_small, judged_by, created_at

@@ -1,5 +1,5 @@
 // Which right each admin address needs. An undeclared address is closed to everybody, and
-// tests/doors.test.ts fails.
+// tests/access/route-access.test.ts fails.
 import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person, Right } from "#app/shop/staff/rights.ts";
 

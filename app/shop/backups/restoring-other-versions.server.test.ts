@@ -54,7 +54,10 @@ async function rewritten(change: (manifest: Manifest) => Partial<Manifest>) {
 }
 
 test("a backup that is kept since its format began comes back whole", async () => {
-  const kept = { store: backupFolder(path.join(projectRoot, "tests/kept-backup")), key };
+  const kept = {
+    store: backupFolder(path.join(projectRoot, "tests/database/backup-of-format-1")),
+    key,
+  };
   const back = await bringBack(kept);
   expect(back.lost).toEqual([]);
   expect(await back.storage.find("media/kept.txt")).toEqual(Buffer.from("kept since format 1"));

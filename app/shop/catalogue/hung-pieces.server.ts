@@ -1,5 +1,5 @@
 // Which pieces are hung and which are for sale, and how a list selects them as cards. Visitors see
-// pieces only through these conditions; tests/hidden-pieces.test.ts checks every route.
+// pieces only through these conditions; tests/storefront/hidden-pieces.test.ts checks every route.
 import { and, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";

@@ -1,0 +1,79 @@
+// For systems that draw pages in a few colours of their own: what is chosen must still look chosen.
+import type { Locator, Page } from "@playwright/test";
+import { makeOrder } from "#tests/support/make.ts";
+import { expect, inBothLanguages, test } from "../support/journey.ts";
+import { expectVisibleFocus } from "../support/keyboard.ts";
+import { openAsStaff } from "../support/staff.ts";
+import { awake, fillBasket, visit } from "../support/visitor.ts";
+import { wordsIn } from "../support/words.ts";
+
+/** How it looks when neither the mouse nor the keyboard is at it. */
+async function look(page: Page, target: Locator): Promise<string> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  return (await target.screenshot({ animations: "disabled" })).toString("base64");
+}
+
+inBothLanguages((language) => {
+  const { frame } = wordsIn(language);
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active" }));
+
+  test("what a visitor has chosen looks chosen, and the focus can be seen", async ({
+    page,
+    shop,
+  }) => {
+    test.slow();
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    for (const address of ["/art/4", "/checkout"]) {
+      await visit(page, address);
+      await page.getByRole("radio").first().waitFor({ state: "attached" });
+      const names = await page
+        .getByRole("radio")
+        .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).name));
+      for (const name of new Set(names)) {
+        const labels = page.locator(`label:has(input[type=radio][name="${name}"]:enabled)`);
+        if ((await labels.count()) < 2) continue;
+        await labels.nth(0).click();
+        const chosen = await look(page, labels.nth(0));
+        await labels.nth(1).click();
+        expect
+          .soft(
+            (await look(page, labels.nth(0))) === chosen,
+            `${address}: ${name} looks the same chosen or not`,
+          )
+          .toBe(false);
+      }
+    }
+    const art = page
+      .getByRole("navigation", { name: frame.mainNavigation })
+      .getByRole("link", { name: frame.art, exact: true });
+    const elsewhere = await look(page, art);
+    await visit(page, "/art");
+    expect
+      .soft((await look(page, art)) === elsewhere, "the page one is on looks like another")
+      .toBe(false);
+    await visit(page, "/art/4");
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press("Tab");
+      await expectVisibleFocus(page);
+    }
+  });
+
+  test("what staff have chosen looks chosen", async ({ page, shop, expectComplaint }) => {
+    expectComplaint(/404.*media/);
+    const order = await makeOrder(shop.db);
+    await openAsStaff(page, shop, "/admin/orders");
+    await awake(page);
+    const tab = page.locator("main nav a").first();
+    const chosen = await look(page, tab);
+    const row = page.locator("tbody tr").filter({ hasText: String(order.id) });
+    const plain = await look(page, row);
+    await row.getByRole("checkbox").check();
+    // why not the row itself: its ticked box looks different anyhow.
+    await expect(row).toHaveCSS("outline-style", "solid");
+    expect((await look(page, row)) === plain).toBe(false);
+    await page.goto("/admin/orders?status=pending");
+    await awake(page);
+    expect((await look(page, tab)) === chosen, "a chosen filter looks like the others").toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+// Messages stand where they cover nothing that is pressed next.
+import { pricingTexts } from "#app/i18n/admin/pricing.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { makePricingRule, someMediaOptions } from "#tests/support/make.ts";
+import { isCoveredByMessage } from "../support/covered.ts";
+import { expect, inBothLanguages, test } from "../support/journey.ts";
+import { openAsStaff } from "../support/staff.ts";
+import type { RunningShop } from "../support/shop.ts";
+import { awake } from "../support/visitor.ts";
+import type { Page } from "@playwright/test";
+
+const messages = (page: Page) =>
+  page.locator("[data-sonner-toast][data-removed=false][data-visible=true]");
+
+inBothLanguages((language) => {
+  const text = pricingTexts[language];
+
+  async function openRules(page: Page, shop: RunningShop): Promise<void> {
+    await makePricingRule(shop.db, {
+      name: "Global Default Pricing",
+      mediaOptions: someMediaOptions,
+    });
+    await openAsStaff(page, shop, "/admin/pricing");
+    await awake(page);
+  }
+
+  async function saveRule(page: Page): Promise<void> {
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: text.edit(text.globalDefault) }).click();
+    await dialog.getByRole("button", { name: adminTexts[language].saveChanges }).click();
+    await expect(dialog).toBeHidden();
+    await expect(messages(page).getByText(text.updated(text.globalDefault))).toBeVisible();
+  }
+
+  test("a message with a long button has room for its words", async ({ page, shop }) => {
+    await openRules(page, shop);
+    await saveRule(page);
+    const words = messages(page).locator("[data-content]").filter({ hasText: text.globalDefault });
+    expect((await words.boundingBox())!.width).toBeGreaterThan(170);
+  });
+
+  for (const end of ["top: 80px", "bottom: 30px"])
+    test(`no message covers the main button at ${end}`, async ({ page, shop }) => {
+      await openRules(page, shop);
+      const main = page.getByRole("button", { name: text.addNew, exact: true });
+      // why: where main buttons lie differs from page to page, and this must hold on each.
+      await main.evaluate((button, end) => {
+        button.style.cssText = `position: fixed; left: 40%; ${end}`;
+      }, end);
+      await saveRule(page);
+      await expect.poll(() => isCoveredByMessage(main)).toBe(false);
+    });
+});

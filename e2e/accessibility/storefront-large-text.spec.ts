@@ -1,0 +1,58 @@
+// At twice the text size on phones: whole, without scrolling sideways.
+import { pictures } from "#db/picture-tables.ts";
+import { chromium } from "../support/chromium.ts";
+import { cutOff } from "../support/cut-off.ts";
+import { expect, inBothLanguagesEverywhere, onPhoneOnly, smoke, test } from "../support/journey.ts";
+import { awake, fillBasket } from "../support/visitor.ts";
+
+test.use({
+  launchOptions: {
+    executablePath: chromium.executablePath,
+    env: { ...(process.env as Record<string, string>), ...chromium.env },
+    args: ["--blink-settings=defaultFontSize=32"],
+  },
+});
+
+const pages = [
+  "/",
+  "/art",
+  "/art?category_id=1&category_name=Sea&reference=nothing",
+  "/art/colours",
+  "/art/colours?colours=1f3a93-70,f28c28-30",
+  "/art/1",
+  "/favourites?pieces=1,2,3",
+  "/wall?pieces=1,2,3",
+  "/basket",
+  "/checkout",
+  "/contact",
+  "/confirmation",
+  "/nowhere/here",
+];
+
+inBothLanguagesEverywhere(() => {
+  for (const width of [390, 360]) {
+    // why: a desktop has room.
+    test(
+      `every page fits a phone of ${width} pixels`,
+      width === 360 ? { tag: [onPhoneOnly.tag, smoke.tag] } : onPhoneOnly,
+      async ({ page, shop, expectComplaint }) => {
+        test.setTimeout(120_000);
+        expectComplaint(/404/);
+        await page.setViewportSize({ width, height: 800 });
+        await fillBasket(page, shop, [{ reference: "IK00001" }]);
+        // why: no list says a longer word about all of its pieces.
+        await shop.db.update(pictures).set({ digitalSource: "algorithmicMedia" });
+        const found: string[] = [];
+        for (const address of pages) {
+          await page.goto(address);
+          await awake(page);
+          found.push(...(await page.evaluate(cutOff)).map((told) => `${address}: ${told}`));
+        }
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+          "32px",
+        );
+        expect(found).toEqual([]);
+      },
+    );
+  }
+});

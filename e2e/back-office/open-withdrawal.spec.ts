@@ -1,0 +1,152 @@
+import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
+import { refundsTexts } from "#app/i18n/admin/refunds.ts";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
+import { euro } from "#app/shop/money.ts";
+import { handOver } from "#app/shop/handover/handovers.server.ts";
+import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
+import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
+import { givenBack, makePaidOrder } from "#tests/support/paid-orders.ts";
+import { startStandin } from "../../paypal-standin/standin.ts";
+import type { Standin } from "../../paypal-standin/standin.ts";
+import {
+  expect,
+  expectNoViolations,
+  inBothLanguages,
+  test as journey,
+} from "../support/journey.ts";
+import { openAsStaff } from "../support/staff.ts";
+import { printsAt } from "#tests/support/handovers.ts";
+
+const test = journey.extend<{ standin: Standin }>({
+  // oxlint-disable-next-line no-empty-pattern
+  async standin({}, use) {
+    const standin = await startStandin({ clientId: "ASellerThatThereIsNot" });
+    await use(standin);
+    await standin.close();
+  },
+  variables: async ({ standin }, use) => use(standin.variables),
+});
+
+inBothLanguages((language) => {
+  test("which prints it is about is seen, and a refund beside it leads to it", async ({
+    page,
+    shop,
+    standin,
+    expectComplaint,
+  }) => {
+    // why: the pictures of orders that tests make have no files.
+    expectComplaint(/404/);
+    const text = adminWithdrawalsTexts[language];
+    const money = refundsTexts[language];
+    const lines = [{ title: "Harbour at dawn" }, { title: "Low tide" }];
+    const { id } = await makePaidOrder(shop.db, standin, { status: "ready", lines });
+    const step = { orderId: id, how: "typed", key: "in a journey", collector: null } as const;
+    await handOver(shop.db, null, { ...step, parts: printsAt(1), served: null, at: new Date() });
+    const parts = [0, 1].map((position) => ({ position, quantity: 1 }));
+    const made = await makeWithdrawal(shop.db, { orderId: id, parts });
+
+    await openAsStaff(page, shop, `/admin/withdrawals/${made.id}`);
+    const prints = page.getByRole("dialog").getByRole("listitem");
+    await expect(prints.filter({ hasText: "Harbour at dawn" })).toContainText(text.notHandedOver);
+    await expect(prints.filter({ hasText: "Low tide" })).toContainText(
+      ticketTexts[language].handedOver,
+    );
+    await expect(prints.locator("img")).toHaveCount(2);
+    await expectNoViolations(page);
+
+    await page.goto(`/admin/orders/${id}/refund`);
+    await page.getByRole("link", { name: text.refundWithdrawal(made.id) }).click();
+    await expect(page.getByText(money.forWithdrawal(made.id))).toBeVisible();
+    await expect(page.getByRole("radio", { name: money.whats.lines })).toBeChecked();
+    await expectNoViolations(page);
+  });
+
+  test("once its print is refunded that stays to be read, and nothing else is offered", async ({
+    page,
+    shop,
+    standin,
+    expectComplaint,
+  }) => {
+    expectComplaint(/404/);
+    const money = refundsTexts[language];
+    const lines = [{ unitPriceCents: 500 }, { unitPriceCents: 700 }];
+    const { id } = await makePaidOrder(shop.db, standin, { status: "ready", lines });
+    const parts = [{ position: 0, quantity: 1 }];
+    const made = await makeWithdrawal(shop.db, { orderId: id, parts });
+
+    await openAsStaff(page, shop, `/admin/withdrawals/${made.id}`);
+    await page.getByRole("link", { name: adminWithdrawalsTexts[language].refund }).click();
+    await page.getByRole("button", { name: money.refundAmount(euro(500, language)) }).click();
+    const done = page.getByText(money.results.completed(euro(500, language)));
+    await expect(done).toBeVisible();
+    // why: what is left of the order was offered once the page had read its rows again.
+    await page.waitForLoadState("networkidle");
+    await expect(done).toBeVisible();
+    await expect(page.getByRole("radio")).toHaveCount(0);
+    await page.reload();
+    const { refunded } = adminWithdrawalsTexts[language].answeredBefore;
+    await expect(page.getByText(refunded(made.id, euro(500, language)))).toBeVisible();
+    await expect(page.getByRole("radio")).toHaveCount(0);
+    await expectNoViolations(page);
+    expect(await givenBack(standin)).toEqual([500]);
+  });
+
+  test("a refusal that lacks something says so where it is pressed, by keys alone, and is made once", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/400|404|409/);
+    const text = adminWithdrawalsTexts[language];
+    const made = await makeWithdrawal(shop.db, { orderId: (await makeOrder(shop.db)).id });
+    await openAsStaff(page, shop, `/admin/withdrawals/${made.id}`);
+    const dialog = page.getByRole("dialog");
+    const refuse = dialog.getByRole("button", { name: text.refuse, exact: true });
+    const sure = dialog.getByRole("checkbox", { name: text.sure });
+    await dialog.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    if (language === "fr")
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    await refuse.focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("radiogroup")).toBeFocused();
+    await expect(dialog.getByText(text.problems.groundInvalid)).toBeInViewport();
+    await expectNoViolations(page);
+
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await expect(dialog.getByLabel(text.note)).toBeFocused();
+    await page.keyboard.type("He took it back");
+    await refuse.focus();
+    await page.keyboard.press("Enter");
+    await expect(sure).toBeFocused();
+    await expect(dialog.getByText(text.problems.sureInvalid)).toBeInViewport();
+    await page.keyboard.press("Space");
+    await refuse.dblclick();
+    await expect(page.getByText(text.refusedText)).toBeInViewport();
+    await expect(page.getByText(text.failed)).toHaveCount(0);
+    await expect(dialog.getByText("He took it back")).toBeVisible();
+  });
+
+  test("a refusal from a tab that is old says what became of it", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/404|409/);
+    const text = adminWithdrawalsTexts[language];
+    const made = await makeWithdrawal(shop.db, { orderId: (await makeOrder(shop.db)).id });
+    await openAsStaff(page, shop, `/admin/withdrawals/${made.id}`);
+    const dialog = page.getByRole("dialog");
+    await dialog.locator("summary").click();
+    await dialog.getByText(text.grounds["taken-back"]).click();
+    await dialog.getByLabel(text.note).fill("He took it back");
+    await dialog.getByLabel(text.sure).check();
+    const asked = { ground: "taken-back", note: "In another tab" } as const;
+    await refuseWithdrawal(shop.db, null, made.id, asked);
+    await dialog.getByRole("button", { name: text.refuse, exact: true }).click();
+    await expect(page.getByText(text.notRefused.handled)).toBeInViewport();
+    await expect(dialog.getByText("In another tab")).toBeVisible();
+  });
+});

@@ -1,0 +1,157 @@
+// One press is one order, whatever happens to the answer, the page and the tab beside it.
+import type { Page } from "@playwright/test";
+import { expect, inBothLanguages, smoke, test } from "../support/journey.ts";
+import {
+  expectOrders,
+  fillBasket,
+  fillCheckout,
+  orderButton,
+  toast,
+  visit,
+} from "../support/visitor.ts";
+import { wordsIn } from "../support/words.ts";
+
+const summaryOf = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("group")
+    .filter({ has: page.locator("#error-summary") });
+const thanked = (page: Page) => page.getByRole("heading", { level: 1, name: /Camille/ });
+
+inBothLanguages((language) => {
+  const words = wordsIn(language);
+  const { checkout, frame } = words;
+
+  test("the form is locked while the order is on its way, and a second press changes nothing", async ({
+    page,
+    shop,
+  }) => {
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    await visit(page, "/checkout");
+    await fillCheckout(page, words);
+    let sent = 0;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/checkout.data*", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      sent += 1;
+      await held;
+      await route.continue();
+    });
+    // why not by the mouse: the second press comes before anything of the first is drawn.
+    await orderButton(page, words).evaluate((button: HTMLButtonElement) => {
+      const { fetch } = window;
+      window.fetch = (...given) => {
+        window.fetch = fetch;
+        const leaving = fetch(...given);
+        button.form!.requestSubmit();
+        return leaving;
+      };
+      button.form!.requestSubmit();
+    });
+    await expect(orderButton(page, words)).toHaveAttribute("aria-disabled", "true");
+    await expect(page.getByRole("status").filter({ hasText: checkout.placing })).toBeVisible();
+    await expect(page.getByLabel(checkout.firstName, { exact: true })).toBeDisabled();
+    await expect(page.getByRole("checkbox", { name: checkout.consent })).toBeDisabled();
+    await orderButton(page, words).press("Enter");
+    release();
+    await expect(thanked(page)).toBeVisible();
+    expect(sent).toBe(1);
+    await expectOrders(shop, 1);
+  });
+
+  test("a page that is loaded anew while its order is under way finds it, and empties the basket", async ({
+    page,
+    shop,
+  }) => {
+    await fillBasket(page, shop, [{ reference: "IK00003" }]);
+    await visit(page, "/checkout");
+    await fillCheckout(page, words);
+    const placed = Promise.withResolvers<void>();
+    await page.route("**/checkout.data*", async (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      await route.fetch();
+      placed.resolve();
+    });
+    await orderButton(page, words).click();
+    await placed.promise;
+    await page.reload();
+    await expect(page).toHaveURL(/\/confirmation$/);
+    await expect(toast(page, checkout.orderFound)).toBeVisible();
+    await expect(page.getByRole("link", { name: frame.basket, exact: true })).toBeVisible();
+    await expectOrders(shop, 1);
+  });
+
+  test("a page that is loaded anew once its order stands leads to it", async ({ page, shop }) => {
+    await fillBasket(page, shop, [{ reference: "IK00003" }]);
+    await visit(page, "/checkout");
+    await fillCheckout(page, words);
+    await orderButton(page, words).click();
+    await expect(page).toHaveURL(/\/confirmation$/);
+    await visit(page, "/checkout");
+    await expect(page).toHaveURL(/\/confirmation$/);
+    await expect(toast(page, checkout.orderFound)).toBeVisible();
+    await expectOrders(shop, 1);
+  });
+
+  test("an answer that is lost unlocks the form, and pressing again finds the order that was made", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/ERR_FAILED/);
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    await visit(page, "/checkout");
+    await fillCheckout(page, words);
+    await page.route("**/checkout.data*", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await orderButton(page, words).click();
+    await expect(summaryOf(page)).toContainText(checkout.networkError);
+    await expect(summaryOf(page)).toBeFocused();
+    await expect(toast(page, checkout.orderError)).toContainText(checkout.networkError);
+    await expect(page.getByLabel(checkout.firstName, { exact: true })).toHaveValue("Camille");
+    await expectOrders(shop, 1);
+    await page.unroute("**/checkout.data*");
+    await orderButton(page, words).click();
+    await expect(thanked(page)).toBeVisible();
+    await expectOrders(shop, 1);
+  });
+});
+
+test(
+  "two tabs that order the same basket at once make one order",
+  smoke,
+  async ({ page, context, shop }) => {
+    const words = wordsIn("en");
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    const tabs = [page, await context.newPage()];
+    let arrived = 0;
+    const { promise: bothArrived, resolve } = Promise.withResolvers<void>();
+    for (const tab of tabs) {
+      await visit(tab, "/checkout");
+      await fillCheckout(tab, words);
+      await tab.route("**/checkout.data*", async (route) => {
+        arrived += 1;
+        if (arrived === tabs.length) resolve();
+        await bothArrived;
+        await route.continue();
+      });
+    }
+    for (const tab of tabs) await orderButton(tab, words).click();
+    for (const tab of tabs) await expect(thanked(tab)).toBeVisible();
+    await expectOrders(shop, 1);
+  },
+);
+
+test("the same prints ordered again are another order", async ({ page, shop }) => {
+  const words = wordsIn("en");
+  for (const count of [1, 2]) {
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    await visit(page, "/checkout");
+    await fillCheckout(page, words);
+    await orderButton(page, words).click();
+    await expect(thanked(page)).toBeVisible();
+    await expectOrders(shop, count);
+  }
+});

@@ -1,0 +1,136 @@
+// A print at its own pixels, before it is bought.
+import type { Page } from "@playwright/test";
+import { detailViewTexts } from "#app/i18n/storefront/detail-view.ts";
+import { changePiece, someMediaOptions } from "#tests/support/make.ts";
+import { cutOff } from "../support/cut-off.ts";
+import {
+  expect as expectAtOnce,
+  expectNoViolations,
+  inBothLanguages,
+  inEachWindow,
+  onDesktopOnly,
+  onPhoneOnly,
+  test,
+} from "../support/journey.ts";
+import { tabAndPress, tabTo } from "../support/keyboard.ts";
+import { findPiece, visit } from "../support/visitor.ts";
+import { wordsIn } from "../support/words.ts";
+
+// why: the first picture waits for the process that works on pictures to start.
+const expect = expectAtOnce.configure({ timeout: 15_000 });
+test.describe.configure({ timeout: 60_000 });
+
+type PieceWords = ReturnType<typeof wordsIn>["piece"];
+const tab = (page: Page, { inDetail, unscaled }: PieceWords) =>
+  page.getByRole("link", { name: `${inDetail} ${unscaled}`, exact: true });
+const shown = (page: Page, name: string) =>
+  page.getByRole("group", { name }).getByRole("img").filter({ visible: true });
+
+inBothLanguages((language) => {
+  const { piece } = wordsIn(language);
+  const text = detailViewTexts[language];
+
+  test(
+    "three places are looked at by keys, a pixel of the print for a pixel of the screen",
+    inEachWindow,
+    async ({ page }) => {
+      test.setTimeout(120_000);
+      const asked: string[] = [];
+      const isOfIt = /\/detail[?/]|\/detail-(?:parts|\d+-\d)/;
+      page.on("request", (request) => isOfIt.test(request.url()) && asked.push(request.url()));
+      await visit(page, "/art/4");
+      expect(asked).toEqual([]);
+      await tabAndPress(page, tab(page, piece), "Enter");
+      await expect(page).toHaveURL(/\/art\/4\?view=detail$/);
+      const window = shown(page, text.region);
+      // why so long: it is cut out of the original first.
+      await expect(window).toBeVisible({ timeout: 60_000 });
+      const place = (at: number) => new RegExp(text.placeAlone(at, 3));
+      await expect(window).toHaveAccessibleName(place(1));
+      const ofFile = () => window.evaluate((img: HTMLImageElement) => img.naturalHeight);
+      await expect.poll(ofFile).toBe(640);
+      const onScreen = await window.evaluate(
+        (img) => img.getBoundingClientRect().height * devicePixelRatio,
+      );
+      expect(onScreen).toBeCloseTo(640);
+      await expectNoViolations(page);
+      expect(await page.evaluate(cutOff)).toEqual([]);
+
+      await tabAndPress(page, page.getByRole("button", { name: text.next }), "Enter");
+      await expect(window).toHaveAccessibleName(place(2));
+      await tabTo(page, page.getByRole("group", { name: text.region }), "Shift+Tab");
+      await page.keyboard.press("ArrowRight");
+      await expect(window).toHaveAccessibleName(place(3));
+      await page.keyboard.press("ArrowRight");
+      await expect(window).toHaveAccessibleName(place(3));
+      await expect(page.getByRole("button", { name: text.next })).toBeDisabled();
+      await page.keyboard.press("ArrowLeft");
+      await expect(window).toHaveAccessibleName(place(2));
+      await expectNoViolations(page);
+    },
+  );
+
+  test("it is told how much of an enlarged print is the picture's own", async ({ page, shop }) => {
+    const { id } = await findPiece(shop, "IK00004");
+    await changePiece(shop.db, id, {
+      enlargement: 2,
+      mediaOptions: someMediaOptions.slice(0, 1),
+    });
+    await visit(page, "/art/5?view=detail");
+    await expect(page.getByText(text.allOwn)).toBeVisible();
+    await visit(page, `/art/${id}?view=detail`);
+    await page.getByRole("radio", { name: /^A2/ }).check();
+    await expect(page.getByText(text.own(3, 10))).toBeVisible();
+    await expect(shown(page, text.region)).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  test("what did not come is asked for again", async ({ page, expectComplaint }) => {
+    expectComplaint(/Failed to load resource/);
+    let fails = true;
+    await page.route("**/art/4/detail?*", (route) => (fails ? route.abort() : route.continue()));
+    await visit(page, "/art/4?view=detail");
+    await expect(page.getByText(text.failed)).toBeVisible();
+    await expectNoViolations(page);
+    fails = false;
+    await page.getByRole("button", { name: text.again }).click();
+    await expect(shown(page, text.region)).toBeVisible();
+  });
+});
+
+test("a finger steps through the places", onPhoneOnly, async ({ page }) => {
+  const text = detailViewTexts.en;
+  await visit(page, "/art/4?view=detail");
+  const window = shown(page, text.region);
+  await expect(window).toHaveAccessibleName(/Place 1 of 3/);
+  const box = (await page.getByRole("group", { name: text.region }).boundingBox())!;
+  const swipe = async (by: number) => {
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + by, y, { steps: 4 });
+    await page.mouse.up();
+  };
+  await swipe(-90);
+  await expect(window).toHaveAccessibleName(/Place 2 of 3/);
+  await swipe(-10);
+  await expect(window).toHaveAccessibleName(/Place 2 of 3/);
+  await swipe(90);
+  await expect(window).toHaveAccessibleName(/Place 1 of 3/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("three places are seen beside each other", onDesktopOnly, async ({ page }) => {
+    await page.goto("/art/4");
+    await tab(page, wordsIn("en").piece).click();
+    const places = page.getByRole("img", { name: /at 100%\. Place/ });
+    await expect(places).toHaveCount(3);
+    for (const place of await places.all())
+      await expect
+        .poll(() => place.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBe(432);
+    await expect(page.getByText(detailViewTexts.en.loading)).toBeHidden();
+  });
+});

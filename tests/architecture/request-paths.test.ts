@@ -1,0 +1,100 @@
+// The two ways of docs/ways.md are the files that a request really passes.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { filesOnTheWay } from "#tests/architecture/request-path.ts";
+
+const read = (page: string) => readFileSync(path.join(projectRoot, page), "utf8");
+const [ways, readme] = [read("docs/ways.md"), read("README.md")];
+
+/** How many files ask others, one after the other, before one is reached that answers by itself. */
+function longestWay(way: Map<string, Set<string>>, file: string, seen: string[] = []): number {
+  const called = [...way].filter(([other, by]) => by.has(file) && ![...seen, file].includes(other));
+  const deeper = called.map(([other]) => longestWay(way, other, [...seen, file]));
+  return called.length === 0 ? 0 : 1 + Math.max(...deeper);
+}
+
+/** What docs/ways.md tells of a request: files by name, and folders with how many files of theirs. */
+function toldOf(request: string) {
+  const section = new RegExp(
+    `\n\`${request.replace("?", "\\?")}\`, (\\d+) files[^\n]*\n\n(.*?)\n(?:\n|$)`,
+    "s",
+  ).exec(ways)!;
+  const told = section[2]!.replaceAll(/\s+/g, " ");
+  return {
+    count: Number(section[1]),
+    files: [...told.matchAll(/`(app\/[^`]+\.tsx?)`/g)].map(([, file]) => file!),
+    folders: new Map(
+      [...told.matchAll(/`(app\/[^`]+\/)` \((\d+) files?\)/g)].map(
+        ([, folder, count]) => [folder!, Number(count)] as const,
+      ),
+    ),
+  };
+}
+
+/** The few files of a request that README.md names. */
+function coreOf(request: string): string[] {
+  const [, told] = new RegExp(`\n\`${request}\`, [^\n]*:\n\n(.*?)\n\n`, "s").exec(readme)!;
+  return [...told!.matchAll(/`(app\/[^`]+\.tsx?)`/g)].map(([, file]) => file!);
+}
+
+// why two: server.ts asks for the key of a page before its loader runs.
+const list = [
+  { file: "app/routes/storefront/gallery/browse.tsx", name: "loader" },
+  { file: "app/routes/storefront/kit/page/page-cache-keys.server.ts", name: "pageKey" },
+];
+const order = [{ file: "app/routes/storefront/checkout/checkout.tsx", name: "action" }];
+const plainList = filesOnTheWay(list, ["app/routes/storefront/gallery/searched-list.server.ts"]);
+
+// why these: what was reached. They are lowered with the code, and raised only with a reason in
+// the commit.
+test.each([
+  ["GET /art", plainList, [], { files: 37, inARow: 8 }],
+  ["GET /art?q=fox", filesOnTheWay(list), [...plainList.keys()], { files: 81, inARow: 8 }],
+  ["POST /checkout", filesOnTheWay(order), [], { files: 58, inARow: 10 }],
+])("%s passes the files that the pages name", (request, way, before, most) => {
+  const { count, files, folders } = toldOf(request);
+  const passed = [...way.keys()].filter((file) => !before.includes(file));
+  const folderOf = (file: string) => [...folders.keys()].find((folder) => file.startsWith(folder));
+  expect(files.toSorted()).toEqual(passed.filter((file) => !folderOf(file)).toSorted());
+  expect(Object.fromEntries(folders)).toEqual(
+    Object.fromEntries(
+      [...folders.keys()].map((folder) => [
+        folder,
+        passed.filter((file) => folderOf(file) === folder).length,
+      ]),
+    ),
+  );
+  expect(count).toBe(way.size);
+  expect(way.size).toBeLessThanOrEqual(most.files);
+  expect(longestWay(way, [...way.keys()][0]!)).toBeLessThanOrEqual(most.inARow);
+});
+
+test.each([
+  ["GET /art", plainList, 4],
+  ["POST /checkout", filesOnTheWay(order), 6],
+])(
+  "the main road of %s is the few files that README names, each called by one before it",
+  (request, way, few) => {
+    const [, road] = new RegExp(
+      `\n\`${request}\`, \\d+ files\n\n1\\. (.*?): the main\\s+road`,
+      "s",
+    ).exec(ways)!;
+    const files = [...road!.matchAll(/`(app\/[^`]+)`/g)].map(([, file]) => file!);
+    expect(files).toEqual(coreOf(request));
+    expect(files).toHaveLength(few);
+    const isCalled = (file: string, at: number) =>
+      at === 0 || files.slice(0, at).some((before) => way.get(file)?.has(before));
+    expect(files.filter((file, at) => !isCalled(file, at))).toEqual([]);
+  },
+);
+
+test.each([
+  ["GET /art", plainList],
+  ["POST /checkout", filesOnTheWay(order)],
+])("README names only files that %s passes", (request, way) => {
+  const core = coreOf(request);
+  expect(core.length).toBeGreaterThan(3);
+  expect(core.filter((file) => !way.has(file))).toEqual([]);
+});

@@ -1,0 +1,186 @@
+// The same ticket on two devices and on one without a network, while the shop is killed.
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { handoverConflicts } from "#db/handover-tables.ts";
+import { orders } from "#db/tables.ts";
+import { signedToken } from "#app/shop/devices/device-token.server.ts";
+import { enrolDevice } from "#app/shop/devices/devices.server.ts";
+import { signatureOf } from "#app/shop/handover/day-pass.server.ts";
+import { quantityAt } from "#app/shop/handover/handover.ts";
+import { withOfflineHandovers, offlineHandoverOf, readDay } from "#app/shop/handover/offline.ts";
+import type {
+  OfflineAnswer,
+  Day,
+  OfflineHandover,
+  SignedHandover,
+} from "#app/shop/handover/offline.ts";
+import { listHandovers, printsAt } from "#tests/support/handovers.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeOrder, makePoint } from "#tests/support/make.ts";
+import { rounds } from "#tests/support/rounds.ts";
+import { makeMember, openBrowser, password } from "#tests/support/staff.ts";
+import type { TestBrowser } from "#tests/support/staff.ts";
+import { openShops } from "../../reliability/shops.ts";
+
+const secret = "a secret that outlives the processes of this test";
+const { db, connection, close } = await createTestDatabase();
+const [shop] = await openShops(1, { DATABASE_URL: connection.connectionString, SECRET: secret });
+afterAll(async () => {
+  await shop!.kill();
+  await close();
+});
+
+const point = await makePoint(db);
+const together = 25;
+
+test("hands over once, and lists each handover that came too late", async () => {
+  const [left, right, tablet] = [await openDevice(), await openDevice(), await openDevice()];
+  await makeTablet(tablet);
+  for (let round = 0; round < rounds(together, 500); round += together) {
+    const ids: number[] = [];
+    for (let made = 0; made < together; made += 1) ids.push((await readyOrder()).id);
+    const queue = handOverAllOffline(await takeDay(tablet), ids, round);
+    const answers = new Map<string, OfflineAnswer>();
+    let told = 0;
+    const tell = () => (told += 1);
+    const working = [
+      handOverAll(left, ids, { round, tell }),
+      handOverAll(right, ids.toReversed(), { round, tell }),
+      sendAll(tablet, queue, (answer) => {
+        answers.set(answer.key, answer);
+        tell();
+      }),
+    ];
+    // why: each round is ended further into the work.
+    await expect.poll(() => told, { interval: 5 }).toBeGreaterThan((round / together) * 3);
+    await shop!.kill();
+    await shop!.start();
+    await Promise.all(working);
+    await expectOnce(ids, queue, answers);
+  }
+  // why: with all rounds the shop is killed and opened twenty times.
+}, 900_000);
+
+async function openDevice(): Promise<TestBrowser> {
+  const { email } = await makeMember(db);
+  const browser = openBrowser(
+    { fetch: (request) => fetch(request, { redirect: "manual" }) },
+    shop!.origin,
+  );
+  const answer = await browser.post("/admin/login", { email, password }, { origin: shop!.origin });
+  expect(answer.status).toBe(303);
+  return browser;
+}
+
+async function makeTablet({ cookies }: TestBrowser): Promise<void> {
+  const fields = { kind: "counter", name: "Tablet", collectionPointId: point.id } as const;
+  const enrolled = await enrolDevice(db, await makeMember(db), fields, null);
+  if ("refused" in enrolled) throw new Error(enrolled.refused);
+  cookies.set("inkiosk-device", signedToken(secret, enrolled.token));
+}
+
+const readyOrder = () =>
+  makeOrder(db, {
+    status: "ready",
+    collectionPointId: point.id,
+    collectionPointName: point.name,
+    lines: [{}, { quantity: 2 }],
+  });
+
+async function takeDay(device: TestBrowser): Promise<Day> {
+  const answer = await device.get("/admin/counter/day");
+  expect(answer.status).toBe(200);
+  return readDay(await answer.text());
+}
+
+/** Whole, one line of it, print by print, or one print of each line. */
+function handOverAllOffline(day: Day, ids: number[], round: number): SignedHandover[] {
+  return ids.flatMap((id, index) => {
+    const choices = [
+      [null],
+      [printsAt(0)],
+      [printsAt(1), printsAt(1), printsAt(0)],
+      [printsAt(0, 1)],
+    ][index % 4]!;
+    const ticket = day.tickets.find((each) => each.id === id)!;
+    const handovers: OfflineHandover[] = [];
+    for (const parts of choices) {
+      const key = `offline-${round}-${id}-${handovers.length}`;
+      const asked = { key, at: day.takenAt, pass: day.pass, parts, toCollector: false };
+      const result = offlineHandoverOf(withOfflineHandovers(ticket, handovers), asked);
+      if ("refused" in result) throw new Error(result.refused);
+      handovers.push(result.handover);
+    }
+    return handovers.map((handover) => ({
+      ...handover,
+      signature: signatureOf(day.pressKey, handover),
+    }));
+  });
+}
+
+type Working = { round: number; tell(): void };
+
+async function handOverAll(device: TestBrowser, ids: number[], { round, tell }: Working) {
+  const name = crypto.randomUUID().slice(0, 8);
+  for (const id of ids) {
+    const key = `${name}-${round}-${id}`;
+    const prints = { "prints-0": "1", "prints-1": "2" };
+    const fields = { intent: "hand-over", how: "typed", key, ...prints };
+    const answer = await untilAnswered(() => device.post(`/admin/counter/${id}`, fields));
+    expect([303, 409]).toContain(answer.status);
+    tell();
+  }
+}
+
+async function sendAll(
+  device: TestBrowser,
+  queue: SignedHandover[],
+  tell: (answer: OfflineAnswer) => void,
+) {
+  for (const handover of queue) {
+    const fields = { press: JSON.stringify(handover) };
+    const answer = await untilAnswered(() => device.post("/admin/counter/presses", fields));
+    expect(answer.status).toBe(200);
+    tell(JSON.parse(answer.text) as OfflineAnswer);
+  }
+}
+
+/** As a device does: the same handover again, until the shop has told all of what became of it. */
+async function untilAnswered(send: () => Promise<Response>) {
+  for (;;) {
+    const answer = await send()
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => null);
+    if (answer && answer.status < 500) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function expectOnce(
+  ids: number[],
+  queue: SignedHandover[],
+  answers: Map<string, OfflineAnswer>,
+) {
+  const conflicts = await db
+    .select()
+    .from(handoverConflicts)
+    .where(inArray(handoverConflicts.orderId, ids));
+  for (const id of ids) {
+    const book = await listHandovers(db, id);
+    expect([0, 1].map((position) => quantityAt(book, position))).toEqual([1, 2]);
+    const [order] = await db
+      .select({ status: orders.status })
+      .from(orders)
+      .where(eq(orders.id, id));
+    expect(order!.status).toBe("collected");
+    for (const { key, lines } of queue.filter(({ orderId }) => orderId === id)) {
+      const written = book.filter((entry) => entry.key === key).map(({ position }) => position);
+      const listed = conflicts.filter((conflict) => conflict.key === key);
+      const isRecorded = "recorded" in answers.get(key)!;
+      expect(listed).toHaveLength(isRecorded ? 0 : 1);
+      expect(written.toSorted()).toEqual(
+        isRecorded ? lines.map(({ position }) => position).toSorted() : [],
+      );
+    }
+  }
+}
