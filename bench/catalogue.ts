@@ -10,7 +10,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
-import { judgeNextPieces } from "#app/shop/catalogue/size-judgement.server.ts";
+import { assessNextPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/remake-files.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
@@ -49,7 +49,7 @@ export async function kept(
     await db.execute(sql`update pictures set width = width * ${times}, height = height * ${times}`);
     await db.execute(sql`update art_pieces set judged_by = 'before'`);
     await db.execute(repeatPieces(pieces));
-    while (await judgeNextPieces(db));
+    while (await assessNextPieces(db));
     await fill?.(db);
     await db.execute(sql`vacuum analyze`);
     await close();

@@ -117,7 +117,7 @@ export type PrintPlan = {
 };
 
 export type Verdict = "sharp" | "distance" | "none";
-export type JudgedSize = MediaSize & {
+export type AssessedSize = MediaSize & {
   ppi: number | null;
   verdict: Verdict | null;
   whole?: true;
@@ -126,7 +126,7 @@ export type JudgedSize = MediaSize & {
   /** Added for small pictures, while this piece sells in other sizes: not offered. */
   superseded?: true;
 };
-export type JudgedOption = { mediaType: string; sizes: JudgedSize[] };
+export type AssessedOption = { mediaType: string; sizes: AssessedSize[] };
 
 export type FallenSize = { mediaType: string; size: string };
 

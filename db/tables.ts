@@ -19,7 +19,7 @@ import type {
   ChosenOption,
   FallenSize,
   Fits,
-  JudgedOption,
+  AssessedOption,
   KeptPromise,
   MediaOption,
   OrderedPart,
@@ -112,15 +112,15 @@ export const artPieces = pgTable(
     state: text({ enum: pieceStates }).notNull().default("hung"),
     /** When a draft is hung automatically, if it has a size to sell. */
     hangAt: moment(),
-    /** `offered` to `judgedBy` are set by size-judgement.server.ts. */
-    offered: jsonb().$type<JudgedOption[]>().notNull().default([]),
+    /** `offered` to `assessmentKey` are set by size-eligibility.server.ts. */
+    offered: jsonb().$type<AssessedOption[]>().notNull().default([]),
     tooSmall: boolean().notNull().default(false),
     /** A size's name contradicts its millimetres, so it is not sold. */
     sizesDisagree: boolean().notNull().default(false),
     cutTooFar: boolean().notNull().default(false),
     fellAway: jsonb().$type<FallenSize[]>().notNull().default([]),
     /** The print settings used; empty after a change. */
-    judgedBy: text().notNull().default(""),
+    assessmentKey: text("judged_by").notNull().default(""),
     viewCount: integer().notNull().default(0),
     /** The largest integer if nothing is offered, to sort last. */
     priceRankCents: integer()
@@ -146,7 +146,7 @@ export const artPieces = pgTable(
     check("art_pieces_view_count", sql`${t.viewCount} >= 0`),
     check("art_pieces_state", sql`${t.state} in (${listed(pieceStates)})`),
     check("art_pieces_hang_at", sql`${t.hangAt} is null or ${t.state} = 'draft'`),
-    check("art_pieces_judged", sql`${t.judgedBy} <> '' or ${t.offered} = '[]'`),
+    check("art_pieces_judged", sql`${t.assessmentKey} <> '' or ${t.offered} = '[]'`),
     check("art_pieces_fits", sql`fits_valid(${t.fits})`),
     check("art_pieces_enlargement", sql`${t.enlargement} between 1 and 4`),
     check("art_pieces_additional_info", sql`length(${t.additionalInfo}) <= 4000`),
@@ -168,7 +168,7 @@ export const artPieces = pgTable(
       .on(t.id)
       .where(sql`${t.alt} is null and ${t.altFr} is null`),
     index("art_pieces_picture").on(t.pictureId),
-    index("art_pieces_judged_by").on(t.judgedBy),
+    index("art_pieces_judged_by").on(t.assessmentKey),
     index("art_pieces_not_hung")
       .on(t.state, t.id)
       .where(sql`${t.state} <> 'hung'`),

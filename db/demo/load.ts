@@ -14,11 +14,11 @@ import { encodeMaster } from "#app/platform/pictures/images.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
-import { judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
+import { assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
-import { enlargements, judgeOptions } from "#app/shop/printing/sellable-sizes.ts";
+import { enlargements, assessOptions } from "#app/shop/printing/sellable-sizes.ts";
 import { withMediaKeys } from "#app/shop/settings/print-media.server.ts";
 import { addedMedium } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
@@ -235,7 +235,7 @@ async function hang(db: Database, piece: Piece, prepared: PreparedPicture): Prom
     .onConflictDoNothing()
     .returning({ id: tables.artPieces.id });
   if (!hung) return;
-  await judgePieces(db, [hung.id]);
+  await assessPieces(db, [hung.id]);
   const category = categories.find(({ slug }) => slug === piece.category)!;
   const room = category.subCategories.find(({ slug }) => slug === piece.subCategory);
   // why only where there is none: staff may have chosen another.
@@ -274,7 +274,7 @@ function leastEnlargement(
   picture: { width: number; height: number },
 ): number {
   const isEnough = (enlargement: number) =>
-    judgeOptions(options, { picture, fits: {}, enlargement }, defaultPrint).every(({ sizes }) =>
+    assessOptions(options, { picture, fits: {}, enlargement }, defaultPrint).every(({ sizes }) =>
       sizes.every(({ verdict }) => verdict !== "none"),
     );
   return enlargements.map(Number).find(isEnough) ?? 1;

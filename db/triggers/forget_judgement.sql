@@ -1,5 +1,5 @@
 -- What decides over its sizes has changed: a piece is sold in nothing until
--- app/shop/catalogue/size-judgement.server.ts has judged it. Whoever writes and forgets to have it judged
+-- app/shop/catalogue/size-eligibility.server.ts has judged it. Whoever writes and forgets to have it judged
 -- sells nothing, and no soft print.
 CREATE FUNCTION forget_judgement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

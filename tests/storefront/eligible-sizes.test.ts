@@ -191,7 +191,7 @@ describe("staff", () => {
     expect(await read("/admin/art-management?master=fallen")).not.toContain(">IK1 </a>");
   });
 
-  test("see every piece judged anew as soon as they save other thresholds", async () => {
+  test("see every piece assessed again as soon as they save other thresholds", async () => {
     await hang(1800, 1265);
     expect(await page(`/art/${art}`)).not.toContain("A1 (84cm");
     const saved = await shop.post(
@@ -218,7 +218,7 @@ describe("staff", () => {
     expect(row).toMatchObject({ enlargement: 2, version: 2, tooSmall: false });
     const [change] = await listChanges(shop.db, "art_piece", art);
     expect([change!.before, change!.after]).toMatchObject([{ enlargement: 1 }, { enlargement: 2 }]);
-    for (const silent of ["offered", "tooSmall", "judgedBy", "lowest"])
+    for (const silent of ["offered", "tooSmall", "assessmentKey", "lowest"])
       expect(change!.after).not.toHaveProperty(silent);
     expect((await save({ enlargement: "3" })).status).toBe(409);
   });

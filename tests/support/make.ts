@@ -10,7 +10,7 @@ import { pictures } from "#db/picture-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
-import { judgeNew, judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
+import { assessNewPiece, assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import { deliveredMedia, findMedium } from "#app/shop/settings/medium.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
@@ -82,7 +82,7 @@ export async function makePiece(db: Database, given: Partial<typeof artPieces.$i
   return one(
     await db
       .insert(artPieces)
-      .values({ ...(await judgeNew(db, values)), ...values })
+      .values({ ...(await assessNewPiece(db, values)), ...values })
       .returning(),
   );
 }
@@ -95,7 +95,7 @@ export async function changePiece(
 ) {
   return db.transaction(async (db) => {
     await db.update(artPieces).set(change).where(eq(artPieces.id, id));
-    await judgePieces(db, [id]);
+    await assessPieces(db, [id]);
     return one(await db.select().from(artPieces).where(eq(artPieces.id, id)));
   });
 }

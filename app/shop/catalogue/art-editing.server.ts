@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { isUniqueViolation } from "#app/platform/database/database-errors.server.ts";
 import { hangingOf } from "#app/shop/catalogue/hanging.ts";
 import type { Hanging } from "#app/shop/catalogue/hanging.ts";
-import { judgeNew, judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
+import { assessNewPiece, assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import { findPieceForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import type { ArtPieceFields, BatchPieceFields } from "#app/shop/catalogue/art-piece-form.ts";
@@ -77,7 +77,7 @@ export async function savePiece(
         })
         .where(eq(artPieces.id, edited.id))
         .returning();
-      await judgePieces(db, [edited.id]);
+      await assessPieces(db, [edited.id]);
       // why not writeRecord: the change includes the picture's source, which is in another table.
       const source = digitalSource && {
         before: await setDigitalSource(db, saved!.pictureId, digitalSource),
@@ -159,11 +159,11 @@ async function insertPiece(
   given: typeof artPieces.$inferInsert,
   wished: WishedHanging = { hanging: "now", hangAt: null },
 ) {
-  const judgement = await judgeNew(db, given);
-  const values = { ...given, ...hangingOf(wished, (judgement?.offered.length ?? 0) > 0) };
+  const eligibility = await assessNewPiece(db, given);
+  const values = { ...given, ...hangingOf(wished, (eligibility?.offered.length ?? 0) > 0) };
   const [saved] = await db
     .insert(artPieces)
-    .values({ ...values, ...judgement })
+    .values({ ...values, ...eligibility })
     .returning(savedColumns);
   await recordCreated(
     db,

@@ -6,7 +6,7 @@ import type { Provenance } from "#app/shop/pictures/provenance-fields.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { ChosenOption, MediaOption } from "#app/shop/pricing/media-option.ts";
 import type { Fits, PrintedPiece } from "#app/shop/printing/print-plan.ts";
-import type { JudgedOption } from "#app/shop/printing/sellable-sizes.ts";
+import type { AssessedOption } from "#app/shop/printing/sellable-sizes.ts";
 
 export type ArtCard = {
   id: number;
@@ -34,7 +34,7 @@ export type ArtPiece = {
   title: Words | null;
   alt: Words | null;
   picture: Picture;
-  mediaOptions: JudgedOption[];
+  mediaOptions: AssessedOption[];
   tooSmall: boolean;
   enlargement: number;
   fits: Fits;

@@ -10,7 +10,7 @@ import { prepareOnce } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ArtPiece, PricedArt } from "#app/shop/catalogue/art-piece.ts";
 import { isHung, pictureOfHung } from "#app/shop/catalogue/hung-pieces.server.ts";
-import { rejudgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
+import { reassessOutdated } from "#app/shop/catalogue/size-eligibility.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 import { publicProvenance } from "#app/shop/pictures/provenance-fields.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
@@ -35,7 +35,7 @@ export async function findArt(
   print: PrintSettings,
 ): Promise<ArtPiece | null> {
   const found = await findRow(db, id);
-  const row = found && (await rejudgeOutdated(db, [found], print)) ? await findRow(db, id) : found;
+  const row = found && (await reassessOutdated(db, [found], print)) ? await findRow(db, id) : found;
   return row ? asRead(row, language) : null;
 }
 
@@ -44,7 +44,7 @@ async function findRow(db: Database, id: number) {
     db
       .select({
         ...onSale,
-        judgedBy: artPieces.judgedBy,
+        assessmentKey: artPieces.assessmentKey,
         alt: artPieces.alt,
         altFr: artPieces.altFr,
         tooSmall: artPieces.tooSmall,
@@ -73,7 +73,7 @@ function asRead(
   row: NonNullable<Awaited<ReturnType<typeof findRow>>>,
   language: Language,
 ): ArtPiece {
-  const { additionalInfoFr: _french, provenance, judgedBy: _, ...rest } = row;
+  const { additionalInfoFr: _french, provenance, assessmentKey: _, ...rest } = row;
   const info = readIn(row, "additionalInfo", language);
   const room = (named: { id: number; name: string; nameFr: string | null } | null) =>
     named && { id: named.id, name: named.name, ...labelIn(named, language) };
@@ -95,12 +95,12 @@ export async function listPricedArt(
   if (ids.length === 0) return [];
   const list = () =>
     db
-      .select({ ...onSale, pictureId: artPieces.pictureId, judgedBy: artPieces.judgedBy })
+      .select({ ...onSale, pictureId: artPieces.pictureId, assessmentKey: artPieces.assessmentKey })
       .from(artPieces)
       .innerJoin(pictures, pictureOfHung)
       .where(inArray(artPieces.id, [...new Set(ids)]));
   const art = await list();
-  return (await rejudgeOutdated(db, art, print)) ? list() : art;
+  return (await reassessOutdated(db, art, print)) ? list() : art;
 }
 
 export async function countView(db: Database, id: number): Promise<void> {

@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { isForSale } from "#app/shop/catalogue/hung-pieces.server.ts";
 import type { Hanging } from "#app/shop/catalogue/hanging.ts";
 import type { FormerState } from "#app/shop/catalogue/hanging-form.ts";
-import { judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
+import { assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
 
@@ -20,7 +20,7 @@ export async function previewStates(
   ids: number[],
   to: PieceState,
 ): Promise<StatePreview> {
-  await judgePieces(db, ids);
+  await assessPieces(db, ids);
   return previewOf(await readPieces(db, ids), { state: to, hangAt: null });
 }
 
@@ -32,7 +32,7 @@ export async function setStates(
   to: Hanging,
 ): Promise<StatePreview & { former: FormerState[] }> {
   return db.transaction(async (db) => {
-    await judgePieces(db, ids);
+    await assessPieces(db, ids);
     const pieces = await readPieces(db, ids, true);
     const changing = pieces.filter((piece) => fateOf(piece, to) === "changes");
     await writeHanging(
@@ -58,7 +58,7 @@ export async function restoreStates(
 ): Promise<{ restored: number; missed: number; unsold: string[] }> {
   return db.transaction(async (db) => {
     const ids = former.map(({ id }) => id);
-    await judgePieces(db, ids);
+    await assessPieces(db, ids);
     const present = new Map((await readPieces(db, ids, true)).map((piece) => [piece.id, piece]));
     const same = former.flatMap(({ id, version, ...to }) => {
       const piece = present.get(id);

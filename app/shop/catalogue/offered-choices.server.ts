@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { typedIn } from "#app/i18n/owner-texts.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { rejudgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
+import { reassessOutdated } from "#app/shop/catalogue/size-eligibility.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
@@ -76,12 +76,12 @@ export async function listOfferedChoices(
 }
 
 async function listPieces(db: Database, ids: number[]) {
-  const { id, categoryId, subCategoryId, mediaOptions, offered, judgedBy } = artPieces;
+  const { id, categoryId, subCategoryId, mediaOptions, offered, assessmentKey } = artPieces;
   const list = () =>
     db
-      .select({ id, categoryId, subCategoryId, mediaOptions, offered, judgedBy })
+      .select({ id, categoryId, subCategoryId, mediaOptions, offered, assessmentKey })
       .from(artPieces)
       .where(inArray(id, ids));
   const pieces = await list();
-  return (await rejudgeOutdated(db, pieces, (await findSettings(db)).print)) ? list() : pieces;
+  return (await reassessOutdated(db, pieces, (await findSettings(db)).print)) ? list() : pieces;
 }

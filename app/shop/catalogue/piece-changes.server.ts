@@ -18,7 +18,7 @@ import type {
   Fate,
   PieceChange,
 } from "#app/shop/catalogue/piece-change.ts";
-import { judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
+import { assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
@@ -198,7 +198,7 @@ async function readFates(
   replaced: Replaced[] = [],
 ) {
   // why: a hung piece must not lose the last size that can be sold by today's settings.
-  if (change.part === "options") await judgePieces(db, ids);
+  if (change.part === "options") await assessPieces(db, ids);
   const rules = change.part === "options" ? await listRulesBySpecificity(db) : [];
   const former = new Map(replaced.map((each) => [each.artPieceId, each]));
   return (await lockPieces(db, ids)).map((present) => {
@@ -299,7 +299,7 @@ async function writeChanges(db: Database, actor: Actor, changes: WrittenChange[]
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(id integer, after jsonb)
     where ${artPieces.id} = given.id`);
   if (names.includes("mediaOptions"))
-    await judgePieces(
+    await assessPieces(
       db,
       changes.map(({ piece }) => piece.id),
     );

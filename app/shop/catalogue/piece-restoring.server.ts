@@ -5,7 +5,7 @@ import { pictures } from "#db/picture-tables.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isRoom } from "#app/shop/catalogue/art-editing.server.ts";
-import { judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
+import { assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import { setDigitalSource } from "#app/shop/pictures/pictures.server.ts";
@@ -71,7 +71,7 @@ export async function restorePiece(
     .set({ ...values, fellAway: [], version: version + 1, updatedAt: sql`now()` })
     .where(eq(artPieces.id, id))
     .returning();
-  await judgePieces(db, [id]);
+  await assessPieces(db, [id]);
   await setDigitalSource(db, former.pictureId, digitalSource as DigitalSource);
   const record = { kind: "art_piece", recordId: id, label: before.reference };
   await recordChanged(db, actor, record, before, after!);

@@ -8,7 +8,7 @@ import type { PieceState } from "#db/values.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lockPieces } from "#app/shop/catalogue/locked-pieces.server.ts";
 import type { LockedPiece } from "#app/shop/catalogue/locked-pieces.server.ts";
-import { judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
+import { assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import type { Titled } from "#app/shop/catalogue/title.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
@@ -174,7 +174,7 @@ async function setOptions(
       from jsonb_to_recordset(${values}::jsonb) as given(id integer, after jsonb)
       where ${artPieces.id} = given.id`,
   );
-  await judgePieces(
+  await assessPieces(
     db,
     changed.map(({ id }) => id),
   );

@@ -27,7 +27,7 @@ const silent = new Set([
   "sizesDisagree",
   "cutTooFar",
   "fellAway",
-  "judgedBy",
+  "assessmentKey",
   "priority",
   "viewCount",
   "askedAt",

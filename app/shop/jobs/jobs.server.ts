@@ -10,7 +10,7 @@ import { followChanges, renewBase } from "#app/shop/backups/continuous.server.ts
 import { saveOriginals } from "#app/shop/backups/originals.server.ts";
 import { backUpByItself } from "#app/shop/backups/due-backups.server.ts";
 import { hangDuePieces } from "#app/shop/catalogue/hanging.server.ts";
-import { judgeNextPieces } from "#app/shop/catalogue/size-judgement.server.ts";
+import { assessNextPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import {
   applyNextRow,
   forgetImports,
@@ -75,9 +75,9 @@ export const jobs: Job[] = [
       },
     },
     {
-      does: "judges pieces that were judged by other settings: what is sold in which size",
-      lock: "rows of `art_pieces` that another process judges are passed over",
-      work: (db) => () => judgeNextPieces(db),
+      does: "assesses pieces again whose sizes were assessed with other settings",
+      lock: "rows of `art_pieces` that another process assesses are passed over",
+      work: (db) => () => assessNextPieces(db),
     },
     {
       does: "hangs drafts whose day has come, once they have a size to sell",

@@ -91,7 +91,7 @@ describe("the shop refuses", () => {
     });
   });
 
-  test("a size that the owner's new thresholds take off the list, before the piece was judged by them", async () => {
+  test("a size that the owner's new thresholds take off the list, before the piece was assessed with them", async () => {
     const print = { ...defaultPrint, sharpPpi: 600, distanceFactor: 10_000 };
     const mid = await makePicture(database.db, { width: 6000, height: 4000 });
     await changePiece(database.db, piece, { pictureId: mid.id });

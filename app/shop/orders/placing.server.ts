@@ -10,7 +10,7 @@ import { wrappingOf } from "#app/shop/printing/print-plan.ts";
 import { lineId, quantityLimit } from "#app/shop/basket/basket.ts";
 import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
 import { isHungOf } from "#app/shop/catalogue/hung-pieces.server.ts";
-import { rejudgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
+import { reassessOutdated } from "#app/shop/catalogue/size-eligibility.server.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import {
   fullDaysOf,
@@ -101,7 +101,7 @@ export async function placeOrder(
     if (method?.movesMoney && method.isSandbox !== isSandbox)
       return { refused: method.isSandbox ? "now-test" : "now-live" };
     // why: some of their sizes may not be for sale any more, so they are read again.
-    if (attempt === 0 && (await rejudgeOutdated(db, art, print))) continue;
+    if (attempt === 0 && (await reassessOutdated(db, art, print))) continue;
     if (form.lines.length === 0) return { refused: "empty-basket" };
     if (form.termsVersion !== termsVersion) return { refused: "terms-changed", termsVersion };
     if (!method || snapshot.isAccountRemoved) return { refused: "payment-unavailable" };
@@ -134,7 +134,7 @@ type Snapshot = {
   point: PointToPromise | null;
   termsVersion: number;
   isAccountRemoved: boolean;
-  art: (PieceOnSale & { judgedBy: string })[];
+  art: (PieceOnSale & { assessmentKey: string })[];
 };
 
 async function readSnapshot(
@@ -160,7 +160,7 @@ async function readSnapshot(
           select jsonb_agg(jsonb_build_object(
             'id', piece.id, 'pictureId', picture_id, 'reference', reference, 'title', title,
             'titleFr', title_fr, 'mediaOptions', offered, 'fits', fits,
-            'enlargement', enlargement, 'judgedBy', judged_by, 'picture',
+            'enlargement', enlargement, 'assessmentKey', judged_by, 'picture',
             jsonb_build_object('width', width, 'height', height)
           ))
           from ${artPieces} as piece join ${pictures} as picture on picture.id = picture_id

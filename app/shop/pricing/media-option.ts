@@ -1,10 +1,10 @@
 // Picks among the media and sizes of a piece. Prices are decided elsewhere: typed or given by a
 // rule (media-options-form.ts, pricing-rules.server.ts), and charged by basket/price-basket.ts.
-import type { ChosenOption, JudgedSize, MediaOption, MediaSize } from "#db/json-columns.ts";
+import type { ChosenOption, AssessedSize, MediaOption, MediaSize } from "#db/json-columns.ts";
 
 export type { ChosenOption, MediaOption, MediaSize };
 
-type Offered = { mediaType: string; sizes: (MediaSize & Pick<JudgedSize, "whole">)[] };
+type Offered = { mediaType: string; sizes: (MediaSize & Pick<AssessedSize, "whole">)[] };
 
 /** The first of the cheapest, like the database's lowest_option. */
 export function lowestOption(options: Offered[]): ChosenOption | null {

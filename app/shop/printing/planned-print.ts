@@ -6,7 +6,7 @@ import type { Travel } from "#app/shop/printing/crop-travel.ts";
 import { printedPercent } from "#app/shop/printing/print-preview.ts";
 import { buyersFit, fitFor, wrapFor, planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
 import type { Fit, Wrapping, PrintPlan, PrintedPiece } from "#app/shop/printing/print-plan.ts";
-import type { JudgedOption } from "#app/shop/printing/sellable-sizes.ts";
+import type { AssessedOption } from "#app/shop/printing/sellable-sizes.ts";
 
 export type PlannedPrint = {
   plan: PrintPlan;
@@ -28,7 +28,7 @@ type Wishes = {
 };
 
 export function plannedPrint(
-  piece: PrintedPiece & { mediaOptions: JudgedOption[] },
+  piece: PrintedPiece & { mediaOptions: AssessedOption[] },
   { mediaType, size }: Omit<ChosenOption, "priceCents">,
   wrapping: Wrapping,
   wishes: Wishes,

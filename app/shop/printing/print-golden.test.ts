@@ -9,7 +9,7 @@ import { plannedPrint } from "#app/shop/printing/planned-print.ts";
 import { planPrint, wrappingOf } from "#app/shop/printing/print-plan.ts";
 import type { Extent, Fit, PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { previewOf } from "#app/shop/printing/print-preview.ts";
-import { judgeOptions } from "#app/shop/printing/sellable-sizes.ts";
+import { assessOptions } from "#app/shop/printing/sellable-sizes.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import { printOf } from "#tests/support/print.ts";
@@ -170,7 +170,7 @@ describe("where nobody chose a fit, the file is what the page shows as printed",
     "$width × $height",
     async (picture) => {
       const piece = { picture, fits: {}, enlargement: 1 };
-      const mediaOptions = judgeOptions([{ mediaType: "Poster", sizes }], piece, defaultPrint);
+      const mediaOptions = assessOptions([{ mediaType: "Poster", sizes }], piece, defaultPrint);
       let wholes = 0;
       for (const { size } of sizes) {
         const shown = plannedPrint(

@@ -4,8 +4,8 @@ import type { Fit } from "#db/json-columns.ts";
 import type { MediaSize } from "#app/shop/pricing/media-option.ts";
 import { effectivePpi, planPrint } from "#app/shop/printing/print-plan.ts";
 import {
-  judgeOptions,
-  judgeSize,
+  assessOptions,
+  assessSize,
   largestSharp,
   offeredOptions,
 } from "#app/shop/printing/sellable-sizes.ts";
@@ -91,7 +91,7 @@ describe("a size", () => {
       "distance",
     ],
   ])("%s", (_, given, size, ppi, verdict) => {
-    expect(judgeSize(size, "Poster", piece(given), defaultPrint)).toMatchObject({
+    expect(assessSize(size, "Poster", piece(given), defaultPrint)).toMatchObject({
       ...size,
       ppi,
       verdict,
@@ -114,13 +114,13 @@ describe("a size", () => {
     ],
   ];
   test.each(unchosen)("that %s", (_, given, mediaType, whole) => {
-    expect(judgeSize(a1, mediaType, piece(given), defaultPrint).whole).toBe(whole);
+    expect(assessSize(a1, mediaType, piece(given), defaultPrint).whole).toBe(whole);
   });
 
   test("that a buyer may have whole is judged filled, where its pixels lie farthest apart", () => {
     const picture = { width: 3000, height: 3000 };
-    const open = judgeSize(a1, "Poster", piece({ picture }), defaultPrint);
-    const bordered = judgeSize(
+    const open = assessSize(a1, "Poster", piece({ picture }), defaultPrint);
+    const bordered = assessSize(
       a1,
       "Poster",
       piece({ picture, fits: { "√2:1": { way: "border" } } }),
@@ -142,14 +142,14 @@ describe("a size", () => {
     for (const gate of ["on", "warn"] as const) {
       const print = { ...defaultPrint, leastKept, gate };
       const options = [{ mediaType: "Poster", sizes: [a1] }];
-      const judged = judgeOptions(options, piece(given), print);
+      const judged = assessOptions(options, piece(given), print);
       expect(offeredOptions(judged, print)).toHaveLength(isSold ? 1 : 0);
       expect(judged[0]!.sizes[0]!.cut).toBe(isSold ? undefined : true);
     }
   });
 
   test("without millimetres cannot be judged", () => {
-    expect(judgeSize(unknown, "Poster", piece(), defaultPrint)).toEqual({
+    expect(assessSize(unknown, "Poster", piece(), defaultPrint)).toEqual({
       ...unknown,
       ppi: null,
       verdict: null,
@@ -158,10 +158,10 @@ describe("a size", () => {
 
   test("of canvas loses what is folded round the frame, unless the fold is mirrored", () => {
     const extended = { ...defaultPrint, canvasWrap: "extended" as const };
-    expect(judgeSize(a1, "Canvas", piece(), defaultPrint).ppi).toBe(90);
-    expect(judgeSize(a1, "Canvas", piece(), extended).ppi).toBe(79);
-    expect(judgeSize(a1, "Canvas", piece(), extended).verdict).toBe("none");
-    expect(judgeSize(a1, "Poster", piece(), extended).ppi).toBe(90);
+    expect(assessSize(a1, "Canvas", piece(), defaultPrint).ppi).toBe(90);
+    expect(assessSize(a1, "Canvas", piece(), extended).ppi).toBe(79);
+    expect(assessSize(a1, "Canvas", piece(), extended).verdict).toBe("none");
+    expect(assessSize(a1, "Poster", piece(), extended).ppi).toBe(90);
   });
 
   test("of canvas loses as much as its lab folds", () => {
@@ -172,14 +172,14 @@ describe("a size", () => {
       { ...defaultMedium, key: "Canvas paper", name: "Canvas paper" },
     ];
     const ppi = (mediaType: string) =>
-      judgeSize(a1, mediaType, piece(), { ...defaultPrint, canvasWrap: "extended", media }).ppi;
+      assessSize(a1, mediaType, piece(), { ...defaultPrint, canvasWrap: "extended", media }).ppi;
     expect([ppi("Canvas"), ppi("Linen"), ppi("Canvas paper")]).toEqual([84, 79, 90]);
   });
 
   test("has no credit where the owner gives none", () => {
     const picture = { width: 2720, height: 1911 };
     expect(
-      judgeSize(a1, "Poster", piece({ picture, enlargement: 2 }), {
+      assessSize(a1, "Poster", piece({ picture, enlargement: 2 }), {
         ...defaultPrint,
         enlargementCredit: 1,
       }).verdict,
@@ -188,7 +188,7 @@ describe("a size", () => {
 
   test("is measured by the owner's thresholds", () => {
     const verdict = (given: object) =>
-      judgeSize(a1, "Poster", piece(), { ...defaultPrint, ...given }).verdict;
+      assessSize(a1, "Poster", piece(), { ...defaultPrint, ...given }).verdict;
     expect([verdict({ sharpPpi: 90 }), verdict({ distanceFactor: 4000 })]).toEqual([
       "sharp",
       "none",
@@ -201,7 +201,7 @@ describe("what is offered", () => {
     { mediaType: "Canvas", sizes: [a1] },
     { mediaType: "Poster", sizes: [a1, a4, unknown] },
   ];
-  const judged = judgeOptions(
+  const judged = assessOptions(
     options,
     piece({ picture: { width: 1800, height: 1265 } }),
     defaultPrint,
@@ -220,7 +220,7 @@ describe("what is offered", () => {
     const typo = { size: "50cm x 50cm", priceCents: 100, widthMm: 50, heightMm: 50 };
     const sold = (size: MediaSize) =>
       offeredOptions(
-        judgeOptions([{ mediaType: "Poster", sizes: [size] }], piece(), defaultPrint),
+        assessOptions([{ mediaType: "Poster", sizes: [size] }], piece(), defaultPrint),
         { ...defaultPrint, gate: "warn" },
       );
     expect(sold(typo)).toEqual([]);
@@ -268,7 +268,7 @@ test("it is the resolution of what is printed, but for the pixels and millimetre
     fc.property(anySize, (any) => {
       const plan = planPrint(any);
       const exact = effectivePpi({ ...plan, enlargement: 1 });
-      const { ppi } = judgeSize(
+      const { ppi } = assessSize(
         { ...any.size },
         any.surface === "canvas" ? "Canvas" : "Poster",
         { ...any, fits: new Proxy({}, { get: () => any.fit }) },

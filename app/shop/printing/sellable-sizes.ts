@@ -1,5 +1,5 @@
 // Which sizes a picture has enough pixels for, and which common ones keep nearly all of it.
-import type { Fit, JudgedOption, JudgedSize, Verdict } from "#db/json-columns.ts";
+import type { Fit, AssessedOption, AssessedSize, Verdict } from "#db/json-columns.ts";
 import { smallFirst } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import {
@@ -16,7 +16,7 @@ import { millimetresIn, sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
-export type { JudgedOption, JudgedSize };
+export type { AssessedOption, AssessedSize };
 
 export const enlargements = ["1", "2", "3", "4"] as const;
 
@@ -24,20 +24,20 @@ export const enlargements = ["1", "2", "3", "4"] as const;
 const leastKeptByDefault = 0.95;
 
 /** `ppi` counts the master's own pixels: enlarging may sell a size but not improve its rating. */
-export function judgeSize<Size extends Pick<MediaSize, "widthMm" | "heightMm" | "forShape">>(
+export function assessSize<Size extends Pick<MediaSize, "widthMm" | "heightMm" | "forShape">>(
   size: Size,
   mediaType: string,
   piece: PrintedPiece,
   print: PrintSettings,
-): Size & Pick<JudgedSize, "ppi" | "verdict" | "whole" | "cut"> {
+): Size & Pick<AssessedSize, "ppi" | "verdict" | "whole" | "cut"> {
   const { widthMm, heightMm, forShape } = size;
   if (!widthMm || !heightMm) return { ...size, ppi: null, verdict: null };
   const measures = { widthMm, heightMm };
   const chosenFit = piece.fits[ratioName(measures)] ?? null;
   const isFilled = chosenFit === null || chosenFit.way === "fill";
-  const kept = keptShare(piece.picture, measures, wrappedMm(mediaType, print));
+  const preservedPart = keptShare(piece.picture, measures, wrappedMm(mediaType, print));
   const isOfOtherShape = forShape && !isShapedLike(piece.picture, measures);
-  const isCut = isFilled && (isOfOtherShape || kept * 100 < print.leastKept);
+  const isCut = isFilled && (isOfOtherShape || preservedPart * 100 < print.leastKept);
   const isWhole =
     chosenFit === null && unchosenFit(piece.picture, measures, mediaType, print).way === "border";
   const { ppi, diagonalMm } = resolution(measures, mediaType, piece, print);
@@ -50,29 +50,29 @@ export function judgeSize<Size extends Pick<MediaSize, "widthMm" | "heightMm" | 
   };
 }
 
-export function judgeOptions(
+export function assessOptions(
   options: MediaOption[],
   piece: PrintedPiece,
   print: PrintSettings,
-): JudgedOption[] {
-  const judged = options.map(({ mediaType, sizes }) => ({
+): AssessedOption[] {
+  const assessed = options.map(({ mediaType, sizes }) => ({
     mediaType,
-    sizes: sizes.map((size) => judgeSize(size, mediaType, piece, print)),
+    sizes: sizes.map((size) => assessSize(size, mediaType, piece, print)),
   }));
-  if (!judged.some(({ sizes }) => sizes.some(({ forShape }) => forShape))) return judged;
-  const own = judged.flatMap(({ sizes }) =>
+  if (!assessed.some(({ sizes }) => sizes.some(({ forShape }) => forShape))) return assessed;
+  const own = assessed.flatMap(({ sizes }) =>
     sizes.filter((size) => !size.forShape && isSold(size, print)),
   );
-  if (own.length === 0) return judged;
+  if (own.length === 0) return assessed;
   const isSuited = own.some((size) => keepsNearlyAll(piece, size));
-  return judged.map(({ mediaType, sizes }) => {
+  return assessed.map(({ mediaType, sizes }) => {
     const least = isSuited ? Infinity : areaOf(commonThatSell(mediaType, piece, print)[0]);
     return { mediaType, sizes: sizes.map((size) => markSuperseded(size, least)) };
   });
 }
 
 /** why: sizes added for small pictures make one look cheap that sells in others (decision 053). */
-function markSuperseded(size: JudgedSize, area: number): JudgedSize {
+function markSuperseded(size: AssessedSize, area: number): AssessedSize {
   return size.forShape && areaOf(size) < area ? { ...size, superseded: true } : size;
 }
 
@@ -94,12 +94,12 @@ export function commonThatSell(
   print: PrintSettings,
 ): Common[] {
   return commonFor(piece.picture).filter((size) => {
-    const judged = judgeSize({ ...size, priceCents: 1 }, mediaType, piece, print);
-    return judged.verdict !== "none" && isSold(judged, print);
+    const assessed = assessSize({ ...size, priceCents: 1 }, mediaType, piece, print);
+    return assessed.verdict !== "none" && isSold(assessed, print);
   });
 }
 
-function isSold(size: JudgedSize, { gate }: PrintSettings): boolean {
+function isSold(size: AssessedSize, { gate }: PrintSettings): boolean {
   return (
     !sizeDisagrees(size) &&
     !size.cut &&
@@ -109,8 +109,8 @@ function isSold(size: JudgedSize, { gate }: PrintSettings): boolean {
 }
 
 /** Small sizes first, as buyers read them. The gate "warn" keeps those of too few pixels. */
-export function offeredOptions(judged: JudgedOption[], print: PrintSettings): JudgedOption[] {
-  return judged
+export function offeredOptions(assessed: AssessedOption[], print: PrintSettings): AssessedOption[] {
+  return assessed
     .map((option) => ({
       ...option,
       sizes: smallFirst(option.sizes.filter((size) => isSold(size, print))),

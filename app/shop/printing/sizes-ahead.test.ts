@@ -4,8 +4,8 @@ import { lowestOption } from "#app/shop/pricing/media-option.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import {
-  judgeOptions,
-  judgeSize,
+  assessOptions,
+  assessSize,
   offeredOptions,
   sideToSell,
 } from "#app/shop/printing/sellable-sizes.ts";
@@ -100,7 +100,7 @@ describe("a size that was added for small pictures", () => {
       each.mediaType === "Poster" ? { ...each, sizes: [...each.sizes, ...sizes] } : each,
     );
   const offeredOf = (options: MediaOption[], width: number, height: number) =>
-    offeredOptions(judgeOptions(options, picture(width, height), defaultPrint), defaultPrint);
+    offeredOptions(assessOptions(options, picture(width, height), defaultPrint), defaultPrint);
   const postcard = added("15cm x 10cm", 150, 100);
 
   test("makes no piece look cheap that the owner's own sizes suit", () => {
@@ -208,7 +208,7 @@ test("a size needs just as many pixels as are said", () => {
   fc.assert(
     fc.property(size, fc.constantFrom(1, 2, 4), (measures, enlargement) => {
       const verdict = (pixels: number) =>
-        judgeSize(measures, "Poster", picture(pixels, pixels, enlargement), defaultPrint).verdict;
+        assessSize(measures, "Poster", picture(pixels, pixels, enlargement), defaultPrint).verdict;
       const needed = sideToSell(
         measures,
         "Poster",

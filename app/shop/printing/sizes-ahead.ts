@@ -8,8 +8,8 @@ import type { PrintedPiece, PrintSize } from "#app/shop/printing/print-plan.ts";
 import {
   commonThatSell,
   enlargements,
-  judgeOptions,
-  judgeSize,
+  assessOptions,
+  assessSize,
   keepsNearlyAll,
   offeredOptions,
   sideToSell,
@@ -17,7 +17,7 @@ import {
   isCommon,
   commonSizes,
 } from "#app/shop/printing/sellable-sizes.ts";
-import type { Common, JudgedSize } from "#app/shop/printing/sellable-sizes.ts";
+import type { Common, AssessedSize } from "#app/shop/printing/sellable-sizes.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
 /** `cut` would lose too much of the picture. `needs`: the smallest unsold size, and its pixels. */
@@ -41,13 +41,13 @@ export function sizesAhead(
   piece: PrintedPiece,
   print: PrintSettings,
 ): SizesAhead {
-  const judged = judgeOptions(options, piece, print);
-  const offered = offeredOptions(judged, print);
+  const assessed = assessOptions(options, piece, print);
+  const offered = offeredOptions(assessed, print);
   const isIn = (mediaType: string, size: string) =>
     offered.some(
       (each) => each.mediaType === mediaType && each.sizes.some((one) => one.size === size),
     );
-  const media = judged.map(({ mediaType, sizes }): MediumAhead => {
+  const media = assessed.map(({ mediaType, sizes }): MediumAhead => {
     const wanting = sizes.flatMap((size) => {
       if (isIn(mediaType, size.size) || sizeDisagrees(size)) return [];
       if (size.cut || size.superseded) return [];
@@ -89,7 +89,7 @@ export function offeredShare(
   print: PrintSettings,
 ): OfferedShare {
   const { media } = sizesAhead(options, piece, print);
-  const sizes = judgeOptions(options, piece, print)
+  const sizes = assessOptions(options, piece, print)
     .flatMap((option) => option.sizes)
     .filter(({ cut, superseded, forShape }) => !(cut && forShape) && !superseded);
   return {
@@ -124,7 +124,7 @@ export function offeredBy(
       : option,
   );
   const isOfferedBy = (piece: PrintedPiece) =>
-    offeredOptions(judgeOptions(then, piece, print), print).some(
+    offeredOptions(assessOptions(then, piece, print), print).some(
       (option) =>
         option.mediaType === mediaType && option.sizes.some(({ size }) => size === added.size),
     );
@@ -151,7 +151,7 @@ function lacking(options: MediaOption[], wished: Common[]): ProposedSize[] {
   });
 }
 
-const isOffered = (size: JudgedSize, mediaType: string, print: PrintSettings) =>
+const isOffered = (size: AssessedSize, mediaType: string, print: PrintSettings) =>
   offeredOptions([{ mediaType, sizes: [size] }], print).length > 0;
 
 /** Pictures in the proportions that the usual models are asked for. */
@@ -215,8 +215,8 @@ export function leastSide(
   const anySharpness = { ...print, gate: "warn" as const };
   const sides = commonFor(piece.picture)
     .filter((size) => {
-      const judged = judgeSize({ ...size, priceCents: 1 }, mediaType, piece, print);
-      return isOffered(judged, mediaType, anySharpness);
+      const assessed = assessSize({ ...size, priceCents: 1 }, mediaType, piece, print);
+      return isOffered(assessed, mediaType, anySharpness);
     })
     .map((size) => ({ size: size.size, side: sideToSell(size, mediaType, piece, print)! }));
   return sides.toSorted((a, b) => a.side - b.side)[0] ?? null;

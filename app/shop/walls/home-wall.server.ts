@@ -12,7 +12,7 @@ import {
   isHung,
   pictureOfHung,
 } from "#app/shop/catalogue/hung-pieces.server.ts";
-import { rejudgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
+import { reassessOutdated } from "#app/shop/catalogue/size-eligibility.server.ts";
 import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
@@ -98,14 +98,14 @@ export async function listHangingPieces(
         offered: artPieces.offered,
         fits: artPieces.fits,
         enlargement: artPieces.enlargement,
-        judgedBy: artPieces.judgedBy,
+        assessmentKey: artPieces.assessmentKey,
       })
       .from(artPieces)
       .innerJoin(pictures, pictureOfHung)
       .where(inArray(artPieces.id, ids));
   const found = await list();
-  const rows = (await rejudgeOutdated(db, found, print)) ? await list() : found;
-  return rows.map(({ offered, fits, enlargement, judgedBy: _, ...piece }) => ({
+  const rows = (await reassessOutdated(db, found, print)) ? await list() : found;
+  return rows.map(({ offered, fits, enlargement, assessmentKey: _, ...piece }) => ({
     ...piece,
     lowest: lowestOption(offered),
     sizes: sizesOf({ offered, fits, enlargement, picture: piece.picture }, print),

@@ -7,7 +7,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { shownColumns, pictureOfHung } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
-import { rejudgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
+import { reassessOutdated } from "#app/shop/catalogue/size-eligibility.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
@@ -49,7 +49,7 @@ async function list(
         mediaOptions: artPieces.offered,
         fits: artPieces.fits,
         enlargement: artPieces.enlargement,
-        judgedBy: artPieces.judgedBy,
+        assessmentKey: artPieces.assessmentKey,
       })
       .from(artPieces)
       .innerJoin(pictures, pictureOfHung)
@@ -57,6 +57,6 @@ async function list(
       .orderBy(desc(artPieces.createdAt), desc(artPieces.id))
       .limit(limit);
   const found = await read();
-  const rows = (await rejudgeOutdated(db, found, print)) ? await read() : found;
-  return rows.map(({ judgedBy: _, ...row }) => inLanguage(row, language));
+  const rows = (await reassessOutdated(db, found, print)) ? await read() : found;
+  return rows.map(({ assessmentKey: _, ...row }) => inLanguage(row, language));
 }

@@ -18,7 +18,7 @@ type OptionsPartProps = {
   /** Saved media; `print` also contains those being typed. */
   media: Medium[];
   print: PrintSettings;
-  judged: PrintedPiece | null;
+  printedPiece: PrintedPiece | null;
   problems: OptionProblems;
   problem: string | undefined;
 };
@@ -29,7 +29,7 @@ export function OptionsPart({
   options,
   media,
   print,
-  judged,
+  printedPiece,
   problems,
   problem,
 }: OptionsPartProps) {
@@ -44,7 +44,7 @@ export function OptionsPart({
         media={media}
         problems={problems}
         note={(mediaType, size) => (
-          <SizeNote {...{ judged, print, mediaType, size }} all={options.listed} />
+          <SizeNote {...{ printedPiece, print, mediaType, size }} all={options.listed} />
         )}
         onTyped={options.setListed}
       />

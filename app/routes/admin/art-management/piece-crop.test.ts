@@ -64,7 +64,7 @@ describe("crop and fit", () => {
     });
   });
 
-  test("judges the sizes anew", async () => {
+  test("assesses the sizes again", async () => {
     const { id: pictureId } = await makePicture(shop.db, { width: 2000, height: 2000 });
     await add({ pictureId: String(pictureId) });
     const ppi = async () =>

@@ -170,7 +170,7 @@ function FoldedParts({ row, told, sizes, options, print, ...props }: FoldedParts
       </FoldedPart>
       <FoldedPart title={media.title} isAsked={row === null || row.fellAway.length > 0}>
         <OptionsPart
-          {...{ row, options, print, judged: sizes.judged, media: props.media }}
+          {...{ row, options, print, printedPiece: sizes.printedPiece, media: props.media }}
           problems={props.optionProblems}
           problem={told("mediaOptions")}
         />

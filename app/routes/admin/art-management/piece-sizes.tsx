@@ -9,8 +9,8 @@ import type { Fits } from "#app/shop/printing/print-plan.ts";
 import {
   creditOf,
   enlargements,
-  judgeOptions,
-  judgeSize,
+  assessOptions,
+  assessSize,
   largestSharp,
 } from "#app/shop/printing/sellable-sizes.ts";
 import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
@@ -20,7 +20,7 @@ import { centimetres } from "./centimetres.ts";
 
 const noFits: Fits = {};
 
-/** The picture and enlargement being edited. `judged` is null without a picture. */
+/** The picture and enlargement being edited. `printedPiece` is null without a picture. */
 export function usePieceSizes(row: EditedPiece | null, fits: Fits = row?.fits ?? noFits) {
   // why the row: changes belong to the version of the piece they were made on.
   const [changed, setChanged] = useState<{
@@ -31,10 +31,10 @@ export function usePieceSizes(row: EditedPiece | null, fits: Fits = row?.fits ??
   const kept = changed.row === row ? changed : { row };
   const picture = kept.picture ?? row?.picture;
   const enlargement = kept.enlargement ?? row?.enlargement ?? 1;
-  const judged: PrintedPiece | null = picture ? { picture, fits, enlargement } : null;
+  const printedPiece: PrintedPiece | null = picture ? { picture, fits, enlargement } : null;
   return {
     picture: picture ?? null,
-    judged,
+    printedPiece,
     enlargement,
     onPicture: (uploaded: Picture) => setChanged({ ...kept, picture: uploaded }),
     onEnlargement: (times: number) => setChanged({ ...kept, enlargement: times }),
@@ -42,22 +42,23 @@ export function usePieceSizes(row: EditedPiece | null, fits: Fits = row?.fits ??
 }
 
 type SizeNoteProps = {
-  judged: PrintedPiece | null;
+  printedPiece: PrintedPiece | null;
   print: PrintSettings;
   mediaType: string;
   size: TypedSize;
   all: TypedOption[];
 };
 
-/** Judges a size by its millimetres as typed. */
-export function SizeNote({ judged, print, mediaType, size, all }: SizeNoteProps) {
+/** Assesses a size by its millimetres as typed. */
+export function SizeNote({ printedPiece, print, mediaType, size, all }: SizeNoteProps) {
   const text = useTexts(sizesTexts);
-  if (!judged) return null;
+  if (!printedPiece) return null;
   const measures = typedMeasures(size);
   if (measures === "unfinished") return null;
-  const { ppi, verdict, cut } = judgeSize(measures, mediaType, judged, print);
-  const isSuperseded = size.forShape && isSupersededAmong(all, { mediaType, size }, judged, print);
-  const credit = creditOf(judged, print);
+  const { ppi, verdict, cut } = assessSize(measures, mediaType, printedPiece, print);
+  const isSuperseded =
+    size.forShape && isSupersededAmong(all, { mediaType, size }, printedPiece, print);
+  const credit = creditOf(printedPiece, print);
   if (ppi === null || verdict === null)
     return <p className="text-[0.8125rem] text-soft">{text.unknown}</p>;
   return (
@@ -83,7 +84,7 @@ export function SizeNote({ judged, print, mediaType, size, all }: SizeNoteProps)
 function isSupersededAmong(
   all: TypedOption[],
   { mediaType, size }: { mediaType: string; size: TypedSize },
-  judged: PrintedPiece,
+  printedPiece: PrintedPiece,
   print: PrintSettings,
 ): boolean {
   const options = all.map((option) => ({
@@ -95,7 +96,7 @@ function isSupersededAmong(
       return { size: typed.size, priceCents: 1, ...measures, ...(forShape && { forShape }) };
     }),
   }));
-  return judgeOptions(options, judged, print).some(
+  return assessOptions(options, printedPiece, print).some(
     (option) =>
       option.mediaType === mediaType &&
       option.sizes.some((each) => each.size === size.size && each.superseded),
@@ -106,12 +107,12 @@ type EnlargementFieldProps = { sizes: ReturnType<typeof usePieceSizes>; print: P
 
 /** How many times the master is enlarged, and the largest sharp print that gives. */
 export function EnlargementField({
-  sizes: { judged, enlargement, onEnlargement },
+  sizes: { printedPiece, enlargement, onEnlargement },
   print,
 }: EnlargementFieldProps) {
   const text = useTexts(sizesTexts);
   const language = useLanguage();
-  const sharp = judged && largestSharp(judged, print);
+  const sharp = printedPiece && largestSharp(printedPiece, print);
   return (
     <div className="mt-4">
       <SelectField

@@ -6,7 +6,7 @@ import { historyTexts } from "#app/i18n/admin/history.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
-import { judgeFirstPieces } from "#app/shop/catalogue/size-judgement.server.ts";
+import { assessFirstPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   return saveSent(args, {
     kind: "medium",
     form: namedOnce(mediumForm),
-    save: async (_, ...medium) => saveAndJudge(visit, ...medium),
+    save: async (_, ...medium) => saveAndAssess(visit, ...medium),
     nameOf: ({ name }) => name,
     unreadable: { name: "notAllowed" } as MediumProblems,
     refusals: {
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Returns the row as its form has it, to compare two versions field by field. */
-async function saveAndJudge(
+async function saveAndAssess(
   { db, log }: RequestContext,
   ...medium: [Actor, Parameters<typeof saveMedium>[2], Edited]
 ): Promise<
@@ -76,8 +76,8 @@ async function saveAndJudge(
     return { ...answer, present: answer.present && editableMedium(answer.present) };
   if ("refused" in answer) return answer;
   // why: the fold of a medium limits the sizes of its prints.
-  await judgeFirstPieces(db).catch((error: unknown) =>
-    log.error({ err: error }, "the pieces were not judged for the new fold"),
+  await assessFirstPieces(db).catch((error: unknown) =>
+    log.error({ err: error }, "the pieces were not assessed for the new fold"),
   );
   return { saved: editableMedium(answer.saved) };
 }

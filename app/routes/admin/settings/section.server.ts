@@ -4,7 +4,7 @@ import type { RouterContextProvider } from "react-router";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { judgeFirstPieces } from "#app/shop/catalogue/size-judgement.server.ts";
+import { assessFirstPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { publishDelivered } from "#app/shop/legal/legal-texts.server.ts";
 import {
@@ -61,8 +61,8 @@ export async function saveSection(
     const result = await saveSettings(db, actor, section, fields, Number(version), seen);
     if ("saved" in result) {
       // why wait: a small catalogue is then up to date at once; a job does the rest.
-      await judgeFirstPieces(db).catch((error: unknown) =>
-        log.error({ err: error }, "the pieces were not judged under the new settings"),
+      await assessFirstPieces(db).catch((error: unknown) =>
+        log.error({ err: error }, "the pieces were not assessed under the new settings"),
       );
       // why: the watermark contains the shop's name.
       await announceWork(db);

@@ -4,7 +4,7 @@ import { findSize, openingOption, selectMedium } from "#app/shop/pricing/media-o
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { pointParameter } from "#app/shop/labels/label-address.ts";
 import { isShift } from "#app/shop/basket/basket.ts";
-import type { JudgedOption } from "#app/shop/printing/sellable-sizes.ts";
+import type { AssessedOption } from "#app/shop/printing/sellable-sizes.ts";
 import { roomParameter } from "../kit/wall/wall-look.ts";
 
 const names = ["medium", "size", "fit"];
@@ -19,7 +19,7 @@ export type Choice = {
 };
 
 /** Takes the choice in the address, else what the page opens with. */
-export function readChoice(query: URLSearchParams, options: JudgedOption[]): Choice {
+export function readChoice(query: URLSearchParams, options: AssessedOption[]): Choice {
   const [medium, size, fit] = names.map((name) => query.get(name) ?? "");
   const found = findSize(options, medium!, size!);
   const option = found
@@ -55,7 +55,7 @@ export function writeChoice(
   return all;
 }
 
-export function useChoiceInAddress(options: JudgedOption[]): [Choice, (choice: Choice) => void] {
+export function useChoiceInAddress(options: AssessedOption[]): [Choice, (choice: Choice) => void] {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   return [

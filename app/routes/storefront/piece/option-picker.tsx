@@ -12,7 +12,7 @@ import { pictureSources } from "#app/shop/pictures/picture.ts";
 import { selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { viewingMetres } from "#app/shop/printing/viewing-distance.ts";
-import type { JudgedSize } from "#app/shop/printing/sellable-sizes.ts";
+import type { AssessedSize } from "#app/shop/printing/sellable-sizes.ts";
 import { readSize, sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -271,7 +271,7 @@ const besides =
   "relative before:absolute before:-left-2.5 before:content-['·'] max-sm:before:content-none";
 
 /** Nothing where its millimetres are unknown. */
-function VerdictInWords({ ppi, verdict }: Pick<JudgedSize, "ppi" | "verdict">) {
+function VerdictInWords({ ppi, verdict }: Pick<AssessedSize, "ppi" | "verdict">) {
   const text = useTexts(artPieceTexts);
   if (ppi === null || verdict === null) return null;
   const words = {

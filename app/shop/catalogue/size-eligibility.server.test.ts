@@ -7,12 +7,12 @@ import { artPieces } from "#db/tables.ts";
 import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
 import { findArt, listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import {
-  judgedAtOnce,
-  judgedBy,
-  judgeFirstPieces,
-  judgeNextPieces,
-} from "#app/shop/catalogue/size-judgement.server.ts";
-import { judgeOptions, offeredOptions } from "#app/shop/printing/sellable-sizes.ts";
+  assessmentBatch,
+  assessmentKeyOf,
+  assessFirstPieces,
+  assessNextPieces,
+} from "#app/shop/catalogue/size-eligibility.server.ts";
+import { assessOptions, offeredOptions } from "#app/shop/printing/sellable-sizes.ts";
 import { defaultMedium } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
@@ -45,7 +45,7 @@ const find = async (id: number) =>
   (await db.select().from(artPieces).where(eq(artPieces.id, id)))[0]!;
 const small = () => makePicture(db, { width: 1800, height: 1265 });
 
-describe("a piece is judged", () => {
+describe("a piece is assessed", () => {
   const sold = [
     {
       mediaType: "Poster",
@@ -75,12 +75,12 @@ describe("a piece is judged", () => {
     const piece = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
     await changePiece(db, piece.id, change);
     const after = await find(piece.id);
-    const judged = judgeOptions(
+    const assessed = assessOptions(
       after.mediaOptions,
       { picture: { width: 1800, height: 1265 }, ...after },
       defaultPrint,
     );
-    expect(after.offered).toEqual(offeredOptions(judged, defaultPrint));
+    expect(after.offered).toEqual(offeredOptions(assessed, defaultPrint));
     expect(after.offered).not.toEqual(piece.offered);
   });
 
@@ -95,7 +95,7 @@ describe("a piece is judged", () => {
     const offered = [{ mediaType: "Poster", sizes: [{ ...a1, ppi: 82, verdict: "distance" }] }];
     expect((await find(piece.id)).offered).toEqual(offered);
     await setPrint({ ...defaultPrint, enlargementCredit: 1 });
-    await judgeFirstPieces(db);
+    await assessFirstPieces(db);
     expect(await find(piece.id)).toMatchObject({
       offered: [],
       fellAway: [{ mediaType: "Poster", size: "A1" }],
@@ -107,12 +107,20 @@ describe("a piece is judged", () => {
       { mediaType: "Poster", sizes: [a1, { ...a4, priceCents: 300, forShape: true as const }] },
     ];
     const { id: pictureId } = await makePicture(db, { width: 4000, height: 2810 });
-    const judged = { ...a1, ppi: 120, verdict: "distance" as const };
+    const assessed = { ...a1, ppi: 120, verdict: "distance" as const };
     const offered = [
-      { mediaType: "Poster", sizes: [{ ...mediaOptions[0]!.sizes[1]!, ...judged, ...a4 }, judged] },
+      {
+        mediaType: "Poster",
+        sizes: [{ ...mediaOptions[0]!.sizes[1]!, ...assessed, ...a4 }, assessed],
+      },
     ];
-    const piece = await makePiece(db, { pictureId, mediaOptions, offered, judgedBy: "before" });
-    await judgeFirstPieces(db);
+    const piece = await makePiece(db, {
+      pictureId,
+      mediaOptions,
+      offered,
+      assessmentKey: "before",
+    });
+    await assessFirstPieces(db);
     expect(await find(piece.id)).toMatchObject({
       lowest: { size: "A1" },
       priceRankCents: 900,
@@ -138,21 +146,21 @@ describe("a piece is judged", () => {
     expect(await find(piece.id)).toMatchObject({ tooSmall: false, priceRankCents: 900 });
   });
 
-  test("and one that is changed without being judged is sold in nothing, until the background comes by", async () => {
+  test("and one that is changed without being assessed is sold in nothing, until the background comes by", async () => {
     const piece = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
     await db.update(artPieces).set({ mediaOptions: [{ mediaType: "Poster", sizes: [a4] }] });
-    expect(await find(piece.id)).toMatchObject({ offered: [], lowest: null, judgedBy: "" });
-    await judgeNextPieces(db);
+    expect(await find(piece.id)).toMatchObject({ offered: [], lowest: null, assessmentKey: "" });
+    await assessNextPieces(db);
     expect(await find(piece.id)).toMatchObject({ lowest: { size: "A4" }, fellAway: [] });
     await db.update(artPieces).set({ fits: {}, additionalInfo: "The same fits as before" });
     expect(await find(piece.id)).toMatchObject({ lowest: { size: "A4" } });
   });
 
-  test("nor can one be hung that is for sale and was not judged", async () => {
+  test("nor can one be hung that is for sale and was not assessed", async () => {
     const offered = [
       { mediaType: "Canvas", sizes: [{ ...a1, ppi: 300, verdict: "sharp" as const }] },
     ];
-    const hung = makePiece(db, { mediaOptions: options, offered, judgedBy: "" });
+    const hung = makePiece(db, { mediaOptions: options, offered, assessmentKey: "" });
     await expect(hung).rejects.toMatchObject({ cause: { constraint: "art_pieces_judged" } });
   });
 
@@ -181,7 +189,7 @@ describe("a piece is judged", () => {
     });
   });
 
-  test("but a view counted on it judges nothing", async () => {
+  test("but a view counted on it assesses nothing", async () => {
     const { id } = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
     await setPrint({ ...defaultPrint, gate: "warn" });
     await db.update(artPieces).set({ viewCount: 1 });
@@ -227,13 +235,13 @@ describe("sizes that fall away though nobody changed the piece", () => {
       mediaOptions: options,
     });
     await setPrint({ ...defaultPrint, sharpPpi: 200 });
-    await judgeFirstPieces(db);
+    await assessFirstPieces(db);
     expect(await find(id)).toMatchObject({ version, fellAway: fallen });
     await setPrint({ ...defaultPrint, sharpPpi: 210 });
-    await judgeFirstPieces(db);
+    await assessFirstPieces(db);
     expect((await find(id)).fellAway).toEqual(fallen);
     await setPrint(defaultPrint);
-    await judgeFirstPieces(db);
+    await assessFirstPieces(db);
     expect((await find(id)).fellAway).toEqual([]);
   });
 
@@ -243,7 +251,7 @@ describe("sizes that fall away though nobody changed the piece", () => {
       mediaOptions: options,
     });
     await setPrint({ ...defaultPrint, sharpPpi: 200 });
-    await judgeFirstPieces(db);
+    await assessFirstPieces(db);
     const {
       reference,
       pictureId,
@@ -257,7 +265,7 @@ describe("sizes that fall away though nobody changed the piece", () => {
       enlargement,
     } = piece;
     const room = { categoryId, subCategoryId };
-    const words = {
+    const texts = {
       reference,
       title: null,
       titleFr: null,
@@ -269,7 +277,7 @@ describe("sizes that fall away though nobody changed the piece", () => {
       likeness,
       digitalSource: null,
     };
-    const fields = { ...room, ...words, pictureId, mediaOptions, fits, enlargement };
+    const fields = { ...room, ...texts, pictureId, mediaOptions, fits, enlargement };
     expect(await savePiece(db, null, fields, { id, version })).toHaveProperty("saved");
     expect((await find(id)).fellAway).toEqual([]);
   });
@@ -281,45 +289,45 @@ describe("other print settings", () => {
       ({ offered }) => offered.flatMap(({ sizes }) => sizes).length,
     );
 
-  test("judge all pieces anew, a portion at a time, and nothing twice", async () => {
+  test("assess all pieces again, a batch at a time, and nothing twice", async () => {
     const pictureId = (await small()).id;
     const { id } = await makePiece(db, { pictureId, mediaOptions: options });
     await db.execute(sql`
       insert into art_pieces (reference, picture_id, media_options, offered, judged_by)
       select 'X' || n, picture_id, media_options, offered, judged_by
-      from art_pieces, generate_series(1, ${judgedAtOnce}) as n
+      from art_pieces, generate_series(1, ${assessmentBatch}) as n
       where id = ${id}`);
-    expect(await judgeNextPieces(db)).toBe(false);
+    expect(await assessNextPieces(db)).toBe(false);
     await setPrint({ ...defaultPrint, gate: "warn" });
-    expect(await judgeNextPieces(db)).toBe(true);
+    expect(await assessNextPieces(db)).toBe(true);
     expect(new Set(await offeredSizes())).toEqual(new Set([2, 4]));
-    expect(await judgeNextPieces(db)).toBe(false);
+    expect(await assessNextPieces(db)).toBe(false);
     expect(new Set(await offeredSizes())).toEqual(new Set([4]));
     const { rows } = await db.execute(
       sql`select count(distinct xmin::text)::integer as writes from art_pieces`,
     );
     expect(rows).toEqual([{ writes: 2 }]);
-    expect(await judgeNextPieces(db)).toBe(false);
+    expect(await assessNextPieces(db)).toBe(false);
   });
 
-  test("tell the storefront where a piece was judged anew, and only there", async () => {
+  test("tell the storefront where a piece was assessed again, and only there", async () => {
     const { id } = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
-    const told: string[] = [];
+    const notices: string[] = [];
     const listener = new pg.Client({ connectionString: connection.connectionString });
     await listener.connect();
-    listener.on("notification", ({ payload }) => told.push(payload!));
+    listener.on("notification", ({ payload }) => notices.push(payload!));
     await listener.query("listen storefront_changed");
-    const toldBy = async (work: () => PromiseLike<unknown>) => {
+    const countNotices = async (work: () => PromiseLike<unknown>) => {
       await work();
-      // why a notice of our own: it comes behind those of the work.
+      // This notice arrives after those of the work, so it ends the wait.
       await db.execute(sql`select pg_notify('storefront_changed', 'last')`);
-      await eventually(() => expect(told).toContain("last"));
-      return told.splice(0).length - 1;
+      await eventually(() => expect(notices).toContain("last"));
+      return notices.splice(0).length - 1;
     };
-    await toldBy(() => setPrint({ ...defaultPrint, gate: "warn" }));
-    expect(await toldBy(() => judgeNextPieces(db))).toBe(1);
-    expect(await toldBy(() => judgeNextPieces(db))).toBe(0);
-    expect(await toldBy(() => changePiece(db, id, { enlargement: 2 }))).toBe(1);
+    await countNotices(() => setPrint({ ...defaultPrint, gate: "warn" }));
+    expect(await countNotices(() => assessNextPieces(db))).toBe(1);
+    expect(await countNotices(() => assessNextPieces(db))).toBe(0);
+    expect(await countNotices(() => changePiece(db, id, { enlargement: 2 }))).toBe(1);
     await listener.end();
   });
 
@@ -329,12 +337,12 @@ describe("other print settings", () => {
       mediaOptions: options,
     });
     await setPrint({ ...defaultPrint, sharpPpi: 50 });
-    await judgeFirstPieces(db);
+    await assessFirstPieces(db);
     expect(await find(id)).toMatchObject({ version, updatedAt, tooSmall: false });
   });
 });
 
-describe("the name of a judgement", () => {
+describe("the key of an assessment", () => {
   const canvas = { ...defaultMedium, key: "Canvas", name: "Canvas", surface: "canvas" as const };
 
   test.each<[string, Partial<PrintSettings>]>([
@@ -345,28 +353,28 @@ describe("the name of a judgement", () => {
     ["what the owner lets be cut off", { leastKept: 80 }],
     ["what goes round the frame", { canvasWrap: "extended" }],
   ])("follows %s", (_, change) =>
-    expect(judgedBy({ ...defaultPrint, ...change })).not.toBe(judgedBy(defaultPrint)),
+    expect(assessmentKeyOf({ ...defaultPrint, ...change })).not.toBe(assessmentKeyOf(defaultPrint)),
   );
 
   test("follows how a medium meets pictures of other proportions", () => {
     const media = [{ ...canvas, defaultFit: "whole" as const }];
-    expect(judgedBy({ ...defaultPrint, media })).not.toBe(
-      judgedBy({ ...defaultPrint, media: [{ ...canvas, defaultFit: "fill" }] }),
+    expect(assessmentKeyOf({ ...defaultPrint, media })).not.toBe(
+      assessmentKeyOf({ ...defaultPrint, media: [{ ...canvas, defaultFit: "fill" }] }),
     );
   });
 
   test("follows how far a canvas is folded where the picture is, and not where it is mirrored", () => {
     const folded = (canvasWrap: PrintSettings["canvasWrap"], wrapMm: number) =>
-      judgedBy({ ...defaultPrint, canvasWrap, media: [{ ...canvas, wrapMm }] });
+      assessmentKeyOf({ ...defaultPrint, canvasWrap, media: [{ ...canvas, wrapMm }] });
     expect(folded("extended", 25)).not.toBe(folded("extended", 40));
     expect(folded("mirrored", 25)).toBe(folded("mirrored", 40));
-    expect(judgedBy({ ...defaultPrint, media: [{ ...canvas, bleedMm: 9 }] })).toBe(
-      judgedBy({ ...defaultPrint, media: [canvas] }),
+    expect(assessmentKeyOf({ ...defaultPrint, media: [{ ...canvas, bleedMm: 9 }] })).toBe(
+      assessmentKeyOf({ ...defaultPrint, media: [canvas] }),
     );
   });
 });
 
-test("pieces that were judged by other settings are judged as they are looked at or priced", async () => {
+test("pieces that were assessed with other settings are assessed again when opened or priced", async () => {
   const { id } = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
   const print: PrintSettings = { ...defaultPrint, gate: "warn" };
   await setPrint(print);
