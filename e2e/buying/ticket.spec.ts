@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { orderEvents, orders } from "#db/tables.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
-import { orderSteps } from "#app/shop/orders/order-status.ts";
+import { orderSteps } from "#app/shop/orders/order-state.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";

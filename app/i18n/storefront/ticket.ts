@@ -22,7 +22,7 @@ const restInFrench = (others: number, outcome: Outcome) =>
 
 /**
  * Words of an order's page and its mails. Keys are the states and steps of
- * shop/orders/order-status.ts.
+ * shop/orders/order-state.ts.
  */
 const en = {
   headlines: {

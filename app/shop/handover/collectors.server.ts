@@ -5,8 +5,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { findFulfilment } from "#app/shop/handover/handovers.server.ts";
 import { saveCollector } from "#app/shop/orders/collector.server.ts";
-import { isUnderWay, progressOf } from "#app/shop/orders/order-status.ts";
-import { isWithdrawn } from "#app/shop/orders/orders.server.ts";
+import { isUnderWay, orderStateOf } from "#app/shop/orders/order-state.ts";
+import { isWithdrawn } from "#app/shop/orders/withdrawn-orders.server.ts";
 
 /** Null for a name withdraws the one before; the answer is null for an unknown order. */
 export async function nameCollector(
@@ -30,7 +30,7 @@ export async function nameCollector(
       .for("update", { of: orders });
     if (!order) return null;
     const fulfilment = await findFulfilment(db, order.id);
-    if (!isUnderWay(progressOf({ ...order, ...fulfilment }))) return { refused: "over" };
+    if (!isUnderWay(orderStateOf({ ...order, ...fulfilment }))) return { refused: "over" };
     return order.collectorName === name ? { named: name } : saveCollector(db, order.id, name);
   });
 }

@@ -11,7 +11,7 @@ import { stateOfLine } from "#app/shop/handover/handover.ts";
 import { readCounterOrder, setTo } from "#app/shop/handover/handovers.server.ts";
 import { hasPrintsHere, signedPrints } from "#app/shop/handover/prints-here.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import { takeBackNews } from "#app/shop/orders/status-mails.server.ts";
+import { discardStatusNotices } from "#app/shop/orders/status-notices.server.ts";
 import { fundedStatuses, beingPrinted } from "#db/values.ts";
 
 const someHandedOver = sql`exists (select from ${handovers} where order_id = ${orders.id}
@@ -116,7 +116,7 @@ async function end(
     if (status === "cancelled" && order.paymentStatus !== "refunded") return false;
     await setTo(db, actor, order, status);
     // why: the mail of the refund was enough.
-    await takeBackNews(db, orderId);
+    await discardStatusNotices(db, orderId);
     return true;
   });
 }

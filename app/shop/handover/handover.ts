@@ -1,6 +1,7 @@
 // What may be handed over at the counter, and what prevents it.
 import type { LastEntry } from "#app/shop/counter-book/book.ts";
-import type { OrderStatus, LineMark, PartHandedOver } from "#app/shop/orders/order-status.ts";
+import type { HandedOverPrints, LineMark } from "#app/shop/orders/order-state.ts";
+import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type { OrderedPart } from "#db/json-columns.ts";
@@ -94,7 +95,7 @@ export function linesHere<Line extends CounterLine>(lines: Line[]): Line[] {
   return lines.filter((line) => stateOfLine(line) === "here");
 }
 
-export function handedOverOf(lines: CounterLine[]): PartHandedOver | null {
+export function handedOverOf(lines: CounterLine[]): HandedOverPrints | null {
   // why from the entry: the line does not tell whether a print was withdrawn before or after.
   const parts = lines
     .map((line) => ({ position: line.position, quantity: outOfLine(line) }))

@@ -28,7 +28,8 @@ import type {
   Served,
 } from "#app/shop/handover/handover.ts";
 import { countChange, setStatus } from "#app/shop/orders/order-changes.server.ts";
-import type { PartHandedOver, Fulfilment, OrderStatus } from "#app/shop/orders/order-status.ts";
+import type { Fulfilment, HandedOverPrints } from "#app/shop/orders/order-state.ts";
+import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { isAccessible, fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 
@@ -201,7 +202,7 @@ async function readLines(
 export async function findHandedOver(
   db: Database,
   orderId: number,
-): Promise<PartHandedOver | null> {
+): Promise<HandedOverPrints | null> {
   // why asked first: nearly all orders have no entry.
   const isBegun = (await db.$count(handovers, eq(handovers.orderId, orderId))) > 0;
   return isBegun ? handedOverOf((await readLines(db, [orderId]))(orderId)) : null;

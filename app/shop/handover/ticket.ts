@@ -13,7 +13,8 @@ import { optional, text } from "#app/shop/form.ts";
 import { foldName, fullName, isEastern, searchable } from "#app/shop/full-name.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import type { OutOfLine } from "#app/shop/withdrawals/withdrawal.ts";
-import type { OrderStatus, PartHandedOver } from "#app/shop/orders/order-status.ts";
+import type { HandedOverPrints } from "#app/shop/orders/order-state.ts";
+import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import type { Withdrawn } from "#app/shop/orders/staff-order.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
@@ -103,7 +104,7 @@ export type RowPrints = {
   first: Pick<TicketLine, "picture" | "plan"> | null;
   isOnly: boolean;
   pieces: Pick<TicketLine, "reference" | "title" | "titleFr">[];
-  handedOver: PartHandedOver | null;
+  handedOver: HandedOverPrints | null;
 };
 
 const mostPieces = 3;

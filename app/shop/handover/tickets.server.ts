@@ -13,7 +13,7 @@ import { byShelf, rowPrints, shownLine } from "#app/shop/handover/ticket.ts";
 import type { Question, Ticket, TicketLine, TicketRow } from "#app/shop/handover/ticket.ts";
 import { foldName, orderingsOf } from "#app/shop/full-name.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
-import { withdrawnOf } from "#app/shop/orders/orders.server.ts";
+import { withdrawnOf } from "#app/shop/orders/withdrawn-orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
 const mostHits = 100;

@@ -7,7 +7,7 @@ import {
   statusesBefore,
 } from "#app/shop/journal/payment-status.ts";
 
-/** All pairs: what stands in a row, the status of the line may become. */
+/** Each line: a status, and all those that may follow it. */
 const allowed = [
   "awaiting_payment  payment_pending paid failed expired",
   "payment_pending   paid failed",
@@ -25,7 +25,7 @@ test.each(allowed)("%s becomes what it may and nothing else", (from, ...to) => {
       paymentMoves[from as keyof typeof paymentMoves].includes(next),
       `${from} → ${next}`,
     ).toBe(to.includes(next));
-    // why not reversed: that a capture is complete says nothing of what was taken back of it.
+    // A complete capture says nothing of a chargeback, so it cannot follow a reversed payment.
     expect(statusesBefore(next).includes(from as keyof typeof paymentMoves)).toBe(
       to.includes(next) && from !== "reversed",
     );

@@ -1,4 +1,4 @@
-// The states of an order's payment, and which may follow which.
+// The statuses of an order's payment, and which may follow which.
 
 import type { Cents } from "#app/shop/money.ts";
 import { fundedStatuses, paidStatuses, paymentStatuses } from "#db/values.ts";
@@ -6,7 +6,7 @@ import { fundedStatuses, paidStatuses, paymentStatuses } from "#db/values.ts";
 export { paymentStatuses } from "#db/values.ts";
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** why failed and expired may become paid: money that arrived is money, however late. */
+/** A failed or expired payment may still be paid: money counts however late it arrives. */
 export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   awaiting_payment: ["payment_pending", "paid", "failed", "expired"],
   payment_pending: ["paid", "failed"],
@@ -14,9 +14,9 @@ export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   expired: ["payment_pending", "paid", "failed"],
   paid: ["partly_refunded", "refunded", "reversed"],
   partly_refunded: ["partly_refunded", "refunded", "reversed"],
-  // why: a provider may also take or return more than came in.
+  // A provider may also take or return more than came in.
   refunded: ["refunded", "reversed"],
-  // why back: the shop won the dispute.
+  // It returns to these when the shop wins the dispute.
   reversed: ["paid", "partly_refunded", "refunded"],
 };
 

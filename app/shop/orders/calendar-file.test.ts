@@ -51,5 +51,5 @@ test.each([
   ["withdrawn", "CANCELLED"],
   ["expired", "CANCELLED"],
 ] as const)("an order that is %s is %s", (state, status) => {
-  expect(calendarStatus({ state })).toBe(status);
+  expect(calendarStatus(state)).toBe(status);
 });

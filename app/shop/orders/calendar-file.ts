@@ -1,14 +1,14 @@
 // A collection as a calendar file (RFC 5545) to which calendars subscribe.
-import type { OrderProgress } from "#app/shop/orders/order-status.ts";
+import type { OrderState } from "#app/shop/orders/order-state.ts";
 
 export type CalendarStatus = "TENTATIVE" | "CONFIRMED" | "CANCELLED";
 
-const over = new Set<OrderProgress["state"]>(["cancelled", "refunded", "withdrawn", "expired"]);
+const overStates = new Set<OrderState>(["cancelled", "refunded", "withdrawn", "expired"]);
 
 /** A collected order stays confirmed: the appointment took place. */
-export function calendarStatus({ state }: Pick<OrderProgress, "state">): CalendarStatus {
+export function calendarStatus(state: OrderState): CalendarStatus {
   if (state === "unpaid") return "TENTATIVE";
-  return over.has(state) ? "CANCELLED" : "CONFIRMED";
+  return overStates.has(state) ? "CANCELLED" : "CONFIRMED";
 }
 
 export type CollectionEvent = {

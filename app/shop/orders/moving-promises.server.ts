@@ -14,7 +14,7 @@ import { bookDay, fullDaysOf, listBooked, lockDays } from "#app/shop/collection/
 import { isOpen } from "#app/shop/collection/opening-hours.ts";
 import { dayOfPromise } from "#app/shop/collection/promise.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
-import { isUnheard } from "#app/shop/orders/status-mails.server.ts";
+import { isUnattempted } from "#app/shop/orders/status-notices.server.ts";
 import type { KeptPromise, PromiseMove } from "#db/json-columns.ts";
 import { beingPrinted, fundedStatuses } from "#db/values.ts";
 import { dayMs } from "../calendar/milliseconds.ts";
@@ -194,7 +194,7 @@ async function writeMove(
     { promisedAt: to.toISOString(), moveReason: reason },
   );
   // why only the unsent: after two moves in a row a buyer hears of the last.
-  await db.delete(mails).where(and(isUnheard(mails, id), eq(mails.kind, "order_moved")));
+  await db.delete(mails).where(and(isUnattempted(mails, id), eq(mails.kind, "order_moved")));
   await db
     .insert(mails)
     .values({ kind: "order_moved", orderId: id, about: String(kept.moves.length) });

@@ -1,11 +1,10 @@
 // Which orders staff see and change: at which points, with which fields, and to which statuses.
-import { orderStatuses } from "#app/shop/orders/order-status.ts";
+import { orderStatuses, statusesSetBy } from "#app/shop/orders/order-status.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { seenWithMoney, seenWithPeople } from "#app/shop/orders/staff-order.ts";
 import type { VisibleOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
-import { beingPrinted } from "#db/values.ts";
 
 export type OrderAccess = {
   points: readonly number[] | null;
@@ -21,9 +20,6 @@ export const fullOrderAccess: OrderAccess = {
   statuses: orderStatuses,
 };
 
-/** Not "collected", since a handover is recorded in the book instead. */
-const betweenWorkshopAndCounter = [beingPrinted, "ready"] as const;
-
 export function orderAccessOf(person: Person): OrderAccess {
   return {
     points: person.points,
@@ -34,7 +30,7 @@ export function orderAccessOf(person: Person): OrderAccess {
 }
 
 export function settableStatuses(mayChangeAll: boolean): readonly OrderStatus[] {
-  return mayChangeAll ? orderStatuses : betweenWorkshopAndCounter;
+  return statusesSetBy(mayChangeAll ? "office" : "workshop");
 }
 
 export function isAccessible({ points }: OrderAccess, pointId: number | null): boolean {

@@ -7,11 +7,11 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import { takeBackHandover } from "#app/shop/counter-book/book.server.ts";
-import { maySetTo } from "#app/shop/orders/order-status.ts";
+import { statusRefusal } from "#app/shop/orders/order-status.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { isAccessible } from "#app/shop/orders/order-access.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
-import { tellOfStatus } from "#app/shop/orders/status-mails.server.ts";
+import { queueStatusNotices } from "#app/shop/orders/status-notices.server.ts";
 
 type OrderVersion = { id: number; version: number };
 
@@ -51,10 +51,13 @@ export async function setStatus(
     if (!present || !isAccessible(access, present.pointId)) return { refused: "unknown" };
     const { paymentStatus, pointId: _, ...shown } = present;
     if (present.version !== version) return { refused: "changed-meanwhile", present: shown };
-    if (![present.status, status].every((each) => access.statuses.includes(each)))
-      return { refused: "not-yours" };
-    if (present.status === status) return { refused: "unchanged" };
-    if (isChosen && !maySetTo(status, paymentStatus)) return { refused: "refunded" };
+    const refused = statusRefusal({
+      from: present.status,
+      to: status,
+      payment: isChosen ? paymentStatus : null,
+      settable: access.statuses,
+    });
+    if (refused) return { refused };
     const next = { status, version: version + 1 };
     await db
       .update(orders)
@@ -69,7 +72,7 @@ export async function setStatus(
       staffName: actor?.name ?? null,
     });
     if (present.status === "collected") await takeBackCollected(db, actor, id);
-    await tellOfStatus(db, { id, paymentStatus }, status);
+    await queueStatusNotices(db, { id, paymentStatus }, status);
     await recordChanged(
       db,
       actor,

@@ -1,102 +1,42 @@
-import { describe, expect, test } from "vitest";
-import { orderStatuses, paymentStatuses } from "#db/values.ts";
-import { isUnderWay, orderSteps, progressOf } from "#app/shop/orders/order-status.ts";
-import type { OrderState } from "#app/shop/orders/order-status.ts";
+import { expect, test } from "vitest";
+import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
+import {
+  nextStatuses,
+  orderStatuses,
+  statusesSetBy,
+  statusRefusal,
+  statusRules,
+} from "#app/shop/orders/order-status.ts";
 
-/**
- * Expected states of each payment status, in the order of the statuses: pending,
- * awaiting_collection, ready, collected, cancelled.
- */
-const alongTheWay: OrderState[] = ["paid", "printing", "ready", "collected", "cancelled"];
-const all = (state: OrderState, cancelled = state): OrderState[] => [
-  ...Array<OrderState>(4).fill(state),
-  cancelled,
-];
-const expected: Record<(typeof paymentStatuses)[number], OrderState[]> = {
-  awaiting_payment: all("unpaid", "cancelled"),
-  payment_pending: all("unpaid", "cancelled"),
-  failed: all("unpaid", "cancelled"),
-  expired: all("expired", "cancelled"),
-  paid: alongTheWay,
-  partly_refunded: alongTheWay,
-  refunded: all("refunded"),
-  reversed: all("refunded"),
-};
-
-const combinations = paymentStatuses.flatMap((paymentStatus) =>
-  orderStatuses.map((status, index) => ({
-    paymentStatus,
-    status,
-    state: expected[paymentStatus][index]!,
-  })),
-);
-
-const nothingWent = { handedOver: null, isNoneLeft: false };
-
-describe("one state, whatever comes together", () => {
-  test.each(combinations)("$paymentStatus and $status: $state", ({ state, ...order }) => {
-    expect(progressOf({ ...order, ...nothingWent, isWithdrawn: false }).state).toBe(state);
-  });
-
-  test.each(combinations)(
-    "withdrawn, $paymentStatus and $status: refunded where the money went back, else withdrawn",
-    ({ state, ...order }) => {
-      expect(progressOf({ ...order, ...nothingWent, isWithdrawn: true }).state).toBe(
-        state === "refunded" ? "refunded" : "withdrawn",
-      );
-    },
-  );
+test("any status may follow any other, and none itself", () => {
+  for (const from of orderStatuses)
+    expect(statusRules[from].next).toEqual(orderStatuses.filter((status) => status !== from));
 });
 
-test("the steps are counted on the way, and nowhere else", () => {
-  for (const [index, step] of orderSteps.entries()) {
-    const { status } = combinations.find(({ state }) => state === step)!;
-    expect(
-      progressOf({ ...nothingWent, status, paymentStatus: "paid", isWithdrawn: false }),
-    ).toEqual({
-      state: step,
-      step: index + 1,
-      part: null,
-    });
-  }
+test.each([
+  ["office", ["pending", "awaiting_collection", "ready", "collected", "cancelled"]],
+  ["workshop", ["awaiting_collection", "ready"]],
+  ["today", ["pending", "awaiting_collection", "ready"]],
+] as const)("%s may set %j", (setter, statuses) => {
+  expect(statusesSetBy(setter)).toEqual(statuses);
 });
 
-test("what was cancelled, sent back or never paid is never to be collected", () => {
-  for (const isWithdrawn of [false, true])
-    for (const { paymentStatus, status } of combinations) {
-      const progress = progressOf({ ...nothingWent, paymentStatus, status, isWithdrawn });
-      const hasMoney = paymentStatus === "paid" || paymentStatus === "partly_refunded";
-      const isOpen = status !== "cancelled" && status !== "collected";
-      expect(isUnderWay(progress)).toBe(hasMoney && isOpen && !isWithdrawn);
-      if (!hasMoney || isWithdrawn || status === "cancelled") expect(progress.step).toBe(0);
-    }
+test("both statuses of a move must be settable", () => {
+  const move = { payment: "paid", settable: statusesSetBy("workshop") } as const;
+  expect(statusRefusal({ ...move, from: "pending", to: "ready" })).toBe("not-yours");
+  expect(statusRefusal({ ...move, from: "ready", to: "collected" })).toBe("not-yours");
+  expect(nextStatuses({ ...move, from: "pending" })).toEqual([]);
+  expect(nextStatuses({ ...move, from: "ready" })).toEqual(["awaiting_collection"]);
 });
 
-test.each(combinations)(
-  "$paymentStatus and $status: prints that went are said on the way",
-  (facts) => {
-    const { state, ...order } = facts;
-    const handedOver = { prints: 2, of: 3, parts: [{ position: 0, quantity: 2 }] };
-    const progress = progressOf({ ...order, ...nothingWent, isWithdrawn: false, handedOver });
-    expect(progress.part).toEqual(isUnderWay({ state }) ? handedOver : null);
-    expect(progressOf({ ...order, ...nothingWent, isWithdrawn: false }).part).toBeNull();
-  },
-);
-
-test("with nothing left to hand over it is collected, whatever its status says yet", () => {
-  const order = { paymentStatus: "partly_refunded", isWithdrawn: false, isNoneLeft: true } as const;
-  const handedOver = { prints: 1, of: 1, parts: [{ position: 0, quantity: 1 }] };
-  for (const status of ["pending", "awaiting_collection", "ready"] as const)
-    expect(progressOf({ ...order, status, handedOver })).toEqual({
-      state: "collected",
-      step: 4,
-      part: null,
-    });
-  expect(progressOf({ ...order, status: "cancelled", handedOver }).state).toBe("cancelled");
+test("what was refunded whole is not chosen to be collected, but an undo may return to it", () => {
+  const move = { from: "pending", to: "ready", settable: orderStatuses } as const;
+  expect(statusRefusal({ ...move, payment: "refunded" })).toBe("refunded");
+  expect(statusRefusal({ ...move, payment: null })).toBeNull();
+  expect(nextStatuses({ ...move, payment: "refunded" })).not.toContain("ready");
 });
 
-test("with none handed over and none left it is refunded, whatever its status says yet", () => {
-  const facts = { paymentStatus: "paid", isWithdrawn: false, ...nothingWent } as const;
-  for (const status of ["pending", "awaiting_collection", "ready"] as const)
-    expect(progressOf({ ...facts, status, isNoneLeft: true }).state).toBe("refunded");
+test("a status that stops the printing is one that is not printed", () => {
+  for (const status of orderStatuses)
+    expect(isToBePrinted({ status, paymentStatus: "paid" })).toBe(statusRules[status].isPrinted);
 });

@@ -1,8 +1,7 @@
-// What anybody with an order's link may see of it, and why placing one is refused.
-import type { RepricedLine, UnavailableLine } from "#app/shop/basket/price-basket.ts";
+// What anybody with an order's link may see of it.
 import type { Cents } from "#app/shop/money.ts";
 import { preparationHours } from "#app/shop/collection/promise.ts";
-import type { OrderFacts, Fulfilment } from "#app/shop/orders/order-status.ts";
+import type { Fulfilment, OrderFacts } from "#app/shop/orders/order-state.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
@@ -58,27 +57,6 @@ export type OrderSummary = OrderFacts & {
 
 /** As its own columns have it, which tell neither what was handed over nor what goes back. */
 export type OrderOnPaper = Omit<OrderSummary, keyof Fulfilment>;
-
-export type Refusal =
-  | {
-      refused:
-        | "empty-basket"
-        | "point-inactive"
-        | "payment-unavailable"
-        /** The page was read while the provider stood at its sandbox, or the other way round. */
-        | "now-live"
-        | "now-test"
-        | "total-too-high"
-        | "too-many-of-one";
-    }
-  | { refused: "unavailable"; lines: UnavailableLine[] }
-  | { refused: "repriced"; lines: RepricedLine[] }
-  /** The terms changed since the page was shown; `termsVersion` is the new one. */
-  | { refused: "terms-changed"; termsVersion: number }
-  /** The key belongs to another order; `token` is that order's. */
-  | { refused: "key-reused"; token: string }
-  /** An equal basket was ordered within the hour, paid or being paid; `token` is that order's. */
-  | { refused: "ordered-already"; token: string };
 
 export function availableFrom(placedAt: Date): Date {
   return new Date(placedAt.getTime() + preparationHours * hourMs);

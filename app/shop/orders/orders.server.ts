@@ -1,7 +1,7 @@
-// Orders as their buyers see them, and which of them count as withdrawn.
+// Orders as their buyers see them.
 
 import { and, asc, eq, isNotNull, ne, notInArray, or, sql } from "drizzle-orm";
-import { payments, withdrawals } from "#db/money-tables.ts";
+import { payments } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
@@ -9,34 +9,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { lastMove } from "#app/shop/orders/order.ts";
 import type { OrderOnPaper } from "#app/shop/orders/order.ts";
+import { isWithdrawn } from "#app/shop/orders/withdrawn-orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
-import { refundedParts } from "#app/shop/refunds/returned-prints.server.ts";
-import {
-  isOpenWithdrawal,
-  standsWithdrawn,
-} from "#app/shop/refunds/withdrawal-conditions.server.ts";
-
-/** Some prints are withdrawn, and all others are refunded or withdrawn. */
-export const isWithdrawn = sql<boolean>`(exists (
-  select from ${withdrawals} where withdrawals.order_id = orders.id and ${standsWithdrawn}
-) and not exists (
-  select from ${orderLines} as line
-  where line.order_id = orders.id and line.quantity > (
-    select coalesce(sum(part.quantity), 0)
-    from ${withdrawals}, jsonb_to_recordset(parts) as part(position integer, quantity integer)
-    where withdrawals.order_id = orders.id and ${standsWithdrawn} and part.position = line.position
-  ) + (
-    select coalesce(sum(back.quantity), 0) from ${refundedParts} as back
-    where back.order_id = orders.id and back.position = line.position
-  )
-))`;
-
-export const withdrawnOf = sql<"all" | "some" | null>`case
-  when ${isWithdrawn} then 'all'
-  when exists (
-    select from ${withdrawals} where withdrawals.order_id = orders.id and ${isOpenWithdrawal}
-  ) then 'some'
-end`;
 
 export async function findOrderByToken(db: Database, token: string): Promise<OrderOnPaper | null> {
   if (!isSecretToken(token)) return null;

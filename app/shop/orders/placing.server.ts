@@ -29,7 +29,7 @@ import {
   lineRowsAsJson,
 } from "#app/shop/orders/insert-order.server.ts";
 import type { NewOrder, OrderRequest } from "#app/shop/orders/insert-order.server.ts";
-import type { Refusal } from "#app/shop/orders/order.ts";
+import type { OrderRefusal } from "#app/shop/orders/order-refusal.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
 import { isTwinOf } from "#app/shop/payments/twin-orders.server.ts";
 import { findOrOpenPayment, openPayment } from "#app/shop/payments/open-payment.server.ts";
@@ -58,7 +58,7 @@ type AcceptedCheckout = {
 export async function acceptCheckout(
   db: Database,
   { wording, shopName, publicUrl, ...request }: CheckoutRequest,
-): Promise<AcceptedCheckout | Refusal | NotOpened> {
+): Promise<AcceptedCheckout | OrderRefusal | NotOpened> {
   const { form, language, paymentMethods } = request;
   const now = new Date();
   const placed = await placeOrder(db, { ...request, now });
@@ -86,7 +86,7 @@ const attempts = 5;
 export async function placeOrder(
   db: Database,
   request: OrderRequest,
-): Promise<PlacedOrder | Refusal> {
+): Promise<PlacedOrder | OrderRefusal> {
   const { form, paymentMethods, print, previousOrderToken } = request;
   const requestHash = hashOf(form);
   for (let attempt = 0; attempt < attempts; attempt += 1) {

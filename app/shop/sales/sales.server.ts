@@ -10,7 +10,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { BestPiece, PointSales, SalesSpan, Takings, Totals } from "#app/shop/sales/sales.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
-import { withdrawnOf } from "#app/shop/orders/orders.server.ts";
+import { withdrawnOf } from "#app/shop/orders/withdrawn-orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
 /** Revenue: paid, not cancelled, less refunds. `orders`: cancelled ones too. Tests stand apart. */

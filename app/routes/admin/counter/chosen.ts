@@ -1,4 +1,4 @@
-import type { PartHandedOver } from "#app/shop/orders/order-status.ts";
+import type { HandedOverPrints } from "#app/shop/orders/order-state.ts";
 
 const prefix = "prints-";
 
@@ -7,7 +7,7 @@ export function printsField(position: number): string {
 }
 
 /** How many prints of which line go, as the page showed. */
-export function chosenOf(sent: FormData): PartHandedOver["parts"] {
+export function chosenOf(sent: FormData): HandedOverPrints["parts"] {
   return [...sent].flatMap(([name, value]) =>
     name.startsWith(prefix)
       ? [{ position: countFrom(name.slice(prefix.length)), quantity: countFrom(value || "0") }]

@@ -8,6 +8,7 @@ import { parseChanged, parseSelection } from "#app/shop/orders/order-change-form
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { setStatuses, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
+import { statusesSetBy } from "#app/shop/orders/order-status.ts";
 import { stayOf } from "#app/shop/production/print.ts";
 import type { PrintMoveRefusal } from "#app/shop/production/print.ts";
 import type { Move } from "#app/shop/production/prints-form.ts";
@@ -20,7 +21,6 @@ import { requireRight } from "../kit/session/allowed.server.ts";
 import { integrationsContext } from "../../kit/request/integrations-context.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import { beingPrinted } from "#db/values.ts";
 
 type Stayed = { why: PrintMoveRefusal; count: number };
 
@@ -34,13 +34,10 @@ export type TodayAnswer =
   | { undone: number }
   | { restEnded: boolean; heldBack: number };
 
-/** Workshop staff may begin an order, undo that, and mark it ready, but no more. */
-const workshopStatuses = ["pending", beingPrinted, "ready"] as const;
-
 export async function saveToday(request: Request, context: Readonly<RouterContextProvider>) {
   const { db } = context.get(requestContext);
   const actor = context.get(staffContext);
-  const access = { ...orderAccessOf(actor), statuses: workshopStatuses };
+  const access = { ...orderAccessOf(actor), statuses: statusesSetBy("today") };
   const sent = await readForm(request);
   const intent = sent.get("intent");
   if (intent === "ready") {

@@ -9,7 +9,7 @@ import { titleOf } from "#app/shop/catalogue/title.ts";
 import type { Words } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
 import { isWhole } from "#app/shop/orders/order-access.ts";
-import type { LineMark } from "#app/shop/orders/order-status.ts";
+import type { LineMark } from "#app/shop/orders/order-state.ts";
 import type { VisibleLine, VisibleOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { flatCanvas } from "#app/shop/printing/print-preview.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";

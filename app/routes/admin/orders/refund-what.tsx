@@ -8,7 +8,7 @@ import { nameOf, titleOf } from "#app/shop/catalogue/title.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { handedInWords } from "#app/i18n/line-mark.ts";
-import type { PartHandedOver } from "#app/shop/orders/order-status.ts";
+import type { HandedOverPrints } from "#app/shop/orders/order-state.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { control } from "#app/ui/field.tsx";
@@ -29,7 +29,7 @@ type RefundWhatProps = {
     leftCents: number;
     lines: Line[];
     earlier: Refundable["earlier"];
-    handedOver: PartHandedOver["parts"];
+    handedOver: HandedOverPrints["parts"];
   };
   chosen: Chosen;
   onChoose(change: Partial<Chosen>): void;

@@ -7,7 +7,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
-import { isNotifiedOf, maySetTo } from "#app/shop/orders/order-status.ts";
+import { mailsBuyer, nextStatuses } from "#app/shop/orders/order-status.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -34,13 +34,13 @@ export function StatusForm(props: StatusFormProps) {
   const all = useSettableStatuses();
   const { order, payment } = props;
   if (!all.includes(order.status)) return null;
-  const settable = all.filter((each) => each === order.status || maySetTo(each, payment));
+  const next = nextStatuses({ from: order.status, payment, settable: all });
+  const settable = all.filter((status) => status === order.status || next.includes(status));
   return <Statuses {...props} settable={settable} />;
 }
 
 type StatusesProps = StatusFormProps & { settable: readonly OrderStatus[] };
 
-/** Any settable status can follow any other. */
 function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
@@ -62,7 +62,7 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
     if (!answer) return;
     if ("saved" in answer) {
       const { id, status } = answer.saved;
-      const told = isNotifiedOf(status, payment) ? { description: text.toldSoon } : {};
+      const told = mailsBuyer(status, payment) ? { description: text.toldSoon } : {};
       toast.success(text.statusSaved(id, statuses[status]), { ...told, ...undo([answer.saved]) });
       setChosen(null);
       unsaved.discard();
@@ -112,7 +112,7 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
           settable={settable}
           id={`order-status-${order.id}`}
           value={value}
-          hint={value !== seen.status && isNotifiedOf(value, payment) ? text.toldSoon : undefined}
+          hint={value !== seen.status && mailsBuyer(value, payment) ? text.toldSoon : undefined}
           problem={problemOf(answer)}
           onChoose={(status) => setChosen(status === seen.status ? null : { status, seen })}
         />

@@ -6,7 +6,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import { isNotified } from "#app/shop/orders/order-status.ts";
+import { statusRules } from "#app/shop/orders/order-status.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -33,7 +33,9 @@ export function useStatusQuestion() {
       confirmLabel={text.setStatus}
       cancelLabel={admin.cancel}
     >
-      {asked ? text.bulkText(statuses[asked.status], isNotified(asked.status)) : null}
+      {asked
+        ? text.bulkText(statuses[asked.status], statusRules[asked.status].mail !== null)
+        : null}
     </ConfirmDialog>
   );
   return { ask: setAsked, question };

@@ -1,6 +1,6 @@
 import type { CheckoutTexts } from "#app/i18n/storefront/checkout.ts";
 import type { buyerForm } from "#app/shop/checkout/checkout-form.ts";
-import type { Refusal } from "#app/shop/orders/order.ts";
+import type { OrderRefusal } from "#app/shop/orders/order-refusal.ts";
 import type { NotOpened } from "#app/shop/payments/open-payment.server.ts";
 import type { PaymentMethodId, ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import type { Problems } from "../kit/forms/form-problems.ts";
@@ -21,7 +21,7 @@ export type Answer =
   | { toPay: ToPay }
   | (NotOpened & Typed & { method: PaymentMethodId })
   | ({ problems: Problems } & Typed)
-  | (Refusal & Typed)
+  | (OrderRefusal & Typed)
   | ({ tooMany: number } & Typed)
   /** The disk is full. */
   | ({ full: true } & Typed)

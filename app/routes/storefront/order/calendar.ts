@@ -6,7 +6,7 @@ import { findOrderWithFulfilment } from "#app/shop/handover/order-fulfilment.ser
 import { findCalendarFacts } from "#app/shop/orders/calendar-facts.server.ts";
 import { calendarFile, calendarStatus } from "#app/shop/orders/calendar-file.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
-import { progressOf } from "#app/shop/orders/order-status.ts";
+import { orderStateOf } from "#app/shop/orders/order-state.ts";
 import { tooOften } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/calendar";
 
@@ -30,7 +30,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     stamp: new Date(),
     from,
     until: openUntil(point.opening, from) ?? new Date(from.getTime() + hourMs),
-    status: calendarStatus(progressOf(order)),
+    status: calendarStatus(orderStateOf(order)),
     // why not the visitor's language: the request comes from a calendar.
     title: promiseTexts[facts.language].collect(number),
     place: `${point.name}, ${point.address}`,

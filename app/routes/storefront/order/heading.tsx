@@ -6,24 +6,24 @@ import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
-import { onlySomeGone } from "#app/shop/orders/order-status.ts";
-import type { OrderProgress } from "#app/shop/orders/order-status.ts";
+import { collectedInPart, handedOverSoFar } from "#app/shop/orders/order-state.ts";
+import type { OrderState } from "#app/shop/orders/order-state.ts";
 import { isUnpaid, PaymentNote } from "./payment-note.tsx";
 import type { WithdrawalPart } from "./withdrawal-part.server.ts";
 
 type HeadingProps = {
   order: OrderSummary;
-  progress: OrderProgress;
+  state: OrderState;
   withdrawal: WithdrawalPart | null;
 };
 
-export function Heading({ order, progress, withdrawal }: HeadingProps) {
+export function Heading({ order, state, withdrawal }: HeadingProps) {
   const text = useTexts(orderTexts);
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   // why: this replaces a placeholder, where a screen reader would otherwise stay.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const headline = useHeadline(order, progress);
+  const headline = useHeadline(order, state);
   return (
     <header>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] text-soft">
@@ -39,10 +39,10 @@ export function Heading({ order, progress, withdrawal }: HeadingProps) {
         {headline}
       </h1>
       <News key={order.number} headline={headline} />
-      {isUnpaid(order) && isPayable(progress) ? (
+      {isUnpaid(order) && isPayable(state) ? (
         <PaymentNote order={order} />
       ) : (
-        <Lead {...{ order, progress, withdrawal }} />
+        <Lead {...{ order, state, withdrawal }} />
       )}
       {withdrawal?.declared.map(({ id, outcome, note }) =>
         outcome === "refused" ? (
@@ -58,16 +58,16 @@ export function Heading({ order, progress, withdrawal }: HeadingProps) {
   );
 }
 
-function isPayable({ state }: OrderProgress): boolean {
+function isPayable(state: OrderState): boolean {
   return state === "unpaid" || state === "expired";
 }
 
-function useHeadline(order: OrderSummary, progress: OrderProgress): string {
+function useHeadline(order: OrderSummary, state: OrderState): string {
   const { payment } = useTexts(orderTexts);
   const { headlines } = useTexts(ticketTexts);
-  return isUnpaid(order) && isPayable(progress)
+  return isUnpaid(order) && isPayable(state)
     ? payment[order.paymentStatus].title
-    : headlines[progress.state](order.firstName);
+    : headlines[state](order.firstName);
 }
 
 /** Announces a headline that changed while the page was open. */
@@ -80,11 +80,12 @@ function News({ headline }: { headline: string }) {
   );
 }
 
-function Lead({ order, progress: { state, part }, withdrawal }: HeadingProps) {
+function Lead({ order, state, withdrawal }: HeadingProps) {
   const { leads, parts, ask, writeToUs } = useTexts(ticketTexts);
   const { reversed } = useTexts(orderTexts);
   const language = useLanguage();
-  const follows = part ? [parts.follows(part.prints, part.of)] : [];
+  const handedOver = handedOverSoFar(order);
+  const follows = handedOver ? [parts.follows(handedOver.prints, handedOver.of)] : [];
   const where = withdrawal?.declared.flatMap(({ outcome, whereabouts }) =>
     outcome === "refused" ? [] : [whereabouts],
   );
@@ -93,7 +94,9 @@ function Lead({ order, progress: { state, part }, withdrawal }: HeadingProps) {
     expired: [],
     paid: [leads.paid, ...follows],
     printing: [leads.printing, ...follows],
-    ready: [part ? parts.waits(part.prints, part.of) : leads.ready(order.point.name)],
+    ready: [
+      handedOver ? parts.waits(handedOver.prints, handedOver.of) : leads.ready(order.point.name),
+    ],
     collected: useCollected(order),
     cancelled: [leads.cancelled, ...useMoney(order)],
     refunded: [
@@ -137,10 +140,10 @@ function useCollected(order: OrderSummary): string[] {
   const { marks = [], refundedCents } = order;
   const when = order.collectedAt && longDateTime(order.collectedAt, language);
   if (!when) return [leads.handedOver];
-  const some = onlySomeGone(order);
-  if (!some) return [leads.collected(when)];
+  const partly = collectedInPart(order);
+  if (!partly) return [leads.collected(when)];
   return [
-    leads.collectedSome(some.prints, some.others, some.outcome, when),
+    leads.collectedSome(partly.prints, partly.others, partly.outcome, when),
     ...(refundedCents > 0 ? [money.wentBack(euro(refundedCents, language))] : []),
     ...(marks.some(({ withdrawn }) => withdrawn > 0) ? [leads.withdrawn] : []),
   ];

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { progressOf } from "#app/shop/orders/order-status.ts";
+import { orderStateOf } from "#app/shop/orders/order-state.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Collector } from "./collector.tsx";
 import type { CollectorAnswer } from "./collector.tsx";
@@ -35,17 +35,17 @@ export function OrderSheet({
 }: OrderToShow & { answer?: CollectorAnswer | undefined }) {
   const text = useTexts(orderTexts);
   const ticket = useTexts(ticketTexts);
-  const progress = progressOf(order);
+  const state = orderStateOf(order);
   const address = new URL(link).pathname;
-  const isWaitedFor = progress.state === "paid" || progress.state === "printing";
+  const isWaitedFor = state === "paid" || state === "printing";
   return (
     <article className="order-sheet mx-auto w-full max-w-[1120px] wrap-anywhere px-4 py-8 sm:px-10 sm:py-14 print:max-w-none print:p-0">
-      <Heading {...{ order, progress, withdrawal }} />
-      {progress.step > 0 ? <Steps step={progress.step} /> : null}
+      <Heading {...{ order, state, withdrawal }} />
+      <Steps state={state} />
       <div className="mt-8 grid gap-x-16 gap-y-10 sm:mt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start print:mt-5 print:block">
         {qr || answer ? (
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8 print:gap-4">
-            {qr ? <Ticket {...{ order, progress, code, qr, door, keptUntil, link }} /> : null}
+            {qr ? <Ticket {...{ order, state, code, qr, door, keptUntil, link }} /> : null}
             <Collector {...{ order, code, address, answer }} />
           </div>
         ) : null}

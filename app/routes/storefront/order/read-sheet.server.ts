@@ -5,7 +5,7 @@ import type { RequestContext } from "#app/platform/pages/request-context.server.
 import { findVatRegime, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { findReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
 import { nextOpening, openUntil } from "#app/shop/collection/opening-hours.ts";
-import { isUnderWay, progressOf } from "#app/shop/orders/order-status.ts";
+import { isUnderWay, orderStateOf } from "#app/shop/orders/order-state.ts";
 import { findKeptUntil } from "#app/shop/production/reminders.server.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import type { OrderToShow } from "./order-to-show.ts";
@@ -38,7 +38,7 @@ export async function readSheet(
     readyNotice,
     link: new URL(`/order/${token}`, environment.publicUrl).href,
     code: groupedTicketCode(order.ticketCode),
-    qr: isUnderWay(progressOf(order)) ? qrCode(scannedTicket(order.ticketCode)) : null,
+    qr: isUnderWay(orderStateOf(order)) ? qrCode(scannedTicket(order.ticketCode)) : null,
     door: {
       now,
       closesAt: openUntil(order.point.opening, now),

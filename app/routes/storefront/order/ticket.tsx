@@ -9,18 +9,17 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { mapOf } from "#app/shop/collection/collection-point.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
-import type { OrderProgress } from "#app/shop/orders/order-status.ts";
+import type { OrderState } from "#app/shop/orders/order-state.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
 
 type TicketProps = Pick<OrderToShow, "order" | "code" | "door" | "keptUntil" | "link"> & {
   qr: NonNullable<OrderToShow["qr"]>;
-  progress: OrderProgress;
+  state: OrderState;
 };
 
 /** What the buyer shows at the counter, and where the counter is. */
-export function Ticket({ order, progress, code, qr, door, keptUntil, link }: TicketProps) {
-  const { state } = progress;
+export function Ticket({ order, state, code, qr, door, keptUntil, link }: TicketProps) {
   const text = useTexts(ticketTexts);
   const language = useLanguage();
   return (

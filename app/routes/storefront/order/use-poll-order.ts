@@ -2,7 +2,7 @@
 // page is looked at again, and every minute until the order is finished.
 import { useEffect, useRef } from "react";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
-import { isUnderWay, progressOf } from "#app/shop/orders/order-status.ts";
+import { isUnderWay, orderStateOf } from "#app/shop/orders/order-state.ts";
 import { isUnsettled } from "./payment-note.tsx";
 
 const settlingMs = 3000;
@@ -37,5 +37,5 @@ export function usePollOrder(order: OrderSummary | null, ask: () => void): void 
 }
 
 function isOpen(order: OrderSummary): boolean {
-  return isUnderWay(progressOf(order));
+  return isUnderWay(orderStateOf(order));
 }

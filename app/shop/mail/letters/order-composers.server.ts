@@ -1,6 +1,6 @@
 import { fullName } from "#app/shop/full-name.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import { isUnderWay, progressOf } from "#app/shop/orders/order-status.ts";
+import { isUnderWay, orderStateOf } from "#app/shop/orders/order-state.ts";
 import { findOrderToTell, findRefundToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
@@ -36,7 +36,7 @@ export const composeReceived: Composer = async (db, mail, { publicUrl, settings 
 export const composeMoved: Composer = async (db, mail, { publicUrl }) => {
   const order = await findOrderOf(db, mail);
   if (!order?.moved) return null;
-  const isPast = !isUnderWay(progressOf(order)) || String(order.moved.times) !== mail.about;
+  const isPast = !isUnderWay(orderStateOf(order)) || String(order.moved.times) !== mail.about;
   if (mail.state === "waiting" && isPast) return null;
   return { letter: movedLetter({ order, publicUrl }), to: buyerOf(order) };
 };
@@ -76,7 +76,7 @@ function aboutStatus(status: OrderStatus, write: (mail: OrderMail) => Letter): C
 
 /** Nobody is told to collect, or wished joy with, what all goes back. */
 function isStill(order: OrderToTell, status: OrderStatus): boolean {
-  return status === "cancelled" ? order.status === status : progressOf(order).state === status;
+  return status === "cancelled" ? order.status === status : orderStateOf(order) === status;
 }
 
 function findOrderOf(db: Parameters<Composer>[0], { orderId }: Mail): Promise<OrderToTell | null> {

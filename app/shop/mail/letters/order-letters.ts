@@ -5,7 +5,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { euro } from "#app/shop/money.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
-import { progressOf } from "#app/shop/orders/order-status.ts";
+import { orderStateOf } from "#app/shop/orders/order-state.ts";
 import type { Letter, MailPart } from "./letter.ts";
 import {
   boughtParts,
@@ -37,7 +37,7 @@ export function receivedLetter(mail: OrderMail): Letter {
   };
   const when = readyInWords(order.promisedAt, availableFrom(order.placedAt), language);
   const { headlines } = ticketTexts[language];
-  const { state } = progressOf(order);
+  const state = orderStateOf(order);
   const ended = state in text.received.ended ? (state as keyof typeof text.received.ended) : null;
   return orderLetter(mail, {
     subject: ended ? text.received.subjectEnded(number) : text.received.subject(number),

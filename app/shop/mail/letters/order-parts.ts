@@ -17,7 +17,12 @@ import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import { euro } from "#app/shop/money.ts";
-import { isUnderWay, onlySomeGone, progressOf } from "#app/shop/orders/order-status.ts";
+import {
+  collectedInPart,
+  handedOverSoFar,
+  isUnderWay,
+  orderStateOf,
+} from "#app/shop/orders/order-state.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
@@ -185,16 +190,17 @@ export function keptFact({ keptUntil, language }: OrderToTell): Fact[] {
 
 /** Tells how many prints were handed over already, if only some were. */
 export function partText(order: OrderToTell): MailPart[] {
-  const { state, part } = progressOf(order);
-  if (!part) return [];
+  const handedOver = handedOverSoFar(order);
+  if (!handedOver) return [];
   const { waits, follows } = ticketTexts[order.language].parts;
-  const text = (state === "ready" ? waits : follows)(part.prints, part.of);
-  return [{ kind: "text", text }];
+  const write = orderStateOf(order) === "ready" ? waits : follows;
+  return [{ kind: "text", text: write(handedOver.prints, handedOver.of) }];
 }
 
 export function someGone(order: OrderToTell): string | null {
-  const some = onlySomeGone(order);
-  return some && ticketTexts[order.language].parts.gone(some.prints, some.others, some.outcome);
+  const partly = collectedInPart(order);
+  if (!partly) return null;
+  return ticketTexts[order.language].parts.gone(partly.prints, partly.others, partly.outcome);
 }
 
 export function ticketPart({ ticketCode, language }: OrderToTell): MailPart {
@@ -215,7 +221,7 @@ function orderAddress({ order: { token }, publicUrl }: OrderMail): string {
 export function orderButton(mail: OrderMail): MailPart {
   const { language } = mail.order;
   const link = { label: orderMailTexts[language].openOrder, href: orderAddress(mail) };
-  return isUnderWay(progressOf(mail.order))
+  return isUnderWay(orderStateOf(mail.order))
     ? { kind: "button", link, note: orderTexts[language].linkNote }
     : { kind: "button", link };
 }

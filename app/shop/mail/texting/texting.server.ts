@@ -13,7 +13,7 @@ import type { Deliver, TextMessage } from "#app/shop/mail/outbox/outbox.server.t
 import { findOrderWithFulfilment } from "#app/shop/handover/order-fulfilment.server.ts";
 import { textableNumber } from "#app/shop/mail/texting/phone-number.ts";
 import { fitting, inSharedAlphabet, lengthOf } from "#app/shop/mail/texting/text-length.ts";
-import { progressOf } from "#app/shop/orders/order-status.ts";
+import { orderStateOf } from "#app/shop/orders/order-state.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
@@ -29,7 +29,7 @@ export async function composeText(
     .from(orders)
     .where(eq(orders.id, orderId));
   const order = buyer && (await findOrderWithFulfilment(db, buyer.token));
-  if (!order || progressOf(order).state !== "ready") return null;
+  if (!order || orderStateOf(order) !== "ready") return null;
   const { shopName } = await findSettings(db);
   const plainName = inSharedAlphabet(shopName);
   const shop = Number.isFinite(lengthOf(plainName)) ? plainName : new URL(publicUrl).hostname;

@@ -1,0 +1,102 @@
+// How far an order is, in three words. Its status is what staff set (order-status.ts). Its
+// fulfilment is what the counter's book and the refunds record of its prints, often before staff
+// set the status. Its state is derived from both and from its payment, and is all that the buyer's
+// page, the mails, the text message and the calendar show.
+import { isFunded } from "#app/shop/journal/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
+import type { OrderStatus } from "#app/shop/orders/order-status.ts";
+import type { OrderedPart } from "#db/json-columns.ts";
+import { beingPrinted } from "#db/values.ts";
+
+export type OrderState =
+  | "unpaid"
+  | "paid"
+  | "printing"
+  | "ready"
+  | "collected"
+  | "cancelled"
+  | "refunded"
+  | "withdrawn"
+  | "expired";
+
+/** The states that an order usually passes through, in their order. */
+export const orderSteps = [
+  "paid",
+  "printing",
+  "ready",
+  "collected",
+] as const satisfies OrderState[];
+
+export type Fulfilment = {
+  handedOver: HandedOverPrints | null;
+  /** Of lines whose prints did not all share one fate; empty if the state says all. */
+  marks: LineMark[];
+  /** Whether no print is left to hand over. */
+  isNoneLeft: boolean;
+};
+
+/** `prints` of `of`, which leaves out what was refunded before; `parts` are the prints by line. */
+export type HandedOverPrints = { prints: number; of: number; parts: OrderedPart[] };
+
+/** How many prints of a line were handed over, withdrawn or refunded, or are left. */
+export type LineMark = {
+  position: number;
+  handedOver: number;
+  withdrawn: number;
+  refunded: number;
+  left: number;
+};
+
+export type OrderFacts = Fulfilment & {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  isWithdrawn: boolean;
+};
+
+/** The first that applies. An unpaid order has not begun, whatever staff have set. */
+export function orderStateOf(order: Omit<OrderFacts, "marks">): OrderState {
+  const { status, paymentStatus, isWithdrawn, handedOver, isNoneLeft } = order;
+  if (paymentStatus === "refunded" || paymentStatus === "reversed") return "refunded";
+  if (isWithdrawn) return "withdrawn";
+  if (status === "cancelled") return "cancelled";
+  if (paymentStatus === "expired") return "expired";
+  if (!isFunded(paymentStatus)) return "unpaid";
+  if (status === "collected") return "collected";
+  if (handedOver && handedOver.prints >= handedOver.of) return "collected";
+  if (isNoneLeft && !handedOver) return "refunded";
+  if (status === "ready") return "ready";
+  return status === beingPrinted ? "printing" : "paid";
+}
+
+/** Paid, and there is still something to collect. */
+export function isUnderWay(state: OrderState): boolean {
+  return state === "paid" || state === "printing" || state === "ready";
+}
+
+/** What was handed over of an order that is still under way; null if that is nothing. */
+export function handedOverSoFar(order: Omit<OrderFacts, "marks">): HandedOverPrints | null {
+  return isUnderWay(orderStateOf(order)) ? order.handedOver : null;
+}
+
+export type CollectedInPart = {
+  prints: number;
+  others: number;
+  outcome: "refunded" | "withdrawn" | "either";
+};
+
+/** Of a collected order: null if all that was bought is gone, or if the book does not say. */
+export function collectedInPart({
+  handedOver,
+  lines,
+  marks,
+}: Pick<Fulfilment, "handedOver" | "marks"> & {
+  lines: { quantity: number }[];
+}): CollectedInPart | null {
+  const bought = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  // Staff may set an order to collected whose last prints are not in the book.
+  if (!handedOver || handedOver.prints < handedOver.of) return null;
+  if (handedOver.prints >= bought) return null;
+  const hasAny = (fate: "refunded" | "withdrawn") => marks.some((mark) => mark[fate] > 0);
+  const outcome = !hasAny("withdrawn") ? "refunded" : hasAny("refunded") ? "either" : "withdrawn";
+  return { prints: handedOver.prints, others: bought - handedOver.prints, outcome };
+}
