@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { bringKioskFrame } from "./routes/kit/kiosk/fetched-frame.ts";
+import { loadKioskFrame } from "./routes/kit/kiosk/lazy-kiosk-frame.ts";
 
 const fetchedParts: Record<string, () => Promise<void>> = {
   wall: async () => (await import("./routes/storefront/piece/fetched-wall.ts")).bringWallParts(),
-  kiosk: bringKioskFrame,
+  kiosk: loadKioskFrame,
   detail: async () =>
     (await import("./routes/storefront/piece/fetched-detail.ts")).bringDetailParts(),
 };

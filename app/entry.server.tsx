@@ -14,7 +14,7 @@ import { WholePage } from "#app/platform/pages/whole-page.server.ts";
 import * as detailParts from "./routes/storefront/piece/detail-parts.ts";
 import { DetailPartsContext } from "./routes/storefront/piece/fetched-detail.ts";
 import { WallPartsContext } from "./routes/storefront/piece/fetched-wall.ts";
-import { KioskContext } from "./routes/kit/kiosk/fetched-frame.ts";
+import { KioskContext } from "./routes/kit/kiosk/lazy-kiosk-frame.ts";
 import * as kioskParts from "./routes/kit/kiosk/kiosk-frame.tsx";
 import * as wallParts from "./routes/storefront/piece/wall-parts.ts";
 

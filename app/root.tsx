@@ -14,7 +14,7 @@ import { isoDay } from "#app/i18n/dates.ts";
 import { frameTexts } from "#app/i18n/storefront/frame.ts";
 import { ownLanguageName } from "#app/i18n/language-names.ts";
 import { chosenLanguage, perLanguage } from "#app/i18n/language.ts";
-import { bringLanguages } from "#app/i18n/page-texts.ts";
+import { loadOtherLanguages } from "#app/i18n/page-texts.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { taxTexts } from "#app/i18n/documents/taxes.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
@@ -111,7 +111,7 @@ export function shouldRevalidate({
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [told] = await Promise.all([serverLoader(), bringLanguages()]);
+  const [told] = await Promise.all([serverLoader(), loadOtherLanguages()]);
   return told;
 }
 

@@ -190,7 +190,7 @@ export default [
   route("lab/orders", "routes/lab/orders.ts"),
   route("lab/orders/:id", "routes/lab/order.ts"),
   route("lab/print-files/:name", "routes/lab/print-file.ts"),
-  route("lab/*", "routes/lab/nothing.ts"),
+  route("lab/*", "routes/lab/not-found.ts"),
   route("promises", "routes/storefront/promise/promises.ts"),
   route("basket/prices", "routes/storefront/basket/prices.ts"),
   route("basket/link", "routes/storefront/basket/make-link.ts"),

@@ -23,9 +23,9 @@ export const oneLanguage: Plugin = {
       const own = known!
         .split(", ")
         .reduceRight((rest, each) => `${mark} === "${each}" ? ${each} : ${rest}`, "undefined");
-      return `import { ofPage } from "#app/i18n/page-texts.ts";\n${code.replace(
+      return `import { withOtherLanguages } from "#app/i18n/page-texts.ts";\n${code.replace(
         declared,
-        `export const ${constant} = /* @__PURE__ */ ofPage("./${name}", { [${mark}]: ${own} });`,
+        `export const ${constant} = /* @__PURE__ */ withOtherLanguages("./${name}", { [${mark}]: ${own} });`,
       )}`;
     },
   },

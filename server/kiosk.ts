@@ -1,6 +1,6 @@
 // Recognises the gallery's public screens by a cookie and keeps them from pages that ask for a name
 // or a card.
-import { isForKiosks } from "#app/routes/kit/kiosk/for-kiosks.ts";
+import { isKioskPath } from "#app/routes/kit/kiosk/kiosk-paths.ts";
 import { permissionsPolicy } from "#app/platform/pages/content-security.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
@@ -42,6 +42,6 @@ export const kioskHeaders = [
 
 /** Redirects a kiosk to its start from any page that is not for public screens. */
 export function turnedAway(kiosk: Device | null, { pathname }: URL): Response | null {
-  if (!kiosk || isForKiosks(pathname)) return null;
+  if (!kiosk || isKioskPath(pathname)) return null;
   return new Response(null, { status: 303, headers: { location: "/kiosk" } });
 }

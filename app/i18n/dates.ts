@@ -12,7 +12,7 @@ export function longDateTime(
   language: Language,
   { seconds = false }: { seconds?: boolean } = {},
 ): string {
-  const date = written(moment, language, {
+  const date = formatSentence(moment, language, {
     weekday: "long",
     day: "numeric",
     month: "long",
@@ -45,7 +45,7 @@ export function dayAndTime(
   language: Language,
   { year }: { year: boolean },
 ): { day: string; time: string } {
-  const day = written(moment, language, {
+  const day = formatSentence(moment, language, {
     weekday: "long",
     day: "numeric",
     month: "long",
@@ -61,16 +61,20 @@ export function isSameYear(one: Date, other: Date): boolean {
 }
 
 export function longDate(moment: Date, language: Language): string {
-  return written(moment, language, { day: "numeric", month: "long", year: "numeric" });
+  return formatSentence(moment, language, { day: "numeric", month: "long", year: "numeric" });
 }
 
-function written(moment: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
+function formatSentence(
+  moment: Date,
+  language: Language,
+  options: Intl.DateTimeFormatOptions,
+): string {
   return momentTexts[language].date(format(writing[language].locale, options).format(moment));
 }
 
 /** "Thursday 24 December 2026" from "2026-12-24". */
 export function dayInWords(day: string, language: Language): string {
-  return written(new Date(`${day}T12:00:00Z`), language, {
+  return formatSentence(new Date(`${day}T12:00:00Z`), language, {
     weekday: "long",
     day: "numeric",
     month: "long",
@@ -115,7 +119,7 @@ export function nearTime(moment: Date, now: Date, language: Language): string {
 
 /** "Monday 23 November" */
 export function weekdayAndDay(moment: Date, language: Language): string {
-  return written(moment, language, { weekday: "long", day: "numeric", month: "long" });
+  return formatSentence(moment, language, { weekday: "long", day: "numeric", month: "long" });
 }
 
 /** "November 2026" from "2026-11". */
@@ -147,7 +151,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 // why a cache: making a format takes longer than formatting a thousand moments.
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
-  formats.set(key, made);
-  return made;
+  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  formats.set(key, formatter);
+  return formatter;
 }

@@ -17,8 +17,8 @@ test.each([
   ["Onze", "de Onze"],
   ["Galerie", "de Galerie"],
   ["8 rue des Arts", "de 8 rue des Arts"],
-])("%s: %s", (name, said) => {
-  expect(ofName(name)).toBe(said);
+])("%s: %s", (name, expected) => {
+  expect(ofName(name)).toBe(expected);
 });
 
 test("the newsletter of the shop is named so", () => {
@@ -31,6 +31,6 @@ test("the newsletter of the shop is named so", () => {
 test.each([
   ["en", "Thank you."],
   ["fr", "Merci."],
-] as const)("nobody is thanked by an empty name (%s)", (language, said) => {
-  expect(ticketTexts[language].headlines.paid("")).toBe(said);
+] as const)("nobody is thanked by an empty name (%s)", (language, expected) => {
+  expect(ticketTexts[language].headlines.paid("")).toBe(expected);
 });

@@ -2,15 +2,15 @@
 import { fallbackLanguage, languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 
-const smallWords: Partial<Record<Language, RegExp>> = {
+const commonWords: Partial<Record<Language, RegExp>> = {
   en: /(?<!\p{L})(?:the|a|an|of|in|with|on|under|and|at|by|near|to)(?!\p{L})/giu,
   fr: /(?<!\p{L})(?:le|la|les|un|une|des|du|dans|avec|sur|sous|et|au|aux|près|de)(?!\p{L})|(?<!\p{L})[ldj]['’]\p{L}/giu,
 };
 
 export function languageOf(text: string): Language {
   const count = (language: Language) => {
-    const words = smallWords[language];
-    return words ? (text.match(words)?.length ?? 0) : 0;
+    const pattern = commonWords[language];
+    return pattern ? (text.match(pattern)?.length ?? 0) : 0;
   };
   return languages.reduce(
     (best, language) => (count(language) > count(best) ? language : best),

@@ -19,10 +19,10 @@ export function perLanguage<T>(make: (language: Language) => T): Record<Language
 
 /** Makes each value on first use, since a browser mostly shows one language. */
 export function oncePerLanguage<T>(make: (language: Language) => T): (language: Language) => T {
-  const made = new Map<Language, T>();
+  const values = new Map<Language, T>();
   return (language) => {
-    if (!made.has(language)) made.set(language, make(language));
-    return made.get(language)!;
+    if (!values.has(language)) values.set(language, make(language));
+    return values.get(language)!;
   };
 }
 
@@ -36,6 +36,6 @@ export function isLanguage(value: unknown): value is Language {
 
 export function chosenLanguage(lang: string | null, cookie: string | undefined): Language | null {
   if (isLanguage(lang)) return lang;
-  const kept = languageCookie.exec(cookie ?? "")?.[1];
-  return isLanguage(kept) ? kept : null;
+  const chosen = languageCookie.exec(cookie ?? "")?.[1];
+  return isLanguage(chosen) ? chosen : null;
 }

@@ -16,9 +16,9 @@ export function markInWords(
 ): string | null {
   if (!mark) return null;
   const text = ticketTexts[language];
-  const counted = (words: string, prints: number) => {
+  const counted = (label: string, prints: number) => {
     if (prints === 0) return [];
-    return [prints < quantity ? text.someOf(words, prints, quantity) : words];
+    return [prints < quantity ? text.someOf(label, prints, quantity) : label];
   };
   return [
     ...counted(text.handedOver, mark.handedOver),

@@ -49,7 +49,7 @@ export function hoursInWords(hours: Hours, today: string, language: Language): s
 export function windowsInWords(windows: readonly Window[], language: Language): string {
   const text = openingHoursTexts[language];
   const times = windows.map(({ from, until }) => text.window(text.time(from), text.time(until)));
-  return listed(times, text.and);
+  return joinWithAnd(times, text.and);
 }
 
 function daysInWords(on: number[], language: Language): string {
@@ -66,10 +66,10 @@ function daysInWords(on: number[], language: Language): string {
     if (first === last) return [begin];
     return last - first === 1 ? [begin, end] : [text.days(begin, end)];
   });
-  return listed(named, text.and);
+  return joinWithAnd(named, text.and);
 }
 
-function listed(words: string[], and: string): string {
+function joinWithAnd(words: string[], and: string): string {
   return words.length < 2
     ? words.join("")
     : `${words.slice(0, -1).join(", ")} ${and} ${words.at(-1)}`;

@@ -10,11 +10,11 @@ const areas = Object.values(files).flatMap((file) =>
   Object.entries(file).filter(([name]) => name.endsWith("Texts")),
 );
 
-type Said = { name: string; zero: string; one: string; two: string };
+type Sample = { name: string; zero: string; one: string; two: string };
 
-function withNumbers(value: unknown, name: string): Said[] {
+function withNumbers(value: unknown, name: string): Sample[] {
   if (typeof value === "function") {
-    const ask = (count: number) => {
+    const call = (count: number) => {
       const sent = (argument: unknown) => String(value(argument, argument, argument, argument));
       try {
         return sent(count);
@@ -23,13 +23,13 @@ function withNumbers(value: unknown, name: string): Said[] {
         return sent(String(count));
       }
     };
-    return [{ name, zero: ask(0), one: ask(1), two: ask(2) }];
+    return [{ name, zero: call(0), one: call(1), two: call(2) }];
   }
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => withNumbers(each, `${name}.${key}`));
 }
 
-const saidIn = (language: Language) =>
+const samplesIn = (language: Language) =>
   areas.flatMap(([name, texts]) =>
     withNumbers((texts as Record<Language, unknown>)[language], name),
   );
@@ -54,17 +54,17 @@ const pluralsOf: Record<Language, RegExp> = {
 };
 
 describe.each(["en", "fr"] as const)("in %s", (language) => {
-  const said = saidIn(language);
+  const samples = samplesIn(language);
 
   test("one of a thing is no plural", () => {
-    const wrong = said.filter(({ one }) =>
+    const wrong = samples.filter(({ one }) =>
       behind(one, 1).some((word) => pluralsOf[language].test(word)),
     );
     expect(wrong.map(({ name, one }) => `${name}: ${one}`)).toEqual([]);
   });
 
   test("none of a thing is counted as the language counts it", () => {
-    const wrong = said.filter(({ zero, one, two }) => {
+    const wrong = samples.filter(({ zero, one, two }) => {
       const like = behind(language === "en" ? two : one, language === "en" ? 2 : 1);
       const [none, single, several] = [behind(zero, 0), behind(one, 1), behind(two, 2)];
       return (
@@ -85,7 +85,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
       en: /\b2 (?:\p{L}+ )?(?:people|\p{L}+s) (?:was|is|has|keep its)\b/u,
       fr: /\b2 (?!vous)\p{L}+[sx] (?:a|est|n’a|n’est|sera|porte|.*, et n’est)\b/u,
     }[language];
-    const wrong = said.flatMap((each) =>
+    const wrong = samples.flatMap((each) =>
       [
         one.test(each.one.replaceAll(notCounted, "")) ? each.one : "",
         two.test(each.two.replaceAll(notCounted, "")) ? each.two : "",
@@ -96,7 +96,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
 });
 
 test("the words for people change with their number", () => {
-  const people = saidIn("en").filter(({ two }) => /\b2 people\b/.test(two));
+  const people = samplesIn("en").filter(({ two }) => /\b2 people\b/.test(two));
   expect(people.length).toBeGreaterThan(3);
   expect(people.filter(({ one }) => /\b1 people\b/.test(one))).toEqual([]);
 });

@@ -3,11 +3,14 @@ import { dayAndTime, isSameYear, longDateTime } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 
-export type AskedPromise = { readyAt: Date; askedAt: Date };
+export type DatedPromise = { readyAt: Date; requestedAt: Date };
 
 /** "Tuesday 24 November from 11:00", with the year where it is another one. */
-export function fromInWords({ readyAt, askedAt }: AskedPromise, language: Language): string {
-  const { day, time } = dayAndTime(readyAt, language, { year: !isSameYear(readyAt, askedAt) });
+export function formatReadyFrom(
+  { readyAt, requestedAt }: DatedPromise,
+  language: Language,
+): string {
+  const { day, time } = dayAndTime(readyAt, language, { year: !isSameYear(readyAt, requestedAt) });
   return promiseTexts[language].from(day, time);
 }
 

@@ -77,4 +77,4 @@ test.each([
   "Global Rule Created",
   "Global Rule Updated",
   "Unexpected Application Error!",
-])("%s", (said) => expect(english.some((text) => text.includes(said))).toBe(true));
+])("%s", (quoted) => expect(english.some((text) => text.includes(quoted))).toBe(true));

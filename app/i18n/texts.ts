@@ -22,8 +22,8 @@ export function useTexts<T>(texts: Texts<T>): T {
 }
 
 /** Looks up a key from the database; undefined if there is no word. */
-export function wordOf<Word>(words: Record<string, Word>, key: string): Word | undefined {
-  return Object.hasOwn(words, key) ? words[key] : undefined;
+export function wordOf<Label>(labels: Record<string, Label>, key: string): Label | undefined {
+  return Object.hasOwn(labels, key) ? labels[key] : undefined;
 }
 
 const plurals = oncePerLanguage((language) => new Intl.PluralRules(writing[language].locale));

@@ -2,19 +2,19 @@
 const bars = new Set<HTMLElement>();
 
 /** A ref. */
-export function bottomBar(bar: HTMLElement | null) {
+export function trackBottomBar(bar: HTMLElement | null) {
   if (!bar) return;
-  const watching = new ResizeObserver(raise);
+  const observer = new ResizeObserver(raiseMessages);
   bars.add(bar);
-  watching.observe(bar);
+  observer.observe(bar);
   return () => {
-    watching.disconnect();
+    observer.disconnect();
     bars.delete(bar);
-    raise();
+    raiseMessages();
   };
 }
 
-function raise(): void {
+function raiseMessages(): void {
   const height = Math.max(0, ...[...bars].map(heightOf));
   document.documentElement.style.setProperty("--bottom-bar", `${height}px`);
 }

@@ -1,7 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { Fragment, useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { bottomBar } from "./bottom-bar.ts";
+import { trackBottomBar } from "./bottom-bar.ts";
 import { ChevronUp } from "./icons/back-office.ts";
 import { MenuItem, MenuPopup } from "./row-menu.tsx";
 
@@ -19,7 +19,7 @@ export type Matching<Row> = {
   total: number;
   most: number;
   busy: boolean;
-  ask(): void;
+  load(): void;
 };
 
 type BulkBarProps<Row> = {
@@ -37,7 +37,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { selected, texts, matching, isEverything, onSelectEverything, onClear, children } = props;
   return (
     <div
-      ref={bottomBar}
+      ref={trackBottomBar}
       role="toolbar"
       aria-label={texts.selected(selected.length)}
       className="bulk-bar"
@@ -60,7 +60,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
             type="button"
             aria-disabled={matching.busy}
             onClick={() => {
-              matching.ask();
+              matching.load();
               onSelectEverything();
             }}
           >
@@ -78,20 +78,20 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
 function MoreActions({ label }: { label: string }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [hidden, setHidden] = useState<HTMLElement[]>([]);
-  const look = (open: boolean) => {
-    const all = trigger.current!.parentElement!.querySelectorAll<HTMLElement>(":scope > *");
-    if (open) setHidden([...all].filter((each) => each.offsetParent === null));
+  const findHidden = (open: boolean) => {
+    const buttons = trigger.current!.parentElement!.querySelectorAll<HTMLElement>(":scope > *");
+    if (open) setHidden([...buttons].filter((each) => each.offsetParent === null));
   };
   return (
-    <Menu.Root onOpenChange={look}>
+    <Menu.Root onOpenChange={findHidden}>
       <Menu.Trigger ref={trigger} className="bulk-more">
         {label}
         <ChevronUp size={15} />
       </Menu.Trigger>
       <MenuPopup side="top" align="end" sideOffset={14}>
-        {hidden.map((action, place) => (
+        {hidden.map((action, index) => (
           <Fragment key={action.textContent}>
-            {isGrave(action) && place > 0 ? (
+            {isGrave(action) && index > 0 ? (
               <Menu.Separator className="my-1.5 border-t border-line" />
             ) : null}
             <MenuItem onClick={() => action.click()} danger={isGrave(action)}>

@@ -20,10 +20,10 @@ export function ignoreDoubledPresses(element: HTMLElement | null) {
   if (!element) return;
   let last: Press | null = null;
   let movedAt = 0;
-  const watching = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     movedAt = performance.now();
   });
-  const look = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     if (event.detail === 0 || !(event.target as Element).closest("button")) return;
     const press = { at: event.timeStamp, x: event.clientX, y: event.clientY };
     if (isDoubled(press, last, movedAt)) {
@@ -31,10 +31,10 @@ export function ignoreDoubledPresses(element: HTMLElement | null) {
       event.stopPropagation();
     } else last = press;
   };
-  watching.observe(element, { childList: true, subtree: true });
-  element.addEventListener("click", look, true);
+  observer.observe(element, { childList: true, subtree: true });
+  element.addEventListener("click", onClick, true);
   return () => {
-    watching.disconnect();
-    element.removeEventListener("click", look, true);
+    observer.disconnect();
+    element.removeEventListener("click", onClick, true);
   };
 }

@@ -27,7 +27,7 @@ export function useFailureNote(): string | undefined {
   return isRouteErrorResponse(error) ? (error.data as { note?: string } | null)?.note : undefined;
 }
 
-export function joined(explanation: string, note: string | undefined): string {
+export function joinSentences(explanation: string, note: string | undefined): string {
   return note ? `${explanation} ${note}` : explanation;
 }
 
@@ -39,7 +39,7 @@ export function Failure({ title, text: explanation, links, final = false }: Fail
     <div className="mx-auto w-full max-w-[1440px] px-4 py-20 sm:px-10 lg:px-20">
       <title>{title}</title>
       <h1 className="text-4xl sm:text-5xl">{title}</h1>
-      <p className="mt-5 max-w-prose text-soft">{joined(explanation, useFailureNote())}</p>
+      <p className="mt-5 max-w-prose text-soft">{joinSentences(explanation, useFailureNote())}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         {final ? null : (
           <a href="" className={buttonLooks.primary}>

@@ -13,7 +13,7 @@ export type FieldProps = {
   className?: string;
 };
 
-export function Frame({
+export function FieldFrame({
   id,
   label,
   problem,
@@ -46,15 +46,17 @@ export function Frame({
   );
 }
 
-export function described({ id, problem, hint }: FieldProps) {
-  const by = [hint ? `${id}-hint` : "", problem ? `${id}-problem` : ""].filter(Boolean).join(" ");
+export function ariaProps({ id, problem, hint }: FieldProps) {
+  const describedBy = [hint ? `${id}-hint` : "", problem ? `${id}-problem` : ""]
+    .filter(Boolean)
+    .join(" ");
   return {
     "aria-invalid": problem ? true : undefined,
-    "aria-describedby": by || undefined,
+    "aria-describedby": describedBy || undefined,
   } as const;
 }
 
-export function own<T extends FieldProps>({
+export function controlProps<T extends FieldProps>({
   label: _label,
   problem: _problem,
   hint: _hint,
@@ -67,9 +69,9 @@ export function own<T extends FieldProps>({
 
 export function TextField(props: FieldProps & Omit<ComponentProps<"input">, "id" | "className">) {
   return (
-    <Frame {...props}>
-      <input {...own(props)} {...described(props)} className={control} />
-    </Frame>
+    <FieldFrame {...props}>
+      <input {...controlProps(props)} {...ariaProps(props)} className={control} />
+    </FieldFrame>
   );
 }
 
@@ -77,9 +79,9 @@ export function TextAreaField(
   props: FieldProps & Omit<ComponentProps<"textarea">, "id" | "className">,
 ) {
   return (
-    <Frame {...props}>
-      <textarea rows={6} {...own(props)} {...described(props)} className={control} />
-    </Frame>
+    <FieldFrame {...props}>
+      <textarea rows={6} {...controlProps(props)} {...ariaProps(props)} className={control} />
+    </FieldFrame>
   );
 }
 
@@ -87,8 +89,8 @@ export function SelectField(
   props: FieldProps & Omit<ComponentProps<"select">, "id" | "className">,
 ) {
   return (
-    <Frame {...props}>
-      <select {...own(props)} {...described(props)} className={control} />
-    </Frame>
+    <FieldFrame {...props}>
+      <select {...controlProps(props)} {...ariaProps(props)} className={control} />
+    </FieldFrame>
   );
 }

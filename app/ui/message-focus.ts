@@ -1,5 +1,5 @@
 // Returns focus from a message, which soon disappears, to where it was before.
-import { focusOn, headline, isFocusLost } from "./page-focus.ts";
+import { focusOn, findHeadline, isFocusLost } from "./page-focus.ts";
 
 /** After the button of a message, which disappears when pressed. */
 export function focusAfterMessage(): void {
@@ -13,7 +13,7 @@ export function focusAfterMessage(): void {
 
 /** For people who stay on the page: a visible focus ring must be in sight. */
 export function focusHeadline(): void {
-  const target = headline();
+  const target = findHeadline();
   focusOn(target);
   if (target?.matches(":focus-visible")) target.scrollIntoView({ block: "nearest" });
 }

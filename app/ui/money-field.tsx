@@ -12,8 +12,8 @@ type MoneyFieldProps = FieldProps &
 /** A text field: number fields drop the comma of "12,50" in some languages. */
 export function MoneyField({ value, problem, onBlur, ...props }: MoneyFieldProps) {
   const text = useTexts(typedEurosTexts);
-  const [left, setLeft] = useState(false);
-  const read = left && value.trim() !== "" ? readEuros(value) : null;
+  const [hasLeft, setHasLeft] = useState(false);
+  const parsed = hasLeft && value.trim() !== "" ? readEuros(value) : null;
   return (
     <TextField
       {...props}
@@ -22,9 +22,9 @@ export function MoneyField({ value, problem, onBlur, ...props }: MoneyFieldProps
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      problem={read && "refused" in read ? text[read.refused] : problem}
+      problem={parsed && "refused" in parsed ? text[parsed.refused] : problem}
       onBlur={(event) => {
-        setLeft(true);
+        setHasLeft(true);
         onBlur?.(event);
       }}
     />

@@ -20,7 +20,7 @@ export function usePageFocus(): string {
 function focusHeadlineIfLost(): void {
   requestAnimationFrame(() => {
     if (isFocusLost() || document.activeElement?.closest("[data-sonner-toaster]"))
-      focusOn(headline());
+      focusOn(findHeadline());
   });
 }
 
@@ -37,6 +37,6 @@ export function isFocusLost(): boolean {
   );
 }
 
-export function headline(): HTMLElement | null {
+export function findHeadline(): HTMLElement | null {
   return document.querySelector<HTMLElement>("[role=dialog] h2, main h1");
 }

@@ -1,7 +1,7 @@
 // An ordinary password field if scripts are off.
 import { useSyncExternalStore, useState } from "react";
 import type { ComponentProps } from "react";
-import { Frame, control, described, own } from "#app/ui/field.tsx";
+import { FieldFrame, control, ariaProps, controlProps } from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/field.tsx";
 
 type PasswordFieldProps = FieldProps &
@@ -14,13 +14,13 @@ export function PasswordField({ showLabel, hideLabel, ...props }: PasswordFieldP
   const [shown, setShown] = useState(false);
   const scripted = useSyncExternalStore(subscribeToNothing, isTrue, isFalse);
   return (
-    <Frame {...props}>
+    <FieldFrame {...props}>
       <span className="relative block">
         <input
           spellCheck={false}
           autoCapitalize="none"
-          {...own(props)}
-          {...described(props)}
+          {...controlProps(props)}
+          {...ariaProps(props)}
           type={shown ? "text" : "password"}
           className={`${control} ${scripted ? "pr-13" : ""}`}
         />
@@ -50,7 +50,7 @@ export function PasswordField({ showLabel, hideLabel, ...props }: PasswordFieldP
           </button>
         ) : null}
       </span>
-    </Frame>
+    </FieldFrame>
   );
 }
 

@@ -24,10 +24,10 @@ export function RowMenu({ label, actions }: { label: string; actions: RowAction[
   );
 }
 
-export function MenuPopup({ children, ...place }: ComponentProps<typeof Menu.Positioner>) {
+export function MenuPopup({ children, ...positioning }: ComponentProps<typeof Menu.Positioner>) {
   return (
     <Menu.Portal>
-      <Menu.Positioner {...place} className="z-50">
+      <Menu.Positioner {...positioning} className="z-50">
         <Menu.Popup className="max-h-(--available-height) max-w-(--available-width) min-w-44 overflow-y-auto rounded-control border border-line bg-card p-1.5 text-[0.9375rem] text-ink shadow-piece outline-none">
           {children}
         </Menu.Popup>

@@ -2,14 +2,14 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { Toaster, toast } from "sonner";
 import type { ExternalToast } from "sonner";
-import { isOver, placeFor } from "./toast-place.ts";
-import type { Box, Place } from "./toast-place.ts";
+import { overlaps, edgeFor } from "./toast-edge.ts";
+import type { Box, Edge } from "./toast-edge.ts";
 
 export type Kind = "success" | "error" | "message";
 
-if (matchMedia("(hover: none)").matches) keepTouchFromHovering();
-else keepWhatHasFocus();
-addEventListener("focusin", () => requestAnimationFrame(leaveFree));
+if (matchMedia("(hover: none)").matches) ignoreHoverOnTouch();
+else pauseWhileFocused();
+addEventListener("focusin", () => requestAnimationFrame(avoidCovering));
 
 /** The last message of each title: a repeated one replaces it. */
 const shown = new Map<string, string | number>();
@@ -19,22 +19,22 @@ const phone = matchMedia("(width < 40rem), (height < 30rem)");
 
 const arrivalMs = 500;
 
-const foot = { wide: 24, narrow: 16 };
+const footPx = { wide: 24, narrow: 16 };
 const headerRems = 4.5;
 
-let usual: Place = "bottom";
-let place: Place = usual;
-const places = new Set<() => void>();
+let usualEdge: Edge = "bottom";
+let currentEdge: Edge = usualEdge;
+const edgeListeners = new Set<() => void>();
 
 export function show(kind: Kind, title: string, options?: ExternalToast): void {
-  if (phone.matches) dismissRead();
-  if (messagesShown().length === 0) stand(usual);
+  if (phone.matches) dismissReadMessages();
+  if (messagesShown().length === 0) moveTo(usualEdge);
   if (shown.has(title) && !options?.id) toast.dismiss(shown.get(title));
   // why undefined: a replaced message would keep its former description.
   shown.set(title, toast[kind](title, { description: undefined, action: undefined, ...options }));
   // why twice: at once, before it is seen, and again on the page to which it may have led.
-  requestAnimationFrame(() => requestAnimationFrame(leaveFree));
-  setTimeout(leaveFree, arrivalMs);
+  requestAnimationFrame(() => requestAnimationFrame(avoidCovering));
+  setTimeout(avoidCovering, arrivalMs);
 }
 
 export function dismiss(id: string): void {
@@ -49,7 +49,7 @@ export function clearPhone(): void {
 }
 
 /** Errors stay, and so does what can still be pressed. */
-function dismissRead(): void {
+function dismissReadMessages(): void {
   for (const each of toast.getToasts())
     if (!("action" in each && each.action) && !("type" in each && each.type === "error"))
       toast.dismiss(each.id);
@@ -58,28 +58,28 @@ function dismissRead(): void {
 type MessagesProps = { label: string; oneOnPhone: boolean; highOnPhone: boolean };
 
 export function Messages({ label, oneOnPhone, highOnPhone }: MessagesProps) {
-  const at = useSyncExternalStore(
+  const edge = useSyncExternalStore(
     (changed) => {
-      places.add(changed);
-      return () => places.delete(changed);
+      edgeListeners.add(changed);
+      return () => edgeListeners.delete(changed);
     },
-    () => place,
+    () => currentEdge,
   );
   useEffect(() => {
-    usual = highOnPhone && phone.matches ? "top" : "bottom";
-    stand(usual);
+    usualEdge = highOnPhone && phone.matches ? "top" : "bottom";
+    moveTo(usualEdge);
   }, [highOnPhone]);
   return (
     <Toaster
       theme="system"
-      position={`${at}-center`}
+      position={`${edge}-center`}
       // why: a message under another one could not be pressed.
       expand
       visibleToasts={oneOnPhone && phone.matches ? 1 : 3}
       containerAriaLabel={label}
       toastOptions={{ className: "toast", duration: 4000 }}
-      offset={{ bottom: foot.wide, top: `${headerRems}rem` }}
-      mobileOffset={{ bottom: foot.narrow, top: `${headerRems}rem`, left: 16, right: 16 }}
+      offset={{ bottom: footPx.wide, top: `${headerRems}rem` }}
+      mobileOffset={{ bottom: footPx.narrow, top: `${headerRems}rem`, left: 16, right: 16 }}
     />
   );
 }
@@ -88,10 +88,10 @@ export function Messages({ label, oneOnPhone, highOnPhone }: MessagesProps) {
 const mainButton = ".button.bg-accent";
 const fields = ":is(input:not([type=checkbox], [type=radio]), select, textarea)";
 
-function stand(next: Place): void {
-  if (next === place) return;
-  place = next;
-  for (const changed of places) changed();
+function moveTo(next: Edge): void {
+  if (next === currentEdge) return;
+  currentEdge = next;
+  for (const changed of edgeListeners) changed();
 }
 
 const messagesShown = () =>
@@ -103,20 +103,22 @@ const messagesShown = () =>
  * Messages must not cover what is pressed next. Not as a page scrolls: the library removes and adds
  * all that move, so that their time begins anew and screen readers say them again.
  */
-function leaveFree(): void {
+function avoidCovering(): void {
   const messages = messagesShown();
   if (messages.length === 0) return;
   const isUsed = messages.some((each) => each.matches(":hover, :focus, :focus-within"));
-  if (!isUsed) stand(placeFor(place, bandsOf(messages), pressedNext().map(boxOf)));
-  keepFocusInSight(messages);
+  if (!isUsed) moveTo(edgeFor(currentEdge, bandsOf(messages), findPressedNext().map(boxOf)));
+  scrollFocusIntoSight(messages);
 }
 
 /** Main buttons, fields and what has the focus, in a dialog where one is open. */
-function pressedNext(): Element[] {
-  const room = [...document.querySelectorAll("main, [role=dialog], [role=alertdialog]")].at(-1);
-  if (!room) return [];
+function findPressedNext(): Element[] {
+  const container = [...document.querySelectorAll("main, [role=dialog], [role=alertdialog]")].at(
+    -1,
+  );
+  if (!container) return [];
   const focused = document.activeElement;
-  const next = [...room.querySelectorAll(`${mainButton}, ${fields}`)].filter(
+  const next = [...container.querySelectorAll(`${mainButton}, ${fields}`)].filter(
     (each) => each !== focused && each.checkVisibility({ visibilityProperty: true }),
   );
   return focused?.matches("main *, [role$=dialog] *") ? [...next, focused] : next;
@@ -125,14 +127,14 @@ function pressedNext(): Element[] {
 const boxOf = (element: Element): Box => element.getBoundingClientRect();
 
 /** What the messages would cover at either end. */
-function bandsOf(messages: HTMLElement[]): Record<Place, Box> {
+function bandsOf(messages: HTMLElement[]): Record<Edge, Box> {
   const { left, right } = boxOf(messages[0]!);
   const gap = 14;
   const height = messages.reduce((sum, { offsetHeight }) => sum + offsetHeight + gap, -gap);
   const root = getComputedStyle(document.documentElement);
   const top = headerRems * Number.parseFloat(root.fontSize);
   const bar = Number.parseFloat(root.getPropertyValue("--bottom-bar")) || 0;
-  const bottom = innerHeight - bar - (innerWidth <= 600 ? foot.narrow : foot.wide);
+  const bottom = innerHeight - bar - (innerWidth <= 600 ? footPx.narrow : footPx.wide);
   return {
     top: { left, right, top, bottom: top + height },
     bottom: { left, right, top: bottom - height, bottom },
@@ -140,24 +142,24 @@ function bandsOf(messages: HTMLElement[]): Record<Place, Box> {
 }
 
 /** Scrolls to what a keyboard has focused, where messages cover it (WCAG 2.4.11). */
-function keepFocusInSight(messages: HTMLElement[]): void {
+function scrollFocusIntoSight(messages: HTMLElement[]): void {
   if (messages.length === 0) return;
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !focused.matches("main *, [role=dialog] *")) return;
   if (!focused.matches(":focus-visible")) return;
-  const band = bandsOf(messages)[place];
-  if (!isOver(band, boxOf(focused))) return;
-  const [side, room] =
-    place === "top"
+  const band = bandsOf(messages)[currentEdge];
+  if (!overlaps(band, boxOf(focused))) return;
+  const [side, container] =
+    currentEdge === "top"
       ? (["scrollMarginTop", band.bottom] as const)
       : (["scrollMarginBottom", innerHeight - band.top] as const);
-  focused.style[side] = `${room + 12}px`;
+  focused.style[side] = `${container + 12}px`;
   focused.scrollIntoView({ block: "nearest" });
   focused.style[side] = "";
 }
 
 /** A resting mouse keeps messages open; after a tap they would never close. */
-function keepTouchFromHovering(): void {
+function ignoreHoverOnTouch(): void {
   const isMessage = (target: EventTarget | null) =>
     target instanceof Element && target.closest("[data-sonner-toaster]");
   // why mouseout too: React derives mouseenter from it.
@@ -171,23 +173,23 @@ function keepTouchFromHovering(): void {
 }
 
 /** Focus keeps messages open as the mouse does, until it leaves. */
-function keepWhatHasFocus(): void {
-  const listOf = (target: EventTarget | null) =>
+function pauseWhileFocused(): void {
+  const toasterOf = (target: EventTarget | null) =>
     target instanceof Element ? target.closest("[data-sonner-toaster]") : null;
   addEventListener("focusin", ({ target }) =>
-    listOf(target)?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true })),
+    toasterOf(target)?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true })),
   );
   addEventListener("focusout", ({ target, relatedTarget }) => {
-    if (listOf(relatedTarget)) return;
-    listOf(target)?.dispatchEvent(
+    if (toasterOf(relatedTarget)) return;
+    toasterOf(target)?.dispatchEvent(
       new MouseEvent("mouseout", { bubbles: true, relatedTarget: document.body }),
     );
-    if (listOf(target)) keepGoingTo(relatedTarget);
+    if (toasterOf(target)) restoreFocus(relatedTarget);
   });
 }
 
 /** why: when focus leaves messages, the library sends it back, even from a dialog that opens. */
-function keepGoingTo(target: EventTarget | null): void {
+function restoreFocus(target: EventTarget | null): void {
   if (!(target instanceof HTMLElement)) return;
   queueMicrotask(() => {
     if (target.isConnected && document.activeElement !== target)

@@ -1,10 +1,10 @@
 // Keeps counters working without a network (docs/decisions/034-offline-counter.md). An answer from
 // the network always comes first.
-import { ask, build, namedIn, worker } from "./scope.ts";
-import type { Fetching, WorkerMessage, Waiting } from "./scope.ts";
+import { fetchUnlessAway, build, assetsNamedIn, worker } from "./scope.ts";
+import type { FetchEvent, WorkerMessage, ExtendableEvent } from "./scope.ts";
 
 /** "keep": while this worker lives. "give": answered over the port. */
-type Word = { keep: CryptoKey } | "give" | "forget";
+type Message = { keep: CryptoKey } | "give" | "forget";
 
 const counter = "/admin/counter";
 const offlinePage = `${counter}/offline`;
@@ -13,18 +13,18 @@ const files = `inkiosk-files-${build}`;
 const pictures = "inkiosk-pictures";
 
 /** Only in memory: the key outlives a page by some seconds, but not a restart of the device. */
-let kept: CryptoKey | null = null;
+let key: CryptoKey | null = null;
 
 export function serveCounter(): void {
-  worker.addEventListener<Waiting>("install", (event) => {
-    event.waitUntil(Promise.all([keepFiles(), worker.skipWaiting()]));
+  worker.addEventListener<ExtendableEvent>("install", (event) => {
+    event.waitUntil(Promise.all([cacheFiles(), worker.skipWaiting()]));
   });
 
-  worker.addEventListener<Waiting>("activate", (event) => {
+  worker.addEventListener<ExtendableEvent>("activate", (event) => {
     event.waitUntil(Promise.all([dropFormerFiles(), worker.clients.claim()]));
   });
 
-  worker.addEventListener<Fetching>("fetch", (event) => {
+  worker.addEventListener<FetchEvent>("fetch", (event) => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== "GET" || origin !== worker.location.origin) return;
@@ -33,24 +33,24 @@ export function serveCounter(): void {
     else if (pathname.startsWith("/media/")) event.respondWith(openPicture(request, pathname));
   });
 
-  worker.addEventListener<WorkerMessage<Word>>("message", ({ data, ports }) => {
-    if (data === "give") ports[0]?.postMessage(kept);
-    else if (data === "forget") kept = null;
-    else kept = data.keep;
+  worker.addEventListener<WorkerMessage<Message>>("message", ({ data, ports }) => {
+    if (data === "give") ports[0]?.postMessage(key);
+    else if (data === "forget") key = null;
+    else key = data.keep;
   });
 }
 
 /** Keeps the offline page, which holds no personal data, and all files that it names. */
-async function keepFiles(): Promise<void> {
+async function cacheFiles(): Promise<void> {
   const language = new URL(worker.location.href).searchParams.get("language") ?? "en";
   // why without cookies: the page is the same for everybody, and must not set the language.
   const page = await fetch(`${offlinePage}?lang=${language}`, { credentials: "omit" });
   if (!page.ok) throw new Error(`the counter without a network answered ${page.status}`);
-  const names = namedIn(await page.clone().text());
+  const names = assetsNamedIn(await page.clone().text());
   const styles = names.filter((name) => name.endsWith(".css"));
   const texts = await Promise.all(styles.map(async (name) => (await fetch(name)).text()));
   const cache = await caches.open(files);
-  await cache.addAll([...new Set([...names, ...texts.flatMap((text) => namedIn(text))])]);
+  await cache.addAll([...new Set([...names, ...texts.flatMap((text) => assetsNamedIn(text))])]);
   await cache.put(offlinePage, page);
 }
 
@@ -61,22 +61,22 @@ async function dropFormerFiles(): Promise<void> {
 }
 
 async function openPage(request: Request): Promise<Response> {
-  const { answer, isAway } = await ask(request);
+  const { answer, isAway } = await fetchUnlessAway(request);
   if (!isAway) return answer;
   const { pathname, searchParams } = new URL(request.url);
   const page = await caches.match(offlinePage, { cacheName: files });
   if (!page) return answer ?? Response.error();
   if (pathname === offlinePage) return page;
   const id = /^\/admin\/counter\/(\d+)$/.exec(pathname)?.[1];
-  const how = searchParams.get("how") ?? "";
-  const ticket = id && new URLSearchParams({ id, ...(how && { how }) });
+  const method = searchParams.get("how") ?? "";
+  const ticket = id && new URLSearchParams({ id, ...(method && { how: method }) });
   return Response.redirect(ticket ? `${offlinePage}?${ticket}` : offlinePage, 302);
 }
 
 /** A file's name changes with its content, so a kept one is never stale. */
 async function openFile(request: Request): Promise<Response> {
-  const known = await caches.match(request.url, { cacheName: files, ignoreVary: true });
-  return known ?? fetch(request);
+  const cached = await caches.match(request.url, { cacheName: files, ignoreVary: true });
+  return cached ?? fetch(request);
 }
 
 /** Answers with the one size that is kept if there is no network. */
@@ -85,7 +85,7 @@ async function openPicture(request: Request, pathname: string): Promise<Response
     return await fetch(request);
   } catch {
     const folder = pathname.replace(/[^/]*$/, "");
-    const known = await caches.match(`${folder}320.webp`, { cacheName: pictures });
-    return known ?? Response.error();
+    const cached = await caches.match(`${folder}320.webp`, { cacheName: pictures });
+    return cached ?? Response.error();
   }
 }

@@ -5,32 +5,39 @@ import type { Language } from "#app/i18n/language.ts";
 import { galleryCaches, lastPieceCache } from "#app/platform/pages/cache-names.ts";
 import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 import { plainPage } from "./plain-page.ts";
-import { ask, build, languageHere, namedIn, takeOverAtOnce, worker } from "./scope.ts";
-import type { Fetching, WorkerMessage, Waiting } from "./scope.ts";
+import {
+  fetchUnlessAway,
+  build,
+  findLanguage,
+  assetsNamedIn,
+  takeOverAtOnce,
+  worker,
+} from "./scope.ts";
+import type { FetchEvent, WorkerMessage, ExtendableEvent } from "./scope.ts";
 
 /** Marks a complete cache; one without the mark was never finished. */
 const finished = "/finished";
 const renewMs = 6 * hourMs;
 const mostPieces = 60;
-const askAgainSeconds = 10;
+const retrySeconds = 10;
 
-const rest = "/kiosk";
-const rooms = ["/", "/art", "/basket", "/favourites"];
+const standby = "/kiosk";
+const pages = ["/", "/art", "/basket", "/favourites"];
 /** Nothing of them is kept. */
-const staff = /^\/admin(?:\/|\.data$|$)/;
+const staffPages = /^\/admin(?:\/|\.data$|$)/;
 
 export function serveKiosk(): void {
   takeOverAtOnce(() => caches.delete(lastPieceCache));
-  worker.addEventListener<Waiting>("activate", (event) => {
+  worker.addEventListener<ExtendableEvent>("activate", (event) => {
     event.waitUntil(worker.clients.claim());
   });
-  worker.addEventListener<Fetching>("fetch", (event) => {
+  worker.addEventListener<FetchEvent>("fetch", (event) => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== "GET" || origin !== worker.location.origin) return;
     if (/^\/(?:assets|logo)\//.test(pathname)) event.respondWith(openFile(request));
     else if (pathname.startsWith("/media/")) event.respondWith(openPicture(request, pathname));
-    else if (staff.test(pathname)) {
+    else if (staffPages.test(pathname)) {
       if (request.mode === "navigate") event.respondWith(openStaffPage(request));
     } else if (request.mode === "navigate") event.respondWith(openPage(request));
     else if (pathname.endsWith(".data")) event.respondWith(openData(request));
@@ -41,32 +48,32 @@ export function serveKiosk(): void {
 }
 
 async function openPage(request: Request): Promise<Response> {
-  const { answer, isAway } = await ask(request);
+  const { answer, isAway } = await fetchUnlessAway(request);
   if (!isAway) return answer;
   const { pathname, searchParams } = new URL(request.url);
   const page = await find(pathname, searchParams.get("lang"));
   if (page) return page;
-  const isKept = (await find("/art", null)) !== null;
-  return isKept ? Response.redirect("/art", 302) : plainPage(askAgainSeconds);
+  const hasGallery = (await find("/art", null)) !== null;
+  return hasGallery ? Response.redirect("/art", 302) : plainPage(retrySeconds);
 }
 
 /** Without a time limit, since some files are made first. A kept page could wrongly look locked. */
 async function openStaffPage(request: Request): Promise<Response> {
-  return fetch(request).catch(() => plainPage(askAgainSeconds));
+  return fetch(request).catch(() => plainPage(retrySeconds));
 }
 
 async function openData(request: Request): Promise<Response> {
-  const { answer, isAway } = await ask(request);
+  const { answer, isAway } = await fetchUnlessAway(request);
   if (!isAway) return answer;
   const { pathname } = new URL(request.url);
   return (await find(pathname, null)) ?? answer ?? Response.error();
 }
 
-async function find(pathname: string, asked: string | null): Promise<Response | null> {
-  const cache = await keptGallery();
+async function find(pathname: string, requested: string | null): Promise<Response | null> {
+  const cache = await openGallery();
   const name = pathname === "/_root.data" ? "/_.data" : pathname;
-  const wanted = [asked, await languageHere(), ...languages];
-  for (const language of wanted) {
+  const candidates = [requested, await findLanguage(), ...languages];
+  for (const language of candidates) {
     const page = language && (await cache?.match(`${name}?lang=${language}`, { ignoreVary: true }));
     if (page) return page;
   }
@@ -74,8 +81,8 @@ async function find(pathname: string, asked: string | null): Promise<Response | 
 }
 
 async function openFile(request: Request): Promise<Response> {
-  const known = await (await keptGallery())?.match(request.url, { ignoreVary: true });
-  return known ?? fetch(request);
+  const cached = await (await openGallery())?.match(request.url, { ignoreVary: true });
+  return cached ?? fetch(request);
 }
 
 /** Without a network, answers with the one size that is kept. */
@@ -83,14 +90,14 @@ async function openPicture(request: Request, pathname: string): Promise<Response
   try {
     return await fetch(request);
   } catch {
-    const known = await (await keptGallery())?.match(pictureIn(pathname));
-    return known ?? Response.error();
+    const cached = await (await openGallery())?.match(pictureIn(pathname));
+    return cached ?? Response.error();
   }
 }
 
 const pictureIn = (pathname: string) => pathname.replace(/[^/]*$/, "1200.jpg");
 
-async function keptGallery(): Promise<Cache | null> {
+async function openGallery(): Promise<Cache | null> {
   const names = (await caches.keys()).filter((name) => name.startsWith(galleryCaches)).toSorted();
   for (const name of names.toReversed()) {
     const cache = await caches.open(name);
@@ -104,17 +111,17 @@ let isRenewing = false;
 /** Uses the browser's own cache too, so that each try on a slow line gets further. */
 async function renew(): Promise<void> {
   if (isRenewing) return;
-  const known = await (await keptGallery())?.match(finished);
-  const madeAt = Number(known?.headers.get("made-at") ?? 0);
-  if (known?.headers.get("build") === build && Date.now() - madeAt < renewMs) return;
+  const cached = await (await openGallery())?.match(finished);
+  const madeAt = Number(cached?.headers.get("made-at") ?? 0);
+  if (cached?.headers.get("build") === build && Date.now() - madeAt < renewMs) return;
   isRenewing = true;
   const name = `${galleryCaches}${Date.now()}`;
   try {
     const cache = await caches.open(name);
-    for (const language of languages) await keepPages(cache, language);
+    for (const language of languages) await cachePages(cache, language);
     const headers = { build, "made-at": String(Date.now()) };
     await cache.put(finished, new Response(null, { headers }));
-    await dropBut(name);
+    await deleteOthers(name);
   } catch (error) {
     await caches.delete(name);
     throw error;
@@ -123,26 +130,26 @@ async function renew(): Promise<void> {
   }
 }
 
-async function keepPages(cache: Cache, language: Language): Promise<void> {
+async function cachePages(cache: Cache, language: Language): Promise<void> {
   const files = new Set<string>();
-  const keepPage = async (address: string) => {
-    const page = await bring(address, language);
+  const cachePage = async (address: string) => {
+    const page = await fetchPage(address, language);
     const text = await page.clone().text();
-    for (const file of namedIn(text)) files.add(file);
+    for (const file of assetsNamedIn(text)) files.add(file);
     for (const logo of text.match(/\/logo\/[\w-]+\.(?:svg|png)/g) ?? []) files.add(logo);
     for (const picture of text.match(/\/media\/\w+\/(?=\d)/g) ?? []) files.add(pictureIn(picture));
     await cache.put(`${address}?lang=${language}`, page);
-    if (address === rest) return text;
+    if (address === standby) return text;
     const data = address === "/" ? "/_.data" : `${address}.data`;
-    await cache.put(`${data}?lang=${language}`, await bring(data, language));
+    await cache.put(`${data}?lang=${language}`, await fetchPage(data, language));
     return text;
   };
-  await keepPage(rest);
-  for (const room of rooms) {
-    const text = await keepPage(room);
+  await cachePage(standby);
+  for (const room of pages) {
+    const text = await cachePage(room);
     if (room !== "/art") continue;
     const pieces = new Set(text.match(/(?<=href=")\/art\/[1-9]\d*(?=")/g));
-    for (const piece of [...pieces].slice(0, mostPieces)) await keepPage(piece);
+    for (const piece of [...pieces].slice(0, mostPieces)) await cachePage(piece);
   }
   // The set grows during the loop: files name further files.
   for (const file of files) {
@@ -150,13 +157,13 @@ async function keepPages(cache: Cache, language: Language): Promise<void> {
     const answer = await fetch(file);
     if (!answer.ok) continue;
     if (/\.(?:js|css)$/.test(file))
-      for (const named of namedIn(await answer.clone().text(), file)) files.add(named);
+      for (const named of assetsNamedIn(await answer.clone().text(), file)) files.add(named);
     await cache.put(file, answer);
   }
 }
 
 /** Throws if the screen is no longer a kiosk, or a visitor has chosen a language. */
-async function bring(address: string, language: Language): Promise<Response> {
+async function fetchPage(address: string, language: Language): Promise<Response> {
   const answer = await fetch(address, { headers: { "accept-language": language } });
   const { headers, ok, redirected } = answer;
   const isOwn = headers.get("cache-control") === "no-store" && !redirected;
@@ -165,9 +172,9 @@ async function bring(address: string, language: Language): Promise<Response> {
   return answer;
 }
 
-async function dropBut(kept: string): Promise<void> {
+async function deleteOthers(keptName: string): Promise<void> {
   const names = (await caches.keys()).filter(
-    (name) => name.startsWith(galleryCaches) && name !== kept,
+    (name) => name.startsWith(galleryCaches) && name !== keptName,
   );
   await Promise.all(names.map((name) => caches.delete(name)));
 }

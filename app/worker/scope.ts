@@ -6,14 +6,14 @@ import type { Language } from "#app/i18n/language.ts";
 declare const BUILD: string;
 export const build = BUILD;
 
-export type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
-export type Fetching = Waiting & {
+export type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
+export type FetchEvent = ExtendableEvent & {
   request: Request;
   clientId: string;
   respondWith(answer: Promise<Response>): void;
 };
-export type WorkerMessage<Word> = Waiting & {
-  data: Word;
+export type WorkerMessage<Message> = ExtendableEvent & {
+  data: Message;
   ports: readonly MessagePort[];
   source: Client | null;
 };
@@ -25,16 +25,16 @@ export const worker = globalThis as unknown as {
   cookieStore?: CookieStore;
   clients: { claim(): Promise<void>; get(id: string): Promise<Client | undefined> };
   skipWaiting(): Promise<void>;
-  addEventListener<Kind extends Event>(name: string, hear: (event: Kind) => void): void;
+  addEventListener<Kind extends Event>(name: string, listener: (event: Kind) => void): void;
 };
 
-const patienceMs = 8000;
+const timeoutMs = 8000;
 
 /** `isAway` also for a proxy without its shop, and a shop without its database. */
-export async function ask(
+export async function fetchUnlessAway(
   request: Request,
 ): Promise<{ answer: Response; isAway: boolean } | { answer: null; isAway: true }> {
-  const answer = await Promise.race([fetch(request), later(patienceMs)]).catch(() => null);
+  const answer = await Promise.race([fetch(request), later(timeoutMs)]).catch(() => null);
   if (answer === null) return { answer, isAway: true };
   return { answer, isAway: answer.status >= 502 && answer.status <= 504 };
 }
@@ -43,7 +43,7 @@ export function later(ms: number): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), ms));
 }
 
-export async function languageHere(): Promise<Language | null> {
+export async function findLanguage(): Promise<Language | null> {
   const chosen = await worker.cookieStore?.get(languageKey).catch(() => null);
   if (isLanguage(chosen?.value)) return chosen.value;
   const own = worker.navigator.language.slice(0, 2);
@@ -51,15 +51,15 @@ export async function languageHere(): Promise<Language | null> {
 }
 
 /** Scripts, styles and fonts under /assets/ that a file names, absolutely or relative to it. */
-export function namedIn(text: string, address = "/"): string[] {
+export function assetsNamedIn(text: string, address = "/"): string[] {
   const names = text.match(/(?:\/assets\/|\.\/)[\w./-]+\.(?:js|css|woff2)/g) ?? [];
   return names
     .map((name) => new URL(name, new URL(address, worker.location.href)).pathname)
     .filter((name) => name.startsWith("/assets/"));
 }
 
-export function takeOverAtOnce(ready: () => Promise<unknown>): void {
-  worker.addEventListener<Waiting>("install", (event) => {
-    event.waitUntil(Promise.all([ready(), worker.skipWaiting()]));
+export function takeOverAtOnce(prepare: () => Promise<unknown>): void {
+  worker.addEventListener<ExtendableEvent>("install", (event) => {
+    event.waitUntil(Promise.all([prepare(), worker.skipWaiting()]));
   });
 }

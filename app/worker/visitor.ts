@@ -4,11 +4,11 @@ import { isLanguage } from "#app/i18n/language.ts";
 import { offlineTexts } from "#app/i18n/storefront/offline.ts";
 import { galleryCaches, lastPieceCache } from "#app/platform/pages/cache-names.ts";
 import { plainPage } from "./plain-page.ts";
-import { languageHere, later, takeOverAtOnce, worker } from "./scope.ts";
-import type { Client, Fetching, WorkerMessage, Waiting } from "./scope.ts";
+import { findLanguage, later, takeOverAtOnce, worker } from "./scope.ts";
+import type { Client, FetchEvent, WorkerMessage, ExtendableEvent } from "./scope.ts";
 
 /** Leafing through pieces does not count as looking at them. */
-const lookMs = 4000;
+const viewMs = 4000;
 const answerMs = 2000;
 const mostFiles = 200;
 
@@ -18,45 +18,45 @@ const pieceIn = /^(\/art\/[1-9]\d*)(?:\.data)?$/;
 
 export function serveVisitor(): void {
   takeOverAtOnce(async () => undefined);
-  worker.addEventListener<Waiting>("activate", (event) => {
-    event.waitUntil(Promise.all([dropOthers(), worker.clients.claim()]));
+  worker.addEventListener<ExtendableEvent>("activate", (event) => {
+    event.waitUntil(Promise.all([deleteGallery(), worker.clients.claim()]));
   });
-  worker.addEventListener<Fetching>("fetch", (event) => {
+  worker.addEventListener<FetchEvent>("fetch", (event) => {
     const { request, clientId } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== "GET" || origin !== worker.location.origin) return;
     if (worker.navigator.onLine) {
-      if (pathname.endsWith(".data")) event.waitUntil(lookAt(pathname, clientId));
+      if (pathname.endsWith(".data")) event.waitUntil(noteView(pathname, clientId));
     } else if (request.mode === "navigate") {
       if (gallery.test(pathname)) event.respondWith(showLast(pathname));
     } else if (/^\/(?:assets|media)\//.test(pathname)) event.respondWith(openFile(request));
   });
   // why a message: the page was loaded before this worker, or past it.
   worker.addEventListener<WorkerMessage<string>>("message", (event) => {
-    event.waitUntil(lookAt(event.data, event.source!.id));
+    event.waitUntil(noteView(event.data, event.source!.id));
   });
 }
 
 /** Drops the gallery if this browser was a kiosk. */
-async function dropOthers(): Promise<void> {
+async function deleteGallery(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(galleryCaches));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 let latest = "";
 
-async function lookAt(pathname: string, clientId: string): Promise<void> {
+async function noteView(pathname: string, clientId: string): Promise<void> {
   const piece = pieceIn.exec(pathname)?.[1];
   if (!piece) return;
   latest = piece;
-  await later(lookMs);
+  await later(viewMs);
   const client = await worker.clients.get(clientId);
-  if (latest === piece && client) await keep(piece, client).catch(() => undefined);
+  if (latest === piece && client) await cachePiece(piece, client).catch(() => undefined);
 }
 
 /** Keeps the page as a stranger gets it, with the files that the browser has just loaded. */
-async function keep(piece: string, client: Client): Promise<void> {
-  const language = await languageHere();
+async function cachePiece(piece: string, client: Client): Promise<void> {
+  const language = await findLanguage();
   const page = await fetch(piece, {
     credentials: "omit",
     headers: language ? { "accept-language": language } : {},
@@ -75,30 +75,30 @@ async function keep(piece: string, client: Client): Promise<void> {
 
 async function loadedBy(client: Client): Promise<string[]> {
   const { port1, port2 } = new MessageChannel();
-  const said = new Promise<string[]>((resolve) => {
+  const reply = new Promise<string[]>((resolve) => {
     port1.addEventListener("message", ({ data }) => resolve(data as string[]));
     port1.start();
   });
   client.postMessage("loaded", [port2]);
-  const names = (await Promise.race([said, later(answerMs)])) ?? [];
+  const names = (await Promise.race([reply, later(answerMs)])) ?? [];
   const { origin } = worker.location;
   return [...new Set(names.map((name) => new URL(name)))]
     .filter((address) => address.origin === origin)
     .map(({ pathname }) => pathname);
 }
 
-async function showLast(asked: string): Promise<Response> {
+async function showLast(requested: string): Promise<Response> {
   const cache = await caches.open(lastPieceCache);
   const piece = (await cache.keys()).find(({ url }) => pieceIn.test(new URL(url).pathname));
   const page = piece && (await cache.match(piece));
   if (!page) return plainPage(null);
   const { pathname } = new URL(piece!.url);
-  if (pathname !== asked) return Response.redirect(pathname, 302);
+  if (pathname !== requested) return Response.redirect(pathname, 302);
   const text = await page.text();
   const language = /<html lang="(\w+)"/.exec(text)?.[1];
-  const words = isLanguage(language) ? offlineTexts[language] : offlineTexts.en;
+  const texts = isLanguage(language) ? offlineTexts[language] : offlineTexts.en;
   // why a custom element at the end: React skips it when hydrating.
-  const note = `<early-note role="status">${words.lastPiece} <a href="">${words.again}</a></early-note>`;
+  const note = `<early-note role="status">${texts.lastPiece} <a href="">${texts.again}</a></early-note>`;
   const headers = new Headers(page.headers);
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
   return new Response(text.replace("</body>", `${note}</body>`), { headers });
@@ -106,6 +106,6 @@ async function showLast(asked: string): Promise<Response> {
 
 async function openFile(request: Request): Promise<Response> {
   const cache = await caches.open(lastPieceCache);
-  const known = await cache.match(request.url, { ignoreVary: true });
-  return known ?? fetch(request);
+  const cached = await cache.match(request.url, { ignoreVary: true });
+  return cached ?? fetch(request);
 }

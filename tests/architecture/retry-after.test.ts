@@ -1,4 +1,4 @@
-// Whoever asks too often is told when to ask again.
+// An answer to too many requests says when to send the next one.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -25,7 +25,7 @@ test.each([
 });
 
 /** The print lab's answers are problems of their own kind. */
-const written = ["kit/request/too-many.server.ts", "lab/for-lab.server.ts"];
+const written = ["kit/request/rate-limit.server.ts", "lab/answer-lab.server.ts"];
 
 test("no route writes the status by hand, and forgets the header", () => {
   const routes = path.join(projectRoot, "app/routes");

@@ -1,7 +1,7 @@
 // An owner's own words lead to the chapter that answers them, as its first or second.
 import { expect, test } from "vitest";
 import { languages } from "#app/i18n/language.ts";
-import { otherWords } from "#app/i18n/help/other-words.ts";
+import { helpSynonyms } from "#app/i18n/help/synonyms.ts";
 import { chaptersIn } from "#app/routes/admin/kit/help/chapters.server.ts";
 import { findHelp, findInHelp } from "#app/routes/admin/kit/help/find-help.server.ts";
 import type { HelpAddress } from "#app/routes/admin/kit/help/help-of.ts";
@@ -91,6 +91,6 @@ test.each(languages)("other words of %s belong to places that there are", (langu
       ["", ...sections.map(({ id }) => id)],
     ]),
   );
-  for (const [name, others] of Object.entries(otherWords[language].places))
+  for (const [name, others] of Object.entries(helpSynonyms[language].places))
     expect(known.get(name), name).toEqual(expect.arrayContaining(Object.keys(others)));
 });

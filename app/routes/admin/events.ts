@@ -2,7 +2,7 @@
 import type { Announcements } from "#app/platform/database/announcements.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
-import { tooMany } from "../kit/request/too-many.server.ts";
+import { tooManyRequests } from "../kit/request/rate-limit.server.ts";
 import { readStaffChange } from "./kit/live/staff-change.ts";
 import type { StaffChange } from "./kit/live/staff-change.ts";
 import {
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { staffChanges, log } = context.get(requestContext);
   const { id } = context.get(staffContext);
   const later = { "retry-after": "60" };
-  if ((ofMembers.get(id) ?? 0) >= mostOfMember) return new Response(null, tooMany(60));
+  if ((ofMembers.get(id) ?? 0) >= mostOfMember) return new Response(null, tooManyRequests(60));
   if (streams >= mostStreams) return new Response(null, { status: 503, headers: later });
   const visitor = visitorOf(request, context);
   const lasts = async () => {

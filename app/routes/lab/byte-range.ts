@@ -2,19 +2,16 @@
 export type ByteRange = { start: number; end: number };
 
 /** Null is the whole file, also for a header that may be ignored. */
-export function readRange(
-  header: string | null,
-  bytes: number,
-): ByteRange | "unsatisfiable" | null {
+export function readRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
   const [, first = "", last = ""] =
     /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
   if (first === "" && last === "") return null;
   if (first === "")
-    return last === "0" || bytes === 0
+    return last === "0" || size === 0
       ? "unsatisfiable"
-      : { start: Math.max(0, bytes - Number(last)), end: bytes - 1 };
+      : { start: Math.max(0, size - Number(last)), end: size - 1 };
   const start = Number(first);
-  const end = last === "" ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
   if (last !== "" && Number(last) < start) return null;
-  return start >= bytes ? "unsatisfiable" : { start, end };
+  return start >= size ? "unsatisfiable" : { start, end };
 }

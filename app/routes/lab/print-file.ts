@@ -7,7 +7,7 @@ import { findLabFile } from "#app/shop/lab/lab-orders.server.ts";
 import type { Route } from "./+types/print-file";
 import { attachment } from "../kit/files/disposition.ts";
 import { readRange } from "./byte-range.ts";
-import { answerLab, closed, problem } from "./for-lab.server.ts";
+import { answerLab, privateHeaders, problemResponse } from "./answer-lab.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   return answerLab({ request, context }, async () => {
@@ -17,25 +17,27 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const { file, bytes, sha256 } = found;
     const etag = `"${sha256}"`;
     const ifRange = request.headers.get("if-range");
-    const asked = ifRange === null || ifRange === etag ? request.headers.get("range") : null;
-    const part = readRange(asked, bytes);
-    if (part === "unsatisfiable")
-      return problem(416, `The file has ${bytes} bytes.`, { "content-range": `bytes */${bytes}` });
-    const opened = await storage.open(file, part ?? undefined);
+    const range = ifRange === null || ifRange === etag ? request.headers.get("range") : null;
+    const byteRange = readRange(range, bytes);
+    if (byteRange === "unsatisfiable")
+      return problemResponse(416, `The file has ${bytes} bytes.`, {
+        "content-range": `bytes */${bytes}`,
+      });
+    const opened = await storage.open(file, byteRange ?? undefined);
     if (!opened) return null;
     const isHead = request.method === "HEAD";
     if (isHead) opened.stream.destroy();
     const body = isHead ? null : (Readable.toWeb(opened.stream) as ReadableStream<Uint8Array>);
     return new Response(body as BodyInit | null, {
-      status: part ? 206 : 200,
+      status: byteRange ? 206 : 200,
       headers: {
-        ...closed,
+        ...privateHeaders,
         "content-type": typeOfFile(file),
         "content-length": String(opened.bytes),
         "content-disposition": attachment(params.name),
         "accept-ranges": "bytes",
         etag,
-        ...(part && { "content-range": `bytes ${part.start}-${part.end}/${bytes}` }),
+        ...(byteRange && { "content-range": `bytes ${byteRange.start}-${byteRange.end}/${bytes}` }),
       },
     });
   });

@@ -116,10 +116,10 @@ test("without PayPal there is no webhook", async () => {
 test("a flood of forged events asks PayPal for a few certificates, is told to wait, and PayPal's own get through", async () => {
   const order = await capturedOrder();
   expect((await send(order.providerOrderId)).deliveries).toMatchObject([{ status: 200 }]);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const real = globalThis.fetch;
   const spy = vi.spyOn(globalThis, "fetch").mockImplementation((url, init) => {
-    if (String(url).includes("/certs/")) asked.push(String(url));
+    if (String(url).includes("/certs/")) requested.push(String(url));
     return real(url, init);
   });
   const forge = (name: string) =>
@@ -138,7 +138,7 @@ test("a flood of forged events asks PayPal for a few certificates, is told to wa
     );
   const answers: Response[] = [];
   for (let each = 0; each < 30; each += 1) answers.push(await forge(`forged-${each}`));
-  expect(asked.length).toBeLessThanOrEqual(5);
+  expect(requested.length).toBeLessThanOrEqual(5);
   expect(answers.at(-1)!.status).toBe(429);
   expect(Number(answers.at(-1)!.headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await send(order.providerOrderId)).deliveries).toMatchObject([{ status: 200 }]);

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/paypal";
-import { receiveFrom } from "./receive-event.server.ts";
+import { receiveWebhook } from "./receive-event.server.ts";
 
 export function action({ request, context }: Route.ActionArgs) {
-  return receiveFrom("paypal", request, context);
+  return receiveWebhook("paypal", request, context);
 }

@@ -4,9 +4,9 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { receiveEvent } from "#app/shop/payments/payment-events.server.ts";
 import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { paymentMethodsContext } from "../kit/request/integrations-context.server.ts";
-import { tooMany } from "../kit/request/too-many.server.ts";
+import { tooManyRequests } from "../kit/request/rate-limit.server.ts";
 
-export async function receiveFrom(
+export async function receiveWebhook(
   id: string,
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -27,10 +27,12 @@ export async function receiveFrom(
       "waitSeconds" in answer
         ? answer.waitSeconds
         : await rateLimits.take("webhook", visitorAddress);
-    return wait > 0 ? new Response(null, tooMany(wait)) : new Response(null, { status: 400 });
+    return wait > 0
+      ? new Response(null, tooManyRequests(wait))
+      : new Response(null, { status: 400 });
   }
-  const from = { ...provider, account: answer.account };
-  if (await receiveEvent(db, from, readJson(body))) return new Response(null, { status: 200 });
+  const account = { ...provider, account: answer.account };
+  if (await receiveEvent(db, account, readJson(body))) return new Response(null, { status: 200 });
   log.error({ provider: id }, "a provider sent an event that could not be read");
   return new Response(null, { status: 400 });
 }

@@ -28,7 +28,7 @@ import {
 } from "#app/shop/staff/staff.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { fieldOf } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, tooMany } from "../../kit/request/too-many.server.ts";
+import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import {
   authenticationContext,
   sessionContext,
@@ -261,7 +261,7 @@ async function knownPassword(
   return {
     instead: {
       answer: { part, waitMinutes: inMinutes(checked.waitSeconds) },
-      ...tooMany(checked.waitSeconds),
+      ...tooManyRequests(checked.waitSeconds),
     },
   };
 }

@@ -5,7 +5,7 @@ import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { tooMany } from "../../kit/request/too-many.server.ts";
+import { tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import {
   authenticationContext,
   staffContext,
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!("right" in checked)) {
         return Response.json(
           { problems: { currentPassword: "currentPasswordWrong" } },
-          checked.refused === "password" ? { status: 400 } : tooMany(checked.waitSeconds),
+          checked.refused === "password" ? { status: 400 } : tooManyRequests(checked.waitSeconds),
         );
       }
       const { options, cookies } = await authentication.offerPasskey(visitor, member.email);

@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { HandoverMethod } from "#app/shop/handover/handover.ts";
 import { hasShownCode, linesHere } from "#app/shop/handover/handover.ts";
 import type { Ticket, TicketLine } from "#app/shop/handover/ticket.ts";
-import { bottomBar } from "#app/ui/bottom-bar.ts";
+import { trackBottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { setShownHandover } from "../kit/offline/shown-handover.ts";
 import { printsField } from "./chosen.ts";
@@ -72,7 +72,7 @@ export function HandOverForm({ ticket, how, newKey }: HandOverProps) {
         )}
       </Form>
       <div
-        ref={bottomBar}
+        ref={trackBottomBar}
         // why not sticky in large text: two names would leave no room for what goes.
         className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0 sm:pt-4 [@media(max-height:30em)]:static"
       >

@@ -5,7 +5,7 @@ import { deviceHere } from "#app/routes/admin/kit/session/device-here.server.ts"
 import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
 import { acceptHandover } from "#app/shop/handover/offline-handovers.server.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { tooMany } from "../../kit/request/too-many.server.ts";
+import { tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import {
   authenticationContext,
   visitorOf,
@@ -20,7 +20,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, secrets, rateLimits, visitorAddress } = context.get(requestContext);
   const wait = await rateLimits.take("offlineHandovers", visitorAddress);
-  if (wait > 0) return new Response(null, tooMany(wait));
+  if (wait > 0) return new Response(null, tooManyRequests(wait));
   const handover = readOfflineHandover(fieldOf(await readForm(request), "press"));
   if (!handover) return new Response(null, { status: 400 });
   const { device: here, cookies } = await deviceHere(request, context);

@@ -7,7 +7,7 @@ import { fullName } from "#app/shop/full-name.ts";
 import { printSteps } from "#app/shop/production/print.ts";
 import { writePrint } from "#app/shop/production/prints-form.ts";
 import type { Work } from "#app/shop/production/work.server.ts";
-import { bottomBar } from "#app/ui/bottom-bar.ts";
+import { trackBottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Card, Pleased } from "./today-card.tsx";
 import { About, PrintRow, chosenForm, stepForm } from "./print-row.tsx";
@@ -137,7 +137,7 @@ function useBarOfChosen(answer: Sending["answer"]) {
   }, [answer]);
   return useCallback((form: HTMLFormElement | null) => {
     bar.current = form;
-    return bottomBar(form);
+    return trackBottomBar(form);
   }, []);
 }
 

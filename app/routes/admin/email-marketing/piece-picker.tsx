@@ -5,7 +5,7 @@ import { nameOf } from "#app/shop/catalogue/title.ts";
 import { mostInRow } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import type { CampaignPiece } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { control, Frame } from "#app/ui/field.tsx";
+import { control, FieldFrame } from "#app/ui/field.tsx";
 import { Thumbnail } from "../kit/pictures/thumbnail.tsx";
 import { fetchPieces } from "./known-pieces.ts";
 
@@ -50,7 +50,7 @@ export function PiecePicker({ isRow, onFound, onChoose, onCancel }: PiecePickerP
       }}
     >
       <p className="font-medium">{isRow ? text.chooseRow : text.choosePiece}</p>
-      <Frame id="piece-search" label={text.search}>
+      <FieldFrame id="piece-search" label={text.search}>
         <input
           id="piece-search"
           type="search"
@@ -63,7 +63,7 @@ export function PiecePicker({ isRow, onFound, onChoose, onCancel }: PiecePickerP
           autoFocus
           className={control}
         />
-      </Frame>
+      </FieldFrame>
       <p role="status" className="text-sm text-soft empty:hidden">
         {saidOf(found) ?? (isRow ? text.chosen(chosen.length) : null)}
       </p>

@@ -4,7 +4,7 @@ import { homeWallTexts } from "#app/i18n/admin/home-wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import type { HangingPiece, HungChoice } from "#app/shop/walls/home-wall.ts";
-import { control, Frame } from "#app/ui/field.tsx";
+import { control, FieldFrame } from "#app/ui/field.tsx";
 import { SmallPicture } from "./hanging-line.tsx";
 
 type ToHangProps = {
@@ -42,7 +42,7 @@ export function ToHang({ initial, choices, isFull, onFound, onHang }: ToHangProp
       <h2 id="choose" className="text-2xl">
         {text.add}
       </h2>
-      <Frame id="to-hang" label={text.search} className="mt-3">
+      <FieldFrame id="to-hang" label={text.search} className="mt-3">
         <input
           id="to-hang"
           type="search"
@@ -52,7 +52,7 @@ export function ToHang({ initial, choices, isFull, onFound, onHang }: ToHangProp
           spellCheck={false}
           className={control}
         />
-      </Frame>
+      </FieldFrame>
       {isFull ? <p className="mt-3 text-sm text-soft">{text.full}</p> : null}
       <p role="status" className="mt-3 text-sm text-soft empty:hidden">
         {found.length === 0 ? text.nothingFound : null}

@@ -10,10 +10,10 @@ import { personByPinForm } from "#app/shop/staff/pin-form.ts";
 import { listPinHolders } from "#app/shop/staff/pins.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { deviceHere } from "../kit/session/device-here.server.ts";
-import { useStayingAwake } from "../../kit/kiosk/awake.ts";
+import { useStayAwake } from "../../kit/kiosk/stay-awake.ts";
 import { Idle } from "../../kit/kiosk/idle.tsx";
 import kioskStyles from "../../kit/kiosk/kiosk.css?url";
-import { keepOneEntry } from "../../kit/kiosk/own-history.ts";
+import { limitHistoryToOneEntry } from "../../kit/kiosk/single-history-entry.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { loginPage, pinPage, safeNextPage } from "../kit/session/next-page.ts";
@@ -138,8 +138,8 @@ type OnKioskProps = { idleSeconds: number; band: { from: number; to: number } };
 
 /** This page on a public screen: large, within reach and forgetful. */
 function OnKiosk({ idleSeconds, band: { to } }: OnKioskProps) {
-  useStayingAwake({ isGallery: false });
-  useEffect(keepOneEntry, []);
+  useStayAwake({ isGallery: false });
+  useEffect(limitHistoryToOneEntry, []);
   useEffect(() => document.documentElement.style.setProperty("--band-to", String(to)), [to]);
   return (
     <>

@@ -5,7 +5,7 @@ import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts"
 import { proveIdentity } from "#app/shop/staff/proof.server.ts";
 import { authenticationContext } from "../kit/session/staff-context.server.ts";
 import type { Reply } from "../kit/session/asking.ts";
-import { inMinutes, tooMany } from "../../kit/request/too-many.server.ts";
+import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 
 /** A form with a password, or with a code of the authenticator app. */
 export async function proveSent(
@@ -25,7 +25,7 @@ export async function proveSent(
   if (result.refused === "too-often")
     return {
       said: { waitMinutes: inMinutes(result.waitSeconds) },
-      ...tooMany(result.waitSeconds),
+      ...tooManyRequests(result.waitSeconds),
     };
   return {
     said: {

@@ -9,7 +9,7 @@ import { readCode, signInForm } from "#app/shop/staff/sign-in-form.ts";
 import { passSecondFactor, signIn } from "#app/shop/staff/sign-in.server.ts";
 import { safeNextPage } from "../kit/session/next-page.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, tooMany } from "../../kit/request/too-many.server.ts";
+import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import {
   authenticationContext,
   visitorOf,
@@ -34,7 +34,7 @@ const answer = (state: SessionState) => Response.json(state);
 const reply = (said: Reply, status = 200, cookies: string[] = []) =>
   Response.json(said, { status, headers: withCookies(cookies) });
 const waiting = (wait: number) =>
-  Response.json({ waitMinutes: inMinutes(wait) } satisfies Reply, tooMany(wait));
+  Response.json({ waitMinutes: inMinutes(wait) } satisfies Reply, tooManyRequests(wait));
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(requestContext);

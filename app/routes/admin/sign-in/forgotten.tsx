@@ -11,7 +11,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { adminHead } from "../kit/head.ts";
 import { Notice, entriesOf } from "../kit/notice.tsx";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, tooMany } from "../../kit/request/too-many.server.ts";
+import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import { authenticationContext } from "../kit/session/staff-context.server.ts";
 import { notOnKiosk } from "../kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/forgotten";
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = staffEmailForm.read(sent);
   if ("problems" in parsed) return answer({ problems: parsed.problems, email }, 400);
   const wait = await takeAttempt(db, secret, { kind: "asker", of: visitorAddress });
-  if (wait > 0) return data<Answer>({ waitMinutes: inMinutes(wait), email }, tooMany(wait));
+  if (wait > 0) return data<Answer>({ waitMinutes: inMinutes(wait), email }, tooManyRequests(wait));
   const mayBeWritten =
     (await takeAttempt(db, secret, {
       kind: "forgotten",

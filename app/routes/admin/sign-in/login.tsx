@@ -15,7 +15,7 @@ import { forgetAllDrafts } from "../kit/record/drafts.ts";
 import { safeNextPage } from "../kit/session/next-page.ts";
 import { Notice, entriesOf } from "../kit/notice.tsx";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, tooMany } from "../../kit/request/too-many.server.ts";
+import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import {
   authenticationContext,
   visitorOf,
@@ -89,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (result.refused === "too-often") {
       const wait = result.waitSeconds;
-      return data<Answer>({ waitMinutes: inMinutes(wait), email }, tooMany(wait));
+      return data<Answer>({ waitMinutes: inMinutes(wait), email }, tooManyRequests(wait));
     }
     return answer({ refused: result.refused, email }, 401);
   } catch (error) {

@@ -5,7 +5,7 @@ import { passPasskey } from "#app/shop/staff/sign-in.server.ts";
 import { greetingCookie } from "../kit/session/greeting.server.ts";
 import { safeNextPage } from "../kit/session/next-page.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { tooMany } from "../../kit/request/too-many.server.ts";
+import { tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import {
   authenticationContext,
   visitorOf,
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wait = await takeAttempts(db, authentication.secret, [
     { kind: "address", of: visitor.address },
   ]);
-  if (wait > 0) return Response.json({ refused: "too-often" }, tooMany(wait));
+  if (wait > 0) return Response.json({ refused: "too-often" }, tooManyRequests(wait));
   switch (fieldOf(sent, "intent")) {
     case "ask": {
       const { options, cookies } = await authentication.askForPasskey(visitor);

@@ -10,7 +10,7 @@ import { adminHead } from "../kit/head.ts";
 import { loginPage, safeNextPage } from "../kit/session/next-page.ts";
 import { Notice } from "../kit/notice.tsx";
 import { readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, tooMany } from "../../kit/request/too-many.server.ts";
+import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import { authenticationContext, visitorOf } from "../kit/session/staff-context.server.ts";
 import { notOnKiosk } from "../kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/second-step";
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return signedInNow(authentication, safeNextPage(sent.get("next")), result.cookies);
     if (result.refused === "too-often") {
       const wait = result.waitSeconds;
-      return data<Answer>({ waitMinutes: inMinutes(wait) }, tooMany(wait));
+      return data<Answer>({ waitMinutes: inMinutes(wait) }, tooManyRequests(wait));
     }
     if (result.refused === "challenge")
       return redirect(

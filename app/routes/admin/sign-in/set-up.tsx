@@ -13,7 +13,7 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { adminHead } from "../kit/head.ts";
 import { Notice, entriesOf } from "../kit/notice.tsx";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, tooMany } from "../../kit/request/too-many.server.ts";
+import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import {
   authenticationContext,
   visitorOf,
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const wait = await takeAttempts(db, authentication.secret, [
     { kind: "address", of: visitor.address },
   ]);
-  if (wait > 0) return data<Answer>({ waitMinutes: inMinutes(wait) }, tooMany(wait));
+  if (wait > 0) return data<Answer>({ waitMinutes: inMinutes(wait) }, tooManyRequests(wait));
   const invitation = await findInvitation(db, params.token);
   if (!invitation) return answer({ over: true }, 404);
   const sent = await readForm(request);

@@ -9,22 +9,22 @@ type DetectorClass = {
 };
 
 export async function openReader(): Promise<Reader> {
-  const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  const Native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   // why ask: some browsers have the class but support no format.
-  const formats = (await own?.getSupportedFormats().catch(() => [])) ?? [];
-  if (own && formats.includes("qr_code")) {
-    const detector = new own({ formats: ["qr_code"] });
+  const formats = (await Native?.getSupportedFormats().catch(() => [])) ?? [];
+  if (Native && formats.includes("qr_code")) {
+    const detector = new Native({ formats: ["qr_code"] });
     return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
   }
   const { default: readPixels } = await import("jsqr");
   const canvas = document.createElement("canvas");
-  const drawing = canvas.getContext("2d", { willReadFrequently: true })!;
+  const context = canvas.getContext("2d", { willReadFrequently: true })!;
   return async (video) => {
     const { width, height } = sizeOf(video);
     canvas.width = width;
     canvas.height = height;
-    drawing.drawImage(video, 0, 0, width, height);
-    const { data } = drawing.getImageData(0, 0, width, height);
+    context.drawImage(video, 0, 0, width, height);
+    const { data } = context.getImageData(0, 0, width, height);
     return readPixels(data, width, height, { inversionAttempts: "dontInvert" })?.data ?? null;
   };
 }

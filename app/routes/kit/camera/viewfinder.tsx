@@ -15,18 +15,18 @@ type ViewfinderProps = {
 export function Viewfinder({ hint, onRead, onProblem }: ViewfinderProps) {
   const text = useTexts(cameraTexts);
   const video = useRef<HTMLVideoElement>(null);
-  const told = useRef({ onRead, onProblem });
+  const callbacks = useRef({ onRead, onProblem });
   useEffect(() => {
-    told.current = { onRead, onProblem };
+    callbacks.current = { onRead, onProblem };
   });
   useEffect(() => {
-    const ending = new AbortController();
-    watch(video.current!, ending.signal).then(
+    const closing = new AbortController();
+    watch(video.current!, closing.signal).then(
       // why the signal: a code read after closing the camera must not lead anywhere.
-      (code) => code !== null && !ending.signal.aborted && told.current.onRead(code),
-      (error: unknown) => !ending.signal.aborted && told.current.onProblem(problemOf(error)),
+      (code) => code !== null && !closing.signal.aborted && callbacks.current.onRead(code),
+      (error: unknown) => !closing.signal.aborted && callbacks.current.onProblem(problemOf(error)),
     );
-    return () => ending.abort();
+    return () => closing.abort();
   }, []);
   return (
     <figure className="mt-3">
@@ -42,7 +42,7 @@ export function Viewfinder({ hint, onRead, onProblem }: ViewfinderProps) {
   );
 }
 
-async function watch(video: HTMLVideoElement, ending: AbortSignal): Promise<string | null> {
+async function watch(video: HTMLVideoElement, closing: AbortSignal): Promise<string | null> {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: "environment", width: { ideal: 1280 } },
   });
@@ -50,13 +50,13 @@ async function watch(video: HTMLVideoElement, ending: AbortSignal): Promise<stri
     for (const track of stream.getTracks()) track.stop();
   };
   try {
-    if (ending.aborted) return null;
+    if (closing.aborted) return null;
     // why here: only visitors who use the camera load it.
     const { openReader } = await import("./read-code.ts");
     const read = await openReader();
     video.srcObject = stream;
     await video.play();
-    while (!ending.aborted) {
+    while (!closing.aborted) {
       const code = video.videoWidth > 0 ? await read(video) : null;
       if (code) return code;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));

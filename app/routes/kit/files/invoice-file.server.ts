@@ -11,7 +11,7 @@ import { inline } from "./disposition.ts";
 const secret = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
 
 /** 404 in the visitor's language for null, whatever it is that was not found. */
-export async function invoiceFile(
+export async function invoiceResponse(
   db: Database,
   invoice: Invoice | null,
   language: Language,

@@ -11,16 +11,16 @@ import { usePageFocus } from "#app/ui/page-focus.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
 import type { KioskAsShown, RootData } from "../../../root.tsx";
-import { useIsReached, useStayingAwake } from "./awake.ts";
+import { useIsReached, useStayAwake } from "./stay-awake.ts";
 import { ControlBar } from "./control-bar.tsx";
 import type { VisitProps } from "./control-bar.tsx";
-import { Elsewhere } from "./elsewhere.tsx";
-import { hasEntered, restAddress } from "./forget.ts";
+import { ExternalLinks } from "./external-links.tsx";
+import { hasEntered, standbyAddress } from "./forget-visitor.ts";
 import { Idle } from "./idle.tsx";
 import kioskStyles from "./kiosk.css?url";
-import { keepOneEntry } from "./own-history.ts";
+import { limitHistoryToOneEntry } from "./single-history-entry.ts";
 
-if (typeof window !== "undefined") keepOneEntry();
+if (typeof window !== "undefined") limitHistoryToOneEntry();
 
 export type KioskFrameProps = VisitProps &
   Pick<RootData, "shopName" | "logo" | "banner" | "publicUrl"> & { kiosk: KioskAsShown };
@@ -33,11 +33,11 @@ export function KioskFrame(props: KioskFrameProps) {
   const announced = usePageFocus();
   const isReached = useIsReached();
   const [isLow, setIsLow] = useState(false);
-  useStayingAwake({ isGallery: true });
-  useNothingFilledIn();
+  useStayAwake({ isGallery: true });
+  useNoAutocomplete();
   useEffect(() => {
     // why: after it is switched on or crashes, the screen starts at its rest page.
-    if (!hasEntered()) location.replace(restAddress);
+    if (!hasEntered()) location.replace(standbyAddress);
   }, []);
   const { from, to } = kiosk.band;
   // why on the root element: dialogs are rendered outside this frame.
@@ -86,31 +86,31 @@ export function KioskFrame(props: KioskFrameProps) {
         {...{ itemsInBasket, chooseLanguage, isLow, publicUrl }}
         onLow={() => setIsLow(!isLow)}
       >
-        <PageAlong publicUrl={publicUrl} point={kiosk.point} />
+        <PageCode publicUrl={publicUrl} point={kiosk.point} />
       </ControlBar>
       <p aria-live="polite" className="sr-only">
         {announced}
       </p>
       <Toasts label={shop.notifications} />
-      <Elsewhere publicUrl={publicUrl} />
+      <ExternalLinks publicUrl={publicUrl} />
       <Idle seconds={kiosk.idleSeconds} />
     </div>
   );
 }
 
-type PageAlongProps = { publicUrl: string; point: KioskAsShown["point"] };
+type PageCodeProps = { publicUrl: string; point: KioskAsShown["point"] };
 
 /** A code of the page for phones: too low for fingers, but within view of a camera. */
-function PageAlong({ publicUrl, point }: PageAlongProps) {
+function PageCode({ publicUrl, point }: PageCodeProps) {
   const text = useTexts(kioskTexts);
   const { pathname, search } = useLocation();
-  const isDrawn = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
   // why not these: basket and favourites are stored on this screen, and empty on a phone.
-  if (!isDrawn || pathname === "/basket" || (pathname === "/favourites" && !search)) return null;
+  if (!isHydrated || pathname === "/basket" || (pathname === "/favourites" && !search)) return null;
   return (
     <div className="flex items-center justify-end gap-4">
       <p className="text-sm">{text.pageAlong}</p>
@@ -124,13 +124,13 @@ function PageAlong({ publicUrl, point }: PageAlongProps) {
 }
 
 /** Stops the browser from offering what earlier visitors typed. */
-function useNothingFilledIn(): void {
+function useNoAutocomplete(): void {
   useEffect(() => {
-    const refuse = ({ target }: FocusEvent) => {
+    const disableAutocomplete = ({ target }: FocusEvent) => {
       if (target instanceof HTMLInputElement) target.autocomplete = "off";
     };
-    addEventListener("focusin", refuse, true);
-    return () => removeEventListener("focusin", refuse, true);
+    addEventListener("focusin", disableAutocomplete, true);
+    return () => removeEventListener("focusin", disableAutocomplete, true);
   }, []);
 }
 

@@ -19,9 +19,9 @@ export function LabelReader({ publicUrl }: { publicUrl: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
   if (!hasCamera) return null;
-  const open = (is: boolean) => {
+  const open = (shouldOpen: boolean) => {
     setFailed(null);
-    setIsOpen(is);
+    setIsOpen(shouldOpen);
   };
   const read = (code: string) => {
     const path = pathOfScanned(code, publicUrl);
@@ -67,14 +67,14 @@ function useHasCamera(): boolean {
   const [hasCamera, setHasCamera] = useState(false);
   useEffect(() => {
     const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
-    const look = () =>
+    const checkCameras = () =>
       mediaDevices?.enumerateDevices().then(
         (devices) => setHasCamera(devices.some(({ kind }) => kind === "videoinput")),
         () => setHasCamera(false),
       );
-    void look();
-    mediaDevices?.addEventListener("devicechange", look);
-    return () => mediaDevices?.removeEventListener("devicechange", look);
+    void checkCameras();
+    mediaDevices?.addEventListener("devicechange", checkCameras);
+    return () => mediaDevices?.removeEventListener("devicechange", checkCameras);
   }, []);
   return hasCamera;
 }

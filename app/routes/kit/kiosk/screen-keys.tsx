@@ -17,10 +17,10 @@ export function ScreenKeys() {
   const text = useTexts(kioskTexts);
   const language = useLanguage();
   const keys = useRef<HTMLDivElement>(null);
-  const { field, leave, putAway } = useTypedField(keys);
+  const { field, leave, hide } = useFocusedField(keys);
   if (!field?.isConnected) return null;
   const finish = () => {
-    putAway();
+    hide();
     field.form?.requestSubmit();
     field.blur();
   };
@@ -71,21 +71,21 @@ export function ScreenKeys() {
 }
 
 /** `field` is the text field in use, or null. */
-function useTypedField(keys: RefObject<HTMLDivElement | null>) {
+function useFocusedField(keys: RefObject<HTMLDivElement | null>) {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const dismissedFor = useRef<HTMLInputElement | null>(null);
 
   useEffect(() => {
     function onFocus({ target }: FocusEvent) {
       if (keys.current?.contains(target as Node)) return;
-      const typed = isTyped(target) && target !== dismissedFor.current ? target : null;
+      const typed = isTextField(target) && target !== dismissedFor.current ? target : null;
       if (typed) dismissedFor.current = null;
       // why: the tablet's own keyboard would cover the page.
       if (typed) typed.inputMode = "none";
       setField(typed);
     }
     function onKey(event: KeyboardEvent) {
-      if (event.key !== "Tab" || event.shiftKey || !isTyped(event.target)) return;
+      if (event.key !== "Tab" || event.shiftKey || !isTextField(event.target)) return;
       const first = keys.current?.querySelector("button");
       if (!first) return;
       event.preventDefault();
@@ -93,7 +93,7 @@ function useTypedField(keys: RefObject<HTMLDivElement | null>) {
     }
     // why click too: a field that already has the focus sends no focusin.
     function onClick({ target }: MouseEvent) {
-      if (!isTyped(target)) return;
+      if (!isTextField(target)) return;
       dismissedFor.current = null;
       setField(target);
     }
@@ -115,13 +115,13 @@ function useTypedField(keys: RefObject<HTMLDivElement | null>) {
     setField(null);
     field?.focus();
   }
-  return { field, leave, putAway: () => setField(null) };
+  return { field, leave, hide: () => setField(null) };
 }
 
-const typedTypes = new Set(["text", "search", "email", "tel", "number", "url"]);
+const textTypes = new Set(["text", "search", "email", "tel", "number", "url"]);
 
-function isTyped(target: EventTarget | null): target is HTMLInputElement {
-  return target instanceof HTMLInputElement && typedTypes.has(target.type) && !target.readOnly;
+function isTextField(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && textTypes.has(target.type) && !target.readOnly;
 }
 
 /** Types at the cursor; null deletes the character before it. */

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 
-const lookEveryMs = 5000;
-const patienceMs = 10_000;
+const pollEveryMs = 5000;
+const timeoutMs = 10_000;
 
 export function StaffCall({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const text = useTexts(kioskTexts);
@@ -14,7 +14,7 @@ export function StaffCall({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
         <Dialog.Popup className="fixed inset-0 z-50 flex flex-col items-center bg-accent text-center text-on-accent outline-none">
           <div className="flex-1" />
           <Dialog.Title className="px-8 text-[5rem] leading-none">{text.staffTitle}</Dialog.Title>
-          <StaffCalled onOver={onClose} />
+          <CallStatus onOver={onClose} />
           <a
             href="/admin/pin?next=/admin/counter"
             className="mt-6 inline-flex min-h-16 items-center px-6 text-on-accent underline underline-offset-4"
@@ -28,11 +28,11 @@ export function StaffCall({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
   );
 }
 
-function StaffCalled({ onOver }: { onOver(): void }) {
+function CallStatus({ onOver }: { onOver(): void }) {
   const text = useTexts(kioskTexts);
   const state = useCall();
   function end() {
-    void askShop({ intent: "over" });
+    void fetchCall({ intent: "over" });
     onOver();
   }
   return (
@@ -59,34 +59,34 @@ type CallState = "telling" | "told" | "coming" | "failed";
 function useCall(): CallState {
   const [state, setState] = useState<CallState>("telling");
   useEffect(() => {
-    let looking: number | undefined;
+    let timer: number | undefined;
     let isOver = false;
-    const look = async () => {
-      const isCalled = await askShop();
+    const poll = async () => {
+      const isCalled = await fetchCall();
       if (isOver) return;
       if (isCalled === false) return setState("coming");
-      looking = window.setTimeout(() => void look(), lookEveryMs);
+      timer = window.setTimeout(() => void poll(), pollEveryMs);
     };
     const call = async () => {
-      const isCalled = await askShop({ intent: "call" });
+      const isCalled = await fetchCall({ intent: "call" });
       if (isOver) return;
       setState(isCalled ? "told" : "failed");
-      if (isCalled) looking = window.setTimeout(() => void look(), lookEveryMs);
+      if (isCalled) timer = window.setTimeout(() => void poll(), pollEveryMs);
     };
     void call();
     return () => {
       isOver = true;
-      window.clearTimeout(looking);
+      window.clearTimeout(timer);
     };
   }, []);
   return state;
 }
 
 /** Null if the shop cannot be reached or refuses, for example after too many calls. */
-async function askShop(fields?: { intent: "call" | "over" }): Promise<boolean | null> {
+async function fetchCall(fields?: { intent: "call" | "over" }): Promise<boolean | null> {
   try {
     const answer = await fetch("/kiosk/staff", {
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
     });
     if (!answer.ok) return null;

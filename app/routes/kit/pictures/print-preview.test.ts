@@ -20,7 +20,7 @@ const plan = (surface: "paper" | "canvas") =>
     wrap: "mirrored",
     enlargement: 1,
   });
-const draw = (surface: "paper" | "canvas", flat: boolean) =>
+const render = (surface: "paper" | "canvas", flat: boolean) =>
   renderToStaticMarkup(
     createElement(PrintPreview, {
       plan: plan(surface),
@@ -37,13 +37,13 @@ const frames = (html: string) =>
   );
 
 test("a sheet shows what is printed on it, and nothing beyond, however its box is dressed", () => {
-  expect(frames(draw("paper", false))).toEqual(["absolute overflow-hidden"]);
-  expect(frames(draw("paper", true))).toEqual(["absolute overflow-hidden"]);
-  expect(frames(draw("canvas", false))).toEqual(["absolute overflow-hidden"]);
+  expect(frames(render("paper", false))).toEqual(["absolute overflow-hidden"]);
+  expect(frames(render("paper", true))).toEqual(["absolute overflow-hidden"]);
+  expect(frames(render("canvas", false))).toEqual(["absolute overflow-hidden"]);
 });
 
 test("a canvas laid flat shows its front with what is folded, cut at its edge, and mirrored pictures around", () => {
-  expect(frames(draw("canvas", true)).toSorted()).toEqual([
+  expect(frames(render("canvas", true)).toSorted()).toEqual([
     "absolute",
     ...Array.from({ length: 8 }, () => "absolute overflow-hidden"),
   ]);

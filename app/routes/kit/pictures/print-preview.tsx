@@ -79,14 +79,14 @@ function FlatCanvas({
   const { plan } = props;
   const isMirrored =
     plan.edge.kind === "wrap" && plan.edge.way === "mirrored" && plan.borderMm.x === 0;
-  const around = isMirrored
+  const mirroredSides = isMirrored
     ? sides
         .flatMap((down) => sides.map((across) => ({ across, down })))
         .filter(({ across, down }) => across || down)
     : [];
   return (
     <>
-      {around.map(({ across, down }) => (
+      {mirroredSides.map(({ across, down }) => (
         <span
           key={`${across} ${down}`}
           aria-hidden="true"

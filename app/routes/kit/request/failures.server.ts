@@ -6,26 +6,26 @@ import { failureTexts } from "#app/i18n/ui/failures.ts";
 import { isDatabaseAway } from "#app/platform/database/database-away.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 
-type Work = LoaderFunction | ActionFunction;
+type Handler = LoaderFunction | ActionFunction;
 
 /** 503 where the database is away, else 500, for errors thrown by loaders and actions. */
 export function withReportedFailures(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
     const { loader, action, ...module } = route.module;
-    const works = {
-      ...(loader && { loader: reported(loader) }),
-      ...(action && { action: reported(action) }),
+    const reportedWork = {
+      ...(loader && { loader: withReport(loader) }),
+      ...(action && { action: withReport(action) }),
     };
-    return [id, { ...route, module: { ...module, ...works } }];
+    return [id, { ...route, module: { ...module, ...reportedWork } }];
   });
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
 }
 
-function reported(work: Work): Work {
+function withReport(handler: Handler): Handler {
   return async (args) => {
     try {
-      return await work(args);
+      return await handler(args);
     } catch (error) {
       // why: what is no error was thrown as an answer: not found, or another address.
       if (!(error instanceof Error) || args.request.signal.aborted) throw error;

@@ -44,7 +44,7 @@ export function HungWall({
       className="hung-wall"
       data-floor={scene.hasFloor || undefined}
       data-preview={isPreview}
-      style={properties(scene)}
+      style={sceneStyle(scene)}
     >
       {children ? <div className="hung-words">{children}</div> : null}
       {pieces.length > 0 ? (
@@ -101,7 +101,7 @@ function Hung({ piece, source, scene, eager, flight, isPreview }: HungProps) {
   const language = useLanguage();
   const sizeOf = (size: string) => readSize(size, language, picture).at(-1)!;
   const price = shop.from(euro(lowest.priceCents, language));
-  const inside = (
+  const content = (
     <>
       <span
         className="hung-sheet"
@@ -109,14 +109,14 @@ function Hung({ piece, source, scene, eager, flight, isPreview }: HungProps) {
         data-canvas={hung.isCanvas || undefined}
         style={flight}
       >
-        <span style={placed(hung.area)}>
+        <span style={areaStyle(hung.area)}>
           <ResponsivePicture
             {...pictureSources(picture, 800)}
             alt={alt?.text ?? ""}
             lang={alt?.lang}
             eager={eager}
             sizes={hungSizes(hung, scene)}
-            style={placed(hung.placed)}
+            style={areaStyle(hung.placed)}
           />
         </span>
       </span>
@@ -136,10 +136,10 @@ function Hung({ piece, source, scene, eager, flight, isPreview }: HungProps) {
   return (
     <li style={{ "--w": hung.widthMm / 10, "--h": hung.heightMm / 10 } as CSSProperties}>
       {isPreview ? (
-        inside
+        content
       ) : (
         <Link to={`/art/${id}`} viewTransition draggable={false}>
-          {inside}
+          {content}
         </Link>
       )}
     </li>
@@ -147,7 +147,7 @@ function Hung({ piece, source, scene, eager, flight, isPreview }: HungProps) {
 }
 
 // why not `inPercent` of print-preview.ts: the home page would load all the print planning.
-function placed({ left, top, width, height }: HungPiece["hung"]["area"]): CSSProperties {
+function areaStyle({ left, top, width, height }: HungPiece["hung"]["area"]): CSSProperties {
   return { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` };
 }
 
@@ -159,10 +159,10 @@ const tall = {
 
 /** Measures the whole picture, including what its sheet cuts off. */
 export function hungSizes(
-  { widthMm, area, placed }: HungPiece["hung"],
+  { widthMm, area, placed: areaStyle }: HungPiece["hung"],
   { aboveMm, belowMm, tallestMm, widestMm }: Scene,
 ): string {
-  const mm = (widthMm * area.width * placed.width) / 1e4;
+  const mm = (widthMm * area.width * areaStyle.width) / 1e4;
   const share = (whole: number) => Math.round((mm / whole) * 1000) / 1000;
   const near = `${tall.narrow} * ${share(aboveMm + Math.min(belowMm, tallestMm / 2 + 420))}`;
   return [
@@ -171,7 +171,7 @@ export function hungSizes(
   ].join(", ");
 }
 
-function properties({ aboveMm, belowMm, tallestMm, widestMm }: Scene): CSSProperties {
+function sceneStyle({ aboveMm, belowMm, tallestMm, widestMm }: Scene): CSSProperties {
   return {
     "--above": aboveMm / 10,
     "--below": belowMm / 10,

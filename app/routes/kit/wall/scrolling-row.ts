@@ -15,11 +15,11 @@ export function useScrollingRow(count: number) {
     const row = list.current;
     if (!row) return;
     const measure = () => {
-      const rest = row.scrollWidth - row.clientWidth;
+      const scrollable = row.scrollWidth - row.clientWidth;
       const now = {
-        canScroll: rest > 1,
+        canScroll: scrollable > 1,
         isFirst: row.scrollLeft <= 1,
-        isLast: row.scrollLeft >= rest - 1,
+        isLast: row.scrollLeft >= scrollable - 1,
       };
       setEnds((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
     };
@@ -34,7 +34,7 @@ export function useScrollingRow(count: number) {
 
   const step = (by: 1 | -1) => {
     const row = list.current!;
-    go(row, nearest(row, row.scrollLeft) + by);
+    scrollToItem(row, nearest(row, row.scrollLeft) + by);
   };
   const handlers = {
     onKeyDown: (event: KeyboardEvent) => {
@@ -45,7 +45,7 @@ export function useScrollingRow(count: number) {
       if (at < 0) return;
       event.preventDefault();
       links[at + by]?.focus({ preventScroll: true });
-      go(list.current!, at + by);
+      scrollToItem(list.current!, at + by);
     },
     onPointerDown: ({ pointerType, button, clientX }: PointerEvent) => {
       if (pointerType !== "mouse" || button !== 0) return;
@@ -54,20 +54,20 @@ export function useScrollingRow(count: number) {
       drag.current = { x: clientX, left, at: clientX, speed: 0, isMoving: false };
     },
     onPointerMove: ({ clientX, pointerId }: PointerEvent) => {
-      const [row, held] = [list.current!, drag.current];
-      if (!held) return;
-      if (!held.isMoving && Math.abs(clientX - held.x) < 6) return;
-      if (!held.isMoving) {
-        held.isMoving = wasDragged.current = true;
+      const [row, current] = [list.current!, drag.current];
+      if (!current) return;
+      if (!current.isMoving && Math.abs(clientX - current.x) < 6) return;
+      if (!current.isMoving) {
+        current.isMoving = wasDragged.current = true;
         row.setPointerCapture(pointerId);
         row.dataset["dragged"] = "";
       }
-      held.speed = 0.7 * held.speed + 0.3 * (clientX - held.at);
-      held.at = clientX;
-      row.scrollLeft = held.left - (clientX - held.x);
+      current.speed = 0.7 * current.speed + 0.3 * (clientX - current.at);
+      current.at = clientX;
+      row.scrollLeft = current.left - (clientX - current.x);
     },
-    onPointerUp: () => letGo(list.current!, drag),
-    onPointerCancel: () => letGo(list.current!, drag),
+    onPointerUp: () => release(list.current!, drag),
+    onPointerCancel: () => release(list.current!, drag),
     onClickCapture: (event: MouseEvent) => {
       if (!wasDragged.current) return;
       event.preventDefault();
@@ -78,28 +78,28 @@ export function useScrollingRow(count: number) {
   return { list, handlers, step, ...ends };
 }
 
-function letGo(row: HTMLElement, drag: { current: Drag | null }): void {
-  const held = drag.current;
+function release(row: HTMLElement, drag: { current: Drag | null }): void {
+  const current = drag.current;
   drag.current = null;
-  if (!held?.isMoving) return;
-  go(row, nearest(row, row.scrollLeft - held.speed * 12));
+  if (!current?.isMoving) return;
+  scrollToItem(row, nearest(row, row.scrollLeft - current.speed * 12));
   // why later: snapping would end the glide at once.
   const settle = () => delete row.dataset["dragged"];
   setTimeout(settle, 450);
 }
 
-function starts(row: HTMLElement): number[] {
+function itemStarts(row: HTMLElement): number[] {
   const padding = parseFloat(getComputedStyle(row).scrollPaddingInlineStart) || 0;
   return [...row.children].map((item) => (item as HTMLElement).offsetLeft - padding);
 }
 
 function nearest(row: HTMLElement, left: number): number {
-  const away = starts(row).map((start) => Math.abs(start - left));
-  return away.indexOf(Math.min(...away));
+  const distances = itemStarts(row).map((start) => Math.abs(start - left));
+  return distances.indexOf(Math.min(...distances));
 }
 
-function go(row: HTMLElement, index: number): void {
-  const left = starts(row)[Math.max(0, Math.min(index, row.children.length - 1))];
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  row.scrollTo({ left, behavior: isCalm ? "instant" : "smooth" });
+function scrollToItem(row: HTMLElement, index: number): void {
+  const left = itemStarts(row)[Math.max(0, Math.min(index, row.children.length - 1))];
+  const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  row.scrollTo({ left, behavior: prefersReducedMotion ? "instant" : "smooth" });
 }

@@ -9,7 +9,7 @@ import type { UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import { euro } from "#app/shop/money.ts";
 import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
-import { bottomBar } from "#app/ui/bottom-bar.ts";
+import { trackBottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useBasket } from "../kit/browser-storage/basket-store.ts";
 import type { PricedNow } from "../kit/prices/live-prices.ts";
@@ -77,7 +77,7 @@ function TakeBar({ count, isBusy, hasFailed, onTake }: TakeBarProps) {
   const text = useTexts(basketLinkTexts);
   return (
     <div
-      ref={bottomBar}
+      ref={trackBottomBar}
       className="sticky bottom-0 -mx-4 mt-7 border-t border-line bg-paper/95 px-4 py-4 backdrop-blur-sm sm:static sm:mx-0 sm:border-0 sm:px-0"
     >
       <div role="alert" className="text-sm text-alert">

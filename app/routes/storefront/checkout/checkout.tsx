@@ -25,7 +25,7 @@ import { EmptyWall } from "../kit/page/empty-wall.tsx";
 import { noindexHead } from "../kit/page/noindex-head.ts";
 import { pointsAsRead } from "../kit/collection/points-as-read.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
-import { refuseIfRateLimited } from "../../kit/request/too-many.server.ts";
+import { enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/checkout";
 import type { Answer } from "./answer.ts";
 import { countryNames } from "./country-names.server.ts";
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = buyerForm.typed(sent);
   const answer = (value: Answer, status: number, others: Record<string, string> = {}) =>
     data(value, { status, headers: others });
-  const refused = await refuseIfRateLimited<Answer>(visit, "checkout", (wait) => ({
+  const refused = await enforceRateLimit<Answer>(visit, "checkout", (wait) => ({
     tooMany: wait,
     typed,
   }));

@@ -12,7 +12,7 @@ import type { Captured } from "#app/shop/payments/capturing.server.ts";
 import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
-import { refuseIfRateLimited } from "../../kit/request/too-many.server.ts";
+import { enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
 
 export type Returned = Captured | { left: true } | { tooMany: number };
 
@@ -29,7 +29,7 @@ export async function returnFrom(
   const headers = { "Cache-Control": "no-store" };
   const answer = (value: Returned, status = 200) => data(value, { status, headers });
   const asTooMany = (wait: number) => ({ tooMany: wait });
-  const refused = await refuseIfRateLimited<Returned>(visit, "checkout", asTooMany, headers);
+  const refused = await enforceRateLimit<Returned>(visit, "checkout", asTooMany, headers);
   if (refused) return refused;
   if (!provider || !isSecretToken(token)) return answer({ refused: "unknown" }, 404);
   if (sent.get("intent") === "leave") return answer(await leavePayment(db, provider, token));

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fromInWords } from "#app/i18n/promise.ts";
+import { formatReadyFrom } from "#app/i18n/promise.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
@@ -125,7 +125,7 @@ function PointChoice({ point, promised, id, chosen, onChoose }: PointChoiceProps
     >
       {promised ? (
         <span className="block font-semibold text-ink">
-          {promise.ready(fromInWords(promised, language))}
+          {promise.ready(formatReadyFrom(promised, language))}
         </span>
       ) : null}
       <span className="block whitespace-pre-line">{point.address}</span>

@@ -2,7 +2,7 @@ import { fitInWords } from "#app/i18n/fit.ts";
 import { Link } from "react-router";
 import { basketTexts } from "#app/i18n/storefront/basket.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
-import { fromInWords } from "#app/i18n/promise.ts";
+import { formatReadyFrom } from "#app/i18n/promise.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -73,7 +73,7 @@ export function Recap({
                 <span className="block whitespace-pre-line">{point.address}</span>
                 <span className="mt-0.5 block text-sm text-soft">
                   {promised
-                    ? promise.ready(fromInWords(promised, language))
+                    ? promise.ready(formatReadyFrom(promised, language))
                     : point.isReckoned
                       ? promise.reckoned
                       : text.estimate}

@@ -4,7 +4,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isOrderKey } from "#app/shop/checkout/checkout-form.ts";
 import { findSentOrder } from "#app/shop/orders/orders.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
-import { refuseIfRateLimited } from "../../kit/request/too-many.server.ts";
+import { enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/sent-order";
 
 /** Null where there is none. */
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = (await readForm(request)).get("key");
   const headers = { "Cache-Control": "no-store" };
   const none: SentOrder = { found: null };
-  const refused = await refuseIfRateLimited(visit, "checkout", () => none, headers);
+  const refused = await enforceRateLimit(visit, "checkout", () => none, headers);
   if (refused) return refused;
   if (typeof key !== "string" || !isOrderKey(key)) return data(none, { headers });
   return data<SentOrder>({ found: await findSentOrder(visit.db, key) }, { headers });

@@ -14,7 +14,7 @@ import { Points } from "../kit/collection/points.tsx";
 import { pageHead } from "../kit/page/page-head.server.ts";
 import { pointsAsRead } from "../kit/collection/points-as-read.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, refuseIfRateLimited } from "../../kit/request/too-many.server.ts";
+import { inMinutes, enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/contact";
 import type { Answer } from "./answer.ts";
 import { MessageForm } from "./message-form.tsx";
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isTrapped = Boolean(sent.get(trapField));
   if (!isTrapped && "problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
   const waiting = (wait: number): Answer => ({ waitMinutes: inMinutes(wait), typed });
-  const refused = await refuseIfRateLimited(visit, "contact", waiting, headers);
+  const refused = await enforceRateLimit(visit, "contact", waiting, headers);
   if (refused) return refused;
   // why: a program that fell into the trap learns nothing by it.
   if (!isTrapped && "fields" in parsed) await saveMessage(db, parsed.fields, language);

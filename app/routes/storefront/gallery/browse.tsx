@@ -23,7 +23,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
 import { headOfLoader } from "../kit/page/head.ts";
-import { FailedPage, Failure, joined, useFailureNote } from "#app/ui/failed-page.tsx";
+import { FailedPage, Failure, joinSentences, useFailureNote } from "#app/ui/failed-page.tsx";
 import { pageHead } from "../kit/page/page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
 import { drawBar } from "./filter-bar.server.tsx";
@@ -137,7 +137,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const note = useFailureNote();
   useEffect(() => {
     if (broken)
-      toast.error(text.errorLoadingArt, { description: joined(text.errorLoadingText, note) });
+      toast.error(text.errorLoadingArt, {
+        description: joinSentences(text.errorLoadingText, note),
+      });
   }, [broken, note, text.errorLoadingArt, text.errorLoadingText]);
   return broken ? (
     <Failure title={text.errorLoadingArt} text={text.errorLoadingText} />

@@ -6,7 +6,7 @@ import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { languages, perLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { fromInWords } from "#app/i18n/promise.ts";
+import { formatReadyFrom } from "#app/i18n/promise.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { qrCode } from "#app/platform/documents/qr-code.ts";
@@ -18,8 +18,8 @@ import { alongFrom } from "#app/shop/labels/taken-along.ts";
 import { euro } from "#app/shop/money.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
-import { useIsReached, useStayingAwake } from "../../kit/kiosk/awake.ts";
-import { enter, forgetVisitor } from "../../kit/kiosk/forget.ts";
+import { useIsReached, useStayAwake } from "../../kit/kiosk/stay-awake.ts";
+import { markEntered, forgetVisitor } from "../../kit/kiosk/forget-visitor.ts";
 import kioskStyles from "../../kit/kiosk/kiosk.css?url";
 import type { RootData } from "../../../root.tsx";
 import { noindexHead } from "../kit/page/noindex-head.ts";
@@ -72,7 +72,7 @@ export default function Rest({ loaderData: { pieces, words } }: Route.ComponentP
   const { shown, before } = useOneByOne(pieces);
   const [isChoosing, setIsChoosing] = useChoosing();
   const isReached = useIsReached();
-  useStayingAwake({ isGallery: true });
+  useStayAwake({ isGallery: true });
   useEffect(() => {
     void forgetVisitor();
     void guardDoors();
@@ -174,7 +174,7 @@ function Collection({ point, medium }: CollectionProps) {
   if (!told) return text.collectedHere(point.name);
   return (
     <span>
-      <strong>{nowOrdered(fromInWords(told, language))}</strong>
+      <strong>{nowOrdered(formatReadyFrom(told, language))}</strong>
       <span className="block">{point.name}</span>
     </span>
   );
@@ -184,7 +184,7 @@ type Words = Record<Language, { enter: string; choose: string }>;
 
 function Languages({ words }: { words: Words }) {
   function come(language: Language) {
-    enter();
+    markEntered();
     // why replace: the back button must not show this screen again.
     location.replace(`/?lang=${language}`);
   }

@@ -14,7 +14,7 @@ import type { Problems } from "../kit/forms/form-problems.ts";
 import { headOfLoader } from "../kit/page/head.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, refuseIfRateLimited } from "../../kit/request/too-many.server.ts";
+import { inMinutes, enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/newsletter";
 import { PlainPage } from "./plain-page.tsx";
 import { problemText } from "../../kit/forms/problem-text.ts";
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = emailForm.read(sent);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
   const waiting = (wait: number): Answer => ({ problems: {}, typed, waitMinutes: inMinutes(wait) });
-  const refused = await refuseIfRateLimited(visit, "newsletter", waiting, headers);
+  const refused = await enforceRateLimit(visit, "newsletter", waiting, headers);
   if (refused) return refused;
   // why the same answer: a bot that filled in the trap must not notice.
   if (!sent.get(trapField)) {

@@ -11,7 +11,7 @@ import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, refuseIfRateLimited } from "../../kit/request/too-many.server.ts";
+import { inMinutes, enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/preferences";
 import { DeadLink, PlainPage } from "./plain-page.tsx";
 import { openLink, secretPage } from "./link.server.ts";
@@ -43,7 +43,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const view = { email, language, subscribed: subscribedToNewsletter };
   if (sent.get("intent") === "erase") {
     const waiting = (wait: number): View => ({ ...view, done: { waitMinutes: inMinutes(wait) } });
-    const refused = await refuseIfRateLimited(visit, "contact", waiting);
+    const refused = await enforceRateLimit(visit, "contact", waiting);
     if (refused) return refused;
     // why staff decide: a forwarded mail contains this link, so the visitor may be somebody else.
     const { eraseSubject: subject, eraseMessage: message } = newsletterTexts[language];

@@ -8,7 +8,7 @@ import { noindexHead } from "../kit/page/noindex-head.ts";
 import type { Route } from "./+types/order";
 import { noteBuyerReturned } from "#app/shop/payments/due-payments.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
-import { tooMany } from "../../kit/request/too-many.server.ts";
+import { tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import { usePollOrder } from "./use-poll-order.ts";
 import { OrderSheet } from "./order-sheet.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
@@ -74,7 +74,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data({ refused: named.refused }, { status: 409, headers: secret });
   return data(
     { problem: "tooOften", typed: collectorForm.typed(sent).name },
-    tooMany(named.waitSeconds, secret),
+    tooManyRequests(named.waitSeconds, secret),
   );
 }
 

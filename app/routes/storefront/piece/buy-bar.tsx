@@ -4,7 +4,7 @@ import { euro } from "#app/shop/money.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import type { Extent } from "#app/shop/printing/print-plan.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
-import { bottomBar } from "#app/ui/bottom-bar.ts";
+import { trackBottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
 import { useTaxes } from "../kit/prices/taxes.ts";
@@ -19,7 +19,7 @@ export function BuyBar({ chosen, picture }: BuyBarProps) {
   const mediumName = useMediumName();
   return (
     <div className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 sm:mt-6">
-      <div ref={bottomBar} className="buy-bar">
+      <div ref={trackBottomBar} className="buy-bar">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <output className="block font-serif text-[2.5rem] leading-tight tracking-tight lining-nums max-sm:text-[1.6rem] max-sm:leading-none">
             {chosen ? euro(chosen.priceCents, language) : "–"}

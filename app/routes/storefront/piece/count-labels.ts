@@ -5,7 +5,7 @@ import { readLabelKeys } from "#app/shop/labels/label-address.ts";
 import { countLabels } from "#app/shop/labels/label-counts.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { isAskedByPerson } from "../kit/search/asked-by-person.ts";
-import { tooMany } from "../../kit/request/too-many.server.ts";
+import { tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/count-labels";
 
 /** Equals the most lines of a basket. */
@@ -15,7 +15,7 @@ const most = 100;
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log, rateLimits, visitorAddress } = context.get(requestContext);
   const wait = await rateLimits.take("view", visitorAddress);
-  if (wait > 0) return new Response(null, tooMany(wait));
+  if (wait > 0) return new Response(null, tooManyRequests(wait));
   const sent = await readForm(request);
   const kind = readChoice(sent, "kind", labelCountKinds);
   const keys = readLabelKeys(sent.get("labels")).slice(0, most);

@@ -19,7 +19,7 @@ import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/detail";
 import { headOfLoader } from "../kit/page/head.ts";
-import { Failure, joined, useFailureNote } from "#app/ui/failed-page.tsx";
+import { Failure, joinSentences, useFailureNote } from "#app/ui/failed-page.tsx";
 import { arriveByLabel } from "../kit/browser-storage/label-scans.ts";
 import { lookAt } from "../kit/browser-storage/looked-at.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
@@ -120,7 +120,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     if (missing) toast.error(text.artworkNotFound);
     else
       toast.error(text.errorLoadingPiece, {
-        description: joined(text.errorLoadingPieceText, note),
+        description: joinSentences(text.errorLoadingPieceText, note),
       });
   }, [missing, note, text]);
   return missing ? (

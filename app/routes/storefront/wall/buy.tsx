@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { addLine, countItems, withoutAdded } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { euro } from "#app/shop/money.ts";
-import { bottomBar } from "#app/ui/bottom-bar.ts";
+import { trackBottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { changeBasket } from "../kit/browser-storage/basket-store.ts";
@@ -53,7 +53,7 @@ export function Buy({ lines, prices }: BuyProps) {
 
   return (
     <section aria-labelledby="wall-total" className="mt-7 border-t border-ink pt-4">
-      <div ref={bottomBar} className="buy-bar">
+      <div ref={trackBottomBar} className="buy-bar">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 max-sm:block">
           <span id="wall-total" className="max-sm:sr-only">
             {text.total}

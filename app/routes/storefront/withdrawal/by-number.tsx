@@ -6,7 +6,7 @@ import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import { findOrderByBuyer } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, refuseIfRateLimited } from "../../kit/request/too-many.server.ts";
+import { inMinutes, enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/by-number";
 import { Screen } from "./screen.tsx";
 import { firstStep, nextStep } from "./steps.server.ts";
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = { waitMinutes: inMinutes(wait) };
     return { view: { step: "find", typed, problems: {}, refusal }, lookup };
   };
-  const refused = await refuseIfRateLimited(visit, "withdrawal", waiting, headers);
+  const refused = await enforceRateLimit(visit, "withdrawal", waiting, headers);
   if (refused) return refused;
   const find = async () => {
     const found = await findOrderByBuyer(db, named.fields, now);

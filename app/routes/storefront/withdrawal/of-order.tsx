@@ -3,7 +3,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, tooMany } from "../../kit/request/too-many.server.ts";
+import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import { countRequest } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/of-order";
 import { Screen } from "./screen.tsx";
@@ -49,7 +49,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       problems: {},
       waitMinutes: inMinutes(wait),
     };
-    return data({ view }, tooMany(wait, secret));
+    return data({ view }, tooManyRequests(wait, secret));
   }
   const { view, status } = await nextStep(visit, sent, order, now, find);
   // why: at its own address, a reload of the receipt declares nothing again.

@@ -1,6 +1,6 @@
 import type { Language } from "#app/i18n/language.ts";
 import { oncePerLanguage } from "#app/i18n/language.ts";
-import { otherWords } from "#app/i18n/help/other-words.ts";
+import { helpSynonyms } from "#app/i18n/help/synonyms.ts";
 import { fold } from "#app/shop/fold.ts";
 import { spansOf, wordsOf } from "./chapter.ts";
 import type { Block } from "./chapter.ts";
@@ -29,7 +29,7 @@ export function findInHelp(typed: string, language: Language): Set<string> | nul
 /** Short words count only if there are no others, and then as whole words: "QR", "TVA". */
 function wordsIn(typed: string, language: Language, alone = shortestWord): string[] {
   const words = fold(typed).split(/[^\p{L}]+/u);
-  const around = new Set(otherWords[language].around.split(" "));
+  const around = new Set(helpSynonyms[language].around.split(" "));
   const every = words.filter((word) => word.length >= shortestWord);
   const telling = every.filter((word) => !around.has(word));
   const long = telling.length > 0 ? telling : every;
@@ -73,7 +73,7 @@ function found(wanted: string[], language: Language) {
 
 const places = oncePerLanguage((language) => {
   const others: Partial<Record<string, Partial<Record<string, string>>>> =
-    otherWords[language].places;
+    helpSynonyms[language].places;
   return [...chaptersIn(language)].flatMap(([name, { title, opening, sections }]) => [
     placeOf({ label: title, detail: "", to: `/admin/help/${name}` }, opening, others[name]?.[""]),
     ...sections.map(({ id, title: label, blocks }) =>

@@ -5,7 +5,14 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { weekdays } from "#db/values.ts";
 import type { Weekday } from "#app/shop/calendar/calendar.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { Frame, SelectField, TextAreaField, control, described, own } from "#app/ui/field.tsx";
+import {
+  FieldFrame,
+  SelectField,
+  TextAreaField,
+  control,
+  ariaProps,
+  controlProps,
+} from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/field.tsx";
 import { copiedWeek } from "./copied-week.ts";
 
@@ -66,15 +73,15 @@ export function HoursFields({ field }: { field: (name: Name) => Field }) {
 
 function Day({ placeholder, ...field }: Field & { placeholder: string }) {
   return (
-    <Frame {...field} optional={undefined}>
+    <FieldFrame {...field} optional={undefined}>
       <input
-        {...own(field)}
-        {...described(field)}
+        {...controlProps(field)}
+        {...ariaProps(field)}
         placeholder={placeholder}
         className={`${control} tabular-nums`}
         autoComplete="off"
         spellCheck={false}
       />
-    </Frame>
+    </FieldFrame>
   );
 }

@@ -14,7 +14,7 @@ export function useMatching<Row>(list: string, total: number): Matching<Row> {
     total,
     most: mostSelected,
     busy: state !== "idle",
-    ask() {
+    load() {
       setAsked(wanted);
       void load(`${list}${wanted}`);
     },

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { fromInWords } from "#app/i18n/promise.ts";
+import { formatReadyFrom } from "#app/i18n/promise.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { AskedPrint } from "#app/shop/collection/promise-query.ts";
@@ -24,7 +24,7 @@ export function ReadyNote({ prints, otherwise }: { prints: AskedPrint[]; otherwi
       {told ? (
         <>
           <strong className="font-semibold text-ink">
-            {text.ready(fromInWords(told, language))}
+            {text.ready(formatReadyFrom(told, language))}
           </strong>{" "}
           {places[told.why](told.name)}
         </>

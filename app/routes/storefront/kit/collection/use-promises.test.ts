@@ -5,13 +5,13 @@ const lyon = {
   id: 1,
   name: "Lyon",
   readyAt: new Date("2026-11-24T10:00:00Z"),
-  askedAt: new Date(0),
+  requestedAt: new Date(0),
 };
 const nantes = {
   id: 2,
   name: "Nantes",
   readyAt: new Date("2026-11-25T10:00:00Z"),
-  askedAt: new Date(0),
+  requestedAt: new Date(0),
 };
 
 describe("of several points, told is", () => {

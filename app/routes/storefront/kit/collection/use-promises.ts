@@ -1,11 +1,11 @@
 // When prints would be ready at each collection point. Asked apart from the page, which is cached.
 import { useEffect, useState } from "react";
-import type { AskedPromise } from "#app/i18n/promise.ts";
+import type { DatedPromise } from "#app/i18n/promise.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { writePromiseQuery } from "#app/shop/collection/promise-query.ts";
 import type { AskedPrint } from "#app/shop/collection/promise-query.ts";
 
-export type PointPromise = AskedPromise & { id: number; name: string };
+export type PointPromise = DatedPromise & { id: number; name: string };
 
 const patienceMs = 10_000;
 /** An open page asks again, since the answer changes with the time of day. */
@@ -65,8 +65,8 @@ async function ask(question: string, signal: AbortSignal): Promise<PointPromise[
   const { points } = (await response.json()) as {
     points: { id: number; name: string; readyAt: string | null }[];
   };
-  const askedAt = new Date();
+  const requestedAt = new Date();
   return points.flatMap(({ readyAt, ...point }) =>
-    readyAt === null ? [] : [{ ...point, askedAt, readyAt: new Date(readyAt) }],
+    readyAt === null ? [] : [{ ...point, requestedAt, readyAt: new Date(readyAt) }],
   );
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { patienceTexts } from "#app/i18n/storefront/patience.ts";
 import type { RateLimitName } from "#app/platform/network/rate-limits.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
-import { tooMany } from "../../../kit/request/too-many.server.ts";
+import { tooManyRequests } from "../../../kit/request/rate-limit.server.ts";
 
 /** Counts a request, and throws a page that asks for patience. */
 export async function countRequest(
@@ -15,7 +15,7 @@ export async function countRequest(
   const headers = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
   throw data(
     { title: text.title, text: (name === "search" ? text.searched : text.asked)(wait) },
-    tooMany(wait, headers),
+    tooManyRequests(wait, headers),
   );
 }
 
@@ -27,5 +27,5 @@ export async function tooOften(
   const wait = await rateLimits.take(name, visitorAddress);
   if (wait === 0) return null;
   const headers = { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" };
-  return new Response(patienceTexts[language].asked(wait), tooMany(wait, headers));
+  return new Response(patienceTexts[language].asked(wait), tooManyRequests(wait, headers));
 }

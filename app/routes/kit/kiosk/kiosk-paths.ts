@@ -24,8 +24,8 @@ const pages = [
   "admin(?:/.*)?",
 ];
 const allowed = new RegExp(String.raw`^/(?:${pages.join("|")})(?:\.data)?$`);
-const people = /^\/(?:checkout|confirmation|contact|newsletter|withdrawal|legal)(?:\.data)?$/i;
+const personal = /^\/(?:checkout|confirmation|contact|newsletter|withdrawal|legal)(?:\.data)?$/i;
 
-export function isForKiosks(pathname: string): boolean {
-  return allowed.test(pathname) && !people.test(pathname);
+export function isKioskPath(pathname: string): boolean {
+  return allowed.test(pathname) && !personal.test(pathname);
 }

@@ -1,16 +1,16 @@
 // Where messages stand: at the foot of the screen, or at its top where only the foot hides what is
 // pressed next.
-export type Place = "top" | "bottom";
+export type Edge = "top" | "bottom";
 export type Box = { left: number; right: number; top: number; bottom: number };
 
 /** `pressedNext`: what the messages should leave free. They move only to cover less of it. */
-export function placeFor(now: Place, bands: Record<Place, Box>, pressedNext: Box[]): Place {
-  const covered = (place: Place) => pressedNext.filter((box) => isOver(bands[place], box)).length;
+export function edgeFor(now: Edge, bands: Record<Edge, Box>, pressedNext: Box[]): Edge {
+  const coveredBy = (edge: Edge) => pressedNext.filter((box) => overlaps(bands[edge], box)).length;
   const other = now === "top" ? "bottom" : "top";
-  return covered(other) < covered(now) ? other : now;
+  return coveredBy(other) < coveredBy(now) ? other : now;
 }
 
-export function isOver(message: Box, { left, right, top, bottom }: Box): boolean {
+export function overlaps(message: Box, { left, right, top, bottom }: Box): boolean {
   return (
     message.left < right && message.right > left && message.top < bottom && message.bottom > top
   );

@@ -15,35 +15,37 @@ export async function answerLab(
 ): Promise<Response> {
   const { log } = context.get(requestContext);
   try {
-    return (await refusalOf(request, context)) ?? (await read()) ?? notThere();
+    return (await refuse(request, context)) ?? (await read()) ?? notFound();
   } catch (error) {
     if (request.signal.aborted) throw error;
     log.error({ err: error }, "a lab was not answered");
     return isDatabaseAway(error)
-      ? problem(503, "The shop cannot answer at the moment. Ask again.", { "retry-after": "5" })
-      : problem(500, "The shop made a mistake. It is in its log.");
+      ? problemResponse(503, "The shop cannot answer at the moment. Ask again.", {
+          "retry-after": "5",
+        })
+      : problemResponse(500, "The shop made a mistake. It is in its log.");
   }
 }
 
-async function refusalOf(
+async function refuse(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response | null> {
   const { db, rateLimits, visitorAddress } = context.get(requestContext);
   const wait = await rateLimits.take("lab", visitorAddress);
   if (wait > 0)
-    return problem(429, `Ask again in ${wait} seconds.`, { "retry-after": String(wait) });
-  const sent = request.headers.get("authorization");
-  if (!sent)
-    return problem(401, "Send the key as Authorization: Bearer …", {
+    return problemResponse(429, `Ask again in ${wait} seconds.`, { "retry-after": String(wait) });
+  const authorization = request.headers.get("authorization");
+  if (!authorization)
+    return problemResponse(401, "Send the key as Authorization: Bearer …", {
       "www-authenticate": 'Bearer realm="print lab"',
     });
-  const key = await findLabKey(db, /^Bearer +(\S+)$/i.exec(sent)?.[1] ?? "");
+  const key = await findLabKey(db, /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? "");
   if (key && !key.isRevoked) return null;
   const about = new URL(request.url).pathname.slice(0, 100);
   await recordStranger(db, networkOf(visitorAddress), { kind: "refused", about });
-  if (key) return problem(403, "The shop revoked this key.");
-  return problem(401, "The shop does not know this key.", {
+  if (key) return problemResponse(403, "The shop revoked this key.");
+  return problemResponse(401, "The shop does not know this key.", {
     "www-authenticate": 'Bearer realm="print lab", error="invalid_token"',
   });
 }
@@ -60,21 +62,24 @@ const titles = {
   503: "Service Unavailable",
 } as const;
 
-export function problem(
+export function problemResponse(
   status: keyof typeof titles,
   detail: string,
   headers: Record<string, string> = {},
 ): Response {
   return Response.json(
     { type: "about:blank", title: titles[status], status, detail },
-    { status, headers: { ...closed, "content-type": "application/problem+json", ...headers } },
+    {
+      status,
+      headers: { ...privateHeaders, "content-type": "application/problem+json", ...headers },
+    },
   );
 }
 
-export const notThere = () => problem(404, "There is nothing here that this key may see.");
+export const notFound = () => problemResponse(404, "There is nothing here that this key may see.");
 
 /** Nobody between keeps it, and no search engine lists it. */
-export const closed = {
+export const privateHeaders = {
   "cache-control": "private, no-store",
   "x-robots-tag": "noindex",
 };

@@ -7,15 +7,15 @@ type KioskParts = { KioskFrame: ComponentType<KioskFrameProps> };
 
 export const KioskContext = createContext<KioskParts | null>(null);
 
-const load = () => import("./kiosk-frame.tsx");
-const fetched = { KioskFrame: lazy(async () => ({ default: (await load()).KioskFrame })) };
+const loadFrame = () => import("./kiosk-frame.tsx");
+const lazyParts = { KioskFrame: lazy(async () => ({ default: (await loadFrame()).KioskFrame })) };
 
-let brought: KioskParts | null = null;
+let loadedParts: KioskParts | null = null;
 
-export async function bringKioskFrame(): Promise<void> {
-  brought = await load();
+export async function loadKioskFrame(): Promise<void> {
+  loadedParts = await loadFrame();
 }
 
 export function useKioskParts(): KioskParts {
-  return use(KioskContext) ?? brought ?? fetched;
+  return use(KioskContext) ?? loadedParts ?? lazyParts;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeFor } from "./toast-place.ts";
+import { edgeFor } from "./toast-edge.ts";
 
 const bands = {
   top: { left: 16, right: 344, top: 64, bottom: 164 },
@@ -15,12 +15,12 @@ test.each([
   ["a button beside it", [at(640, 400)], "bottom"],
   ["one at either end", [at(100), at(640)], "bottom"],
   ["more at the foot than at the top", [at(100), at(630), at(680)], "top"],
-] as const)("messages leave %s free", (_, pressedNext, place) => {
-  expect(placeFor("bottom", bands, [...pressedNext])).toBe(place);
+] as const)("messages leave %s free", (_, pressedNext, edge) => {
+  expect(edgeFor("bottom", bands, [...pressedNext])).toBe(edge);
 });
 
 test("messages at the top stay there until that hides more", () => {
-  expect(placeFor("top", bands, [])).toBe("top");
-  expect(placeFor("top", bands, [at(100), at(640)])).toBe("top");
-  expect(placeFor("top", bands, [at(100)])).toBe("bottom");
+  expect(edgeFor("top", bands, [])).toBe("top");
+  expect(edgeFor("top", bands, [at(100), at(640)])).toBe("top");
+  expect(edgeFor("top", bands, [at(100)])).toBe("bottom");
 });

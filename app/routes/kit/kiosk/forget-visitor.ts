@@ -3,19 +3,19 @@ import { deleteDB } from "idb";
 import { galleryCaches } from "#app/platform/pages/cache-names.ts";
 
 const visitKey = "inkiosk-visit";
-export const restAddress = "/kiosk";
+export const standbyAddress = "/kiosk";
 
 export function hasEntered(): boolean {
-  return read(() => sessionStorage.getItem(visitKey)) !== null;
+  return ignoreErrors(() => sessionStorage.getItem(visitKey)) !== null;
 }
 
-export function enter(): void {
-  read(() => sessionStorage.setItem(visitKey, "1"));
+export function markEntered(): void {
+  ignoreErrors(() => sessionStorage.setItem(visitKey, "1"));
 }
 
 export async function forgetVisitor(): Promise<void> {
-  read(() => localStorage.clear());
-  read(() => sessionStorage.clear());
+  ignoreErrors(() => localStorage.clear());
+  ignoreErrors(() => sessionStorage.clear());
   for (const cookie of document.cookie.split(/;\s*/)) {
     const name = cookie.split("=")[0]!;
     if (name) document.cookie = `${name}=; Path=/; Max-Age=0`;
@@ -26,7 +26,7 @@ export async function forgetVisitor(): Promise<void> {
 /** Loads a new document, because this one has state in memory and in its fields. */
 export async function leaveVisit(): Promise<void> {
   await forgetVisitor();
-  location.replace(restAddress);
+  location.replace(standbyAddress);
 }
 
 async function forgetDatabases(): Promise<void> {
@@ -40,9 +40,9 @@ async function forgetCaches(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-function read<Value>(from: () => Value): Value | null {
+function ignoreErrors<Value>(access: () => Value): Value | null {
   try {
-    return from();
+    return access();
   } catch {
     // why: if storage is forbidden, nothing was stored.
     return null;

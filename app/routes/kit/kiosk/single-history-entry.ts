@@ -2,23 +2,23 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-export function keepOneEntry(): void {
+export function limitHistoryToOneEntry(): void {
   window.history.pushState = window.history.replaceState.bind(window.history);
 }
 
 export function useBackButton(): { isBegin: boolean; goBack(): void } {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const been = useRef<string[]>([]);
+  const visited = useRef<string[]>([]);
   const here = `${pathname}${search}`;
 
   useEffect(() => {
-    if (been.current.at(-1) !== here) been.current.push(here);
+    if (visited.current.at(-1) !== here) visited.current.push(here);
   }, [here]);
 
   function goBack() {
-    been.current.pop();
-    void navigate(been.current.pop() ?? "/");
+    visited.current.pop();
+    void navigate(visited.current.pop() ?? "/");
   }
 
   return { isBegin: pathname === "/", goBack };

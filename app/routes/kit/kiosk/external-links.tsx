@@ -5,14 +5,14 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { qrCode } from "#app/platform/documents/qr-code.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
-import { isForKiosks } from "./for-kiosks.ts";
+import { isKioskPath } from "./kiosk-paths.ts";
 
 /** Whether the link opens on this screen; all others, and those marked `data-to-phone`, do not. */
-const isOwn = ({ origin, pathname, dataset }: HTMLAnchorElement) =>
-  origin === location.origin && isForKiosks(pathname) && dataset["toPhone"] === undefined;
+const opensHere = ({ origin, pathname, dataset }: HTMLAnchorElement) =>
+  origin === location.origin && isKioskPath(pathname) && dataset["toPhone"] === undefined;
 
 /** Shows links that this screen does not follow as a QR code for the visitor's phone. */
-export function Elsewhere({ publicUrl }: { publicUrl: string }) {
+export function ExternalLinks({ publicUrl }: { publicUrl: string }) {
   const text = useTexts(kioskTexts);
   const [address, setAddress] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -22,10 +22,10 @@ export function Elsewhere({ publicUrl }: { publicUrl: string }) {
       const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");
       const isHere = link?.origin === location.origin && link.pathname === location.pathname;
       if (!link || (link.hash.length > 1 && isHere)) return;
-      if (isOwn(link) && event.defaultPrevented) return;
+      if (opensHere(link) && event.defaultPrevented) return;
       event.preventDefault();
       event.stopPropagation();
-      if (isOwn(link)) location.replace(link.href);
+      if (opensHere(link)) location.replace(link.href);
       else if (link.pathname === "/checkout" && link.origin === location.origin)
         void navigate("/basket");
       else setAddress(link.href);
@@ -38,7 +38,7 @@ export function Elsewhere({ publicUrl }: { publicUrl: string }) {
         return setAddress(location.href);
       }
       const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");
-      if (link && !isOwn(link)) onClick(event);
+      if (link && !opensHere(link)) onClick(event);
     }
     addEventListener("click", onEarlyClick, { capture: true });
     addEventListener("click", onClick);

@@ -1,25 +1,25 @@
 // Keeps a public screen lit, and notices if the shop is away or no longer knows the screen.
 import { useEffect, useSyncExternalStore } from "react";
-import { forgetVisitor } from "./forget.ts";
+import { forgetVisitor } from "./forget-visitor.ts";
 
-const tellEveryMs = 60_000;
-const askAgainMs = 10_000;
+const reportEveryMs = 60_000;
+const retryMs = 10_000;
 
 let isReached = true;
 const listeners = new Set<() => void>();
 
-async function tell(isGallery: boolean): Promise<void> {
+async function reportAlive(isGallery: boolean): Promise<void> {
   const answer = await fetch(`/kiosk/alive${isGallery ? "?gallery" : ""}`, {
-    signal: AbortSignal.timeout(askAgainMs),
+    signal: AbortSignal.timeout(retryMs),
   }).catch(() => null);
   const before = isReached;
   // why < 502: a proxy in front of the shop answers too.
   isReached = answer !== null && answer.status < 502;
   if (before !== isReached) for (const listener of listeners) listener();
-  const said = answer?.ok
+  const reply = answer?.ok
     ? ((await answer.json().catch(() => null)) as { isKiosk: boolean } | null)
     : null;
-  if (!said || said.isKiosk) return;
+  if (!reply || reply.isKiosk) return;
   await forgetVisitor();
   location.replace("/");
 }
@@ -36,27 +36,27 @@ export function useIsReached(): boolean {
 }
 
 /** From a gallery page this also ends staff access by PIN, which an outage may have left open. */
-export function useStayingAwake({ isGallery }: { isGallery: boolean }): void {
+export function useStayAwake({ isGallery }: { isGallery: boolean }): void {
   useEffect(() => {
-    let telling: number;
-    const again = async () => {
-      await tell(isGallery);
-      telling = window.setTimeout(() => void again(), isReached ? tellEveryMs : askAgainMs);
+    let timer: number;
+    const repeat = async () => {
+      await reportAlive(isGallery);
+      timer = window.setTimeout(() => void repeat(), isReached ? reportEveryMs : retryMs);
     };
-    telling = window.setTimeout(() => void again(), 0);
-    const atOnce = () => void tell(isGallery);
-    for (const change of ["online", "offline"]) addEventListener(change, atOnce);
+    timer = window.setTimeout(() => void repeat(), 0);
+    const reportNow = () => void reportAlive(isGallery);
+    for (const change of ["online", "offline"]) addEventListener(change, reportNow);
     // why repeated: the browser releases the lock whenever the page is hidden.
-    const light = () => {
+    const requestWakeLock = () => {
       if (document.visibilityState === "visible")
         navigator.wakeLock?.request("screen").catch(() => undefined);
     };
-    light();
-    document.addEventListener("visibilitychange", light);
+    requestWakeLock();
+    document.addEventListener("visibilitychange", requestWakeLock);
     return () => {
-      window.clearTimeout(telling);
-      for (const change of ["online", "offline"]) removeEventListener(change, atOnce);
-      document.removeEventListener("visibilitychange", light);
+      window.clearTimeout(timer);
+      for (const change of ["online", "offline"]) removeEventListener(change, reportNow);
+      document.removeEventListener("visibilitychange", requestWakeLock);
     };
   }, [isGallery]);
 }

@@ -249,4 +249,4 @@ const fr: typeof en = {
   },
 };
 
-export const otherWords: Texts<typeof en> = { en, fr };
+export const helpSynonyms: Texts<typeof en> = { en, fr };
