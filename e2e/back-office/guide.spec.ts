@@ -9,7 +9,7 @@ import {
   smokeOnPhone,
   test,
 } from "../support/journey.ts";
-import { chapterNames } from "#app/routes/admin/kit/help/help-of.ts";
+import { chapterNames } from "#app/routes/admin/kit/help/help-address.ts";
 import { openAsStaff } from "../support/staff.ts";
 import { awake } from "../support/visitor.ts";
 

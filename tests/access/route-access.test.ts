@@ -5,7 +5,7 @@ import { RouterContextProvider } from "react-router";
 import { staff, staffInvitations, staffPoints, staffSessions } from "#db/staff-tables.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
-import { requireRight } from "#app/routes/admin/kit/session/allowed.server.ts";
+import { requireRight } from "#app/routes/admin/kit/session/rights.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { declaredPatterns, rightOf } from "#app/routes/admin/route-rights.ts";
 import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";

@@ -4,7 +4,7 @@ import { languages } from "#app/i18n/language.ts";
 import { helpSynonyms } from "#app/i18n/help/synonyms.ts";
 import { chaptersIn } from "#app/routes/admin/kit/help/chapters.server.ts";
 import { findHelp, findInHelp } from "#app/routes/admin/kit/help/find-help.server.ts";
-import type { HelpAddress } from "#app/routes/admin/kit/help/help-of.ts";
+import type { HelpAddress } from "#app/routes/admin/kit/help/help-address.ts";
 
 const questions: Record<"en" | "fr", [string, HelpAddress][]> = {
   fr: [

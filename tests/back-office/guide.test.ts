@@ -6,10 +6,10 @@ import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { blocksOf, readChapter, spansOf } from "#app/routes/admin/kit/help/chapter.ts";
+import { allBlocks, readChapter, blockSpans } from "#app/routes/admin/kit/help/chapter.ts";
 import type { Chapter } from "#app/routes/admin/kit/help/chapter.ts";
 import { findHelp, findInHelp } from "#app/routes/admin/kit/help/find-help.server.ts";
-import { chapterNames, helpAt, helpOf } from "#app/routes/admin/kit/help/help-of.ts";
+import { chapterNames, helpAt, findHelpAddress } from "#app/routes/admin/kit/help/help-address.ts";
 import routes from "../../app/routes.ts";
 
 type Route = { path?: string; file: string; children?: Route[] };
@@ -28,9 +28,9 @@ const folder = path.join(projectRoot, "app/i18n/help");
 const sourceOf = (language: Language, name: string) =>
   readFileSync(path.join(folder, language, `${name}.md`), "utf8");
 const chapter = (language: Language, name: string) => readChapter(sourceOf(language, name));
-const spans = (of: Chapter) => blocksOf(of).flatMap(spansOf).flat();
+const spans = (of: Chapter) => allBlocks(of).flatMap(blockSpans).flat();
 const pictures = (of: Chapter) =>
-  blocksOf(of).flatMap((block) => (block.kind === "picture" ? [block] : []));
+  allBlocks(of).flatMap((block) => (block.kind === "picture" ? [block] : []));
 
 const areas = Object.values(
   import.meta.glob<Record<string, unknown>>("/app/i18n/{admin,storefront,ui,documents}/*.ts", {
@@ -136,7 +136,7 @@ test("every page of the back office has a chapter that helps there", () => {
       !/\/(sign-in|pin)\/|\/offline\/|admin\/layout/.test(file),
   );
   expect(pages.length).toBeGreaterThan(50);
-  expect(pages.filter(([address]) => helpOf(address) === null)).toEqual([]);
+  expect(pages.filter(([address]) => findHelpAddress(address) === null)).toEqual([]);
 });
 
 test("every chapter and section that helps at a page is there", () => {

@@ -4,7 +4,7 @@ import { findAnything } from "#app/shop/search/staff-search.server.ts";
 import { sealSearch } from "./kit/list/sealed-search.server.ts";
 import { findHelp } from "./kit/help/find-help.server.ts";
 import { findSettings } from "./kit/settings/find-settings.ts";
-import { may } from "./kit/session/allowed.server.ts";
+import { may } from "./kit/session/rights.server.ts";
 import { staffContext } from "./kit/session/staff-context.server.ts";
 import { readForm } from "../kit/forms/read-form.server.ts";
 import { settingsPages } from "./kit/settings/settings-pages.ts";

@@ -23,13 +23,13 @@ import type { ListedView } from "#app/shop/staff/saved-view.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { RootData } from "../../root.tsx";
-import { isToBeGreeted, noGreetingCookie } from "./kit/session/greeting.server.ts";
-import { refusalInWords } from "./kit/session/refusal-page.server.tsx";
+import { hasGreetingCookie, expiredGreetingCookie } from "./kit/session/greeting.server.ts";
+import { refusalPage } from "./kit/session/refusal-page.server.tsx";
 import { guard } from "./kit/session/guard.server.ts";
 import { loginPage } from "./kit/session/next-page.ts";
 import { AccountNotices } from "./frame/account-notices.tsx";
 import { goOffline } from "./kit/offline/go-offline.ts";
-import { isLineLost, useHeldPresses } from "./kit/offline/line-lost.ts";
+import { isConnectionLost, useOfflineSubmitGuard } from "./kit/offline/connection-lost.ts";
 import { LiveChanges } from "./kit/live/live-changes.tsx";
 import { Locked, useDeviceLock } from "./kit/session/device-lock.tsx";
 import { SessionKeeper } from "./kit/session/session-keeper.tsx";
@@ -47,7 +47,7 @@ import {
 import { UnsavedGuard } from "./kit/record/unsaved.tsx";
 import type { Route } from "./+types/layout";
 
-export const middleware: Route.MiddlewareFunction[] = [refusalInWords, guard];
+export const middleware: Route.MiddlewareFunction[] = [refusalPage, guard];
 
 // why there is always something to load: a page without a loader would not ask the server, and so
 // not the guard.
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, name, email } = person;
   const { db, log } = context.get(requestContext);
   const authentication = context.get(authenticationContext);
-  const greet = isToBeGreeted(request, authentication);
+  const greet = hasGreetingCookie(request, authentication);
   // why no failure: the page within may work, or say for itself why it does not.
   const orNothing =
     <Nothing,>(nothing: Nothing) =>
@@ -95,7 +95,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     session: context.get(sessionContext).id,
     device: device && { kind: device.kind, lockMinutes: device.lockMinutes },
   };
-  return data(shown, { headers: withCookies(greet ? [noGreetingCookie(authentication)] : []) });
+  return data(shown, {
+    headers: withCookies(greet ? [expiredGreetingCookie(authentication)] : []),
+  });
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -103,12 +105,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { id, name, email, rights, greet, waiting, notices, calls } = loaderData;
   const { byPin, device, session } = loaderData;
   const { state, lock } = useDeviceLock({ device, session, byPin });
-  useHeldPresses();
+  useOfflineSubmitGuard();
   useEffect(() => {
     if (greet) toast.success(text.successTitle, { id: "sign-in" });
   }, [greet, text]);
   const { shopName } = useRouteLoaderData("root") as RootData;
-  if (state) return <Locked isAway={state === "away"} onAgain={lock} />;
+  if (state) return <Locked isAway={state === "away"} onRetry={lock} />;
   return (
     <UnsavedGuard staffId={id}>
       <Shell {...{ shopName, name, email, rights, waiting, device, byPin }} onLock={lock}>
@@ -127,7 +129,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const admin = useTexts(adminTexts);
   const text = useTexts(adminSignInTexts);
   const { pathname, search } = useLocation();
-  const lost = isLineLost(error);
+  const lost = isConnectionLost(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   useEffect(() => {
     if (status >= 500) void goOffline();

@@ -11,7 +11,7 @@ import {
 } from "#app/shop/staff/saved-views.server.ts";
 import { readForm } from "../kit/forms/read-form.server.ts";
 import { orFailure } from "./kit/failure.server.ts";
-import { may } from "./kit/session/allowed.server.ts";
+import { may } from "./kit/session/rights.server.ts";
 import { staffContext } from "./kit/session/staff-context.server.ts";
 import { rightOf } from "./route-rights.ts";
 import type { Route } from "./+types/views";

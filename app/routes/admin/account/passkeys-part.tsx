@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { makePasskey, passkeysAreKnown } from "../kit/session/passkey-browser.ts";
+import { registerPasskey, supportsPasskeys } from "../kit/session/passkey-browser.ts";
 import { Section } from "../kit/section.tsx";
 import { OwnPassword } from "./password-part.tsx";
 import type { ProblemOf } from "./password-part.tsx";
@@ -90,7 +90,7 @@ function AddPasskey() {
   const text = useTexts(adminAccountTexts);
   const { problems: problemTexts } = useTexts(adminSignInTexts);
   const { revalidate } = useRevalidator();
-  const known = useSyncExternalStore(subscribeToNothing, passkeysAreKnown, isFalse);
+  const known = useSyncExternalStore(subscribeToNothing, supportsPasskeys, isFalse);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   if (!known) return <p className="mt-4 text-[0.9375rem] text-soft">{text.passkeyUnknown}</p>;
@@ -100,7 +100,7 @@ function AddPasskey() {
     const form = event.currentTarget;
     const sent = new FormData(form);
     setBusy(true);
-    const result = await makePasskey(
+    const result = await registerPasskey(
       "/admin/account/passkeys",
       String(sent.get("name")),
       String(sent.get("currentPassword")),

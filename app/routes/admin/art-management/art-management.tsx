@@ -43,7 +43,7 @@ import { artColumns } from "./art-columns.tsx";
 import { artFilters } from "./art-filters.ts";
 import { BulkActions } from "./bulk-actions.tsx";
 import { readIds } from "../kit/list/sent-ids.ts";
-import { askedOf } from "../kit/list/asked.server.ts";
+import { readListRequest } from "../kit/list/list-request.server.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
 import { useList } from "../kit/list/use-list.ts";
@@ -57,7 +57,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const { parameters, limit, ...asked } = await askedOf(request, context, artSorts, "-created");
+  const { parameters, limit, ...asked } = await readListRequest(
+    request,
+    context,
+    artSorts,
+    "-created",
+  );
   const query = {
     ...asked.query,
     alike: asked.query.q ? await findLikeCode(db, asked.query.q) : [],
@@ -138,12 +143,12 @@ export default function ArtManagement({
   return (
     <ListPage
       {...{ list, query, rows, total, filters }}
-      words={text}
+      texts={text}
       add={text.addNew}
       actions={<PricesAndUploads pricesHref={list.hrefOf("apply-global-default-pricing")} />}
       after={
         <>
-          {deleting.question}
+          {deleting.confirmation}
           {inState.question}
         </>
       }

@@ -6,7 +6,7 @@ import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { uploadTypes } from "#app/shop/pictures/file-signature.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useFileDrop } from "#app/ui/file-drop.ts";
-import { typedAgain } from "../kit/record/drafts.ts";
+import { restoredValue } from "../kit/record/drafts.ts";
 import { useUploadLimit } from "../kit/pictures/use-upload-limit.ts";
 import { RaiseLimit } from "../kit/pictures/raise-limit.tsx";
 import type { UploadedPicture } from "../kit/pictures/upload-answer.ts";
@@ -53,7 +53,7 @@ export function PictureInput({
         value={uploaded?.id ?? ""}
         data-draft={JSON.stringify(sent)}
         onInput={(event) => {
-          const typed = JSON.parse(typedAgain(event)) as UploadedPicture | null;
+          const typed = JSON.parse(restoredValue(event)) as UploadedPicture | null;
           if (typed) show(typed);
         }}
       />
@@ -70,7 +70,7 @@ export function PictureInput({
           {told}
         </p>
       ) : null}
-      <RaiseLimit told={refused} />
+      <RaiseLimit problem={refused} />
       {again ? (
         <button
           type="button"

@@ -21,7 +21,7 @@ import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
 import { fitChanges, readTypedFits } from "#app/shop/printing/chosen-fits.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import type { ConflictField } from "../kit/record/conflict.tsx";
-import { fitWords } from "../kit/record/fit-words.ts";
+import { fitText } from "../kit/record/fit-text.ts";
 
 type Words = {
   text: (typeof artTexts)["en"];
@@ -150,7 +150,7 @@ function differingProvenance(
 function printFields(theirs: EditedPiece, yours: Typed, { sizes, crop }: Words): ConflictField[] {
   const changes = fitChanges(theirs.fits, readTypedFits(yours("fits")));
   const cropped = (side: "before" | "after") =>
-    changes.map((each) => `${each.ratio} ${fitWords(each[side], crop)}`).join("; ");
+    changes.map((each) => `${each.ratio} ${fitText(each[side], crop)}`).join("; ");
   return [
     {
       label: sizes.enlargement,

@@ -99,7 +99,7 @@ export function PieceDialog(props: PieceDialogProps) {
       record={{ ...record, takeTheirs }}
       fetcher={fetcher}
       title={piece ? text.edit(piece.reference) : text.addNew}
-      differing={differing}
+      listDifferences={differing}
       isSending={busy}
       changes={changes}
       footStart={next ? <SaveAndNext isBusy={busy || fetcher.state !== "idle"} /> : null}
@@ -165,10 +165,10 @@ function FoldedParts({ row, told, sizes, options, print, ...props }: FoldedParts
   const { fits, setFits, found } = props;
   return (
     <>
-      <FoldedPart title={text.description} isAsked={parameters.has("words")}>
+      <FoldedPart title={text.description} isOpenOnPhone={parameters.has("words")}>
         <DescriptionFields row={row} told={told} />
       </FoldedPart>
-      <FoldedPart title={media.title} isAsked={row === null || row.fellAway.length > 0}>
+      <FoldedPart title={media.title} isOpenOnPhone={row === null || row.fellAway.length > 0}>
         <OptionsPart
           {...{ row, options, print, printedPiece: sizes.printedPiece, media: props.media }}
           problems={props.optionProblems}
@@ -185,7 +185,7 @@ function FoldedParts({ row, told, sizes, options, print, ...props }: FoldedParts
           onChange={setFits}
         />
       </FoldedPart>
-      <FoldedPart title={provenance.title} isAsked={row === null || props.isReplaced}>
+      <FoldedPart title={provenance.title} isOpenOnPhone={row === null || props.isReplaced}>
         <OriginFields source={props.source} likeness={row?.likeness ?? null} {...{ found, told }} />
         <ProvenanceFields saved={row?.provenance ?? null} {...{ found, told }} />
       </FoldedPart>

@@ -152,7 +152,7 @@ function SizeProposal({ rule, piece, print, among, canBeSold, isShaped }: SizePr
   const [isOpen, setOpen] = useState(!isShaped);
   const proposed = proposedSize(rule.mediaOptions, piece, print);
   if (proposed && isOpen)
-    return <ProposedSizes {...{ rule, print, among }} proposed={[proposed]} />;
+    return <ProposedSizes {...{ rule, print, pricedPieces: among }} proposed={[proposed]} />;
   if (proposed)
     return (
       <button type="button" className={looks.link} onClick={() => setOpen(true)}>

@@ -110,7 +110,7 @@ export function BatchCard({
           </p>
         ) : null}
         <RefusedFields {...file} />
-        <RaiseLimit told={uploadTold} />
+        <RaiseLimit problem={uploadTold} />
       </div>
     </li>
   );

@@ -6,9 +6,9 @@ import { mostCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-column
 import { buttonLooks } from "#app/ui/button.ts";
 import { partBytes } from "#app/shop/pictures/part-size.ts";
 import { Notice } from "../kit/notice.tsx";
-import { sendTo, sumOf } from "../kit/pictures/send-parts.ts";
+import { sendTo, computeChecksum } from "../kit/pictures/send-parts.ts";
 import type { SendingOptions, SentFile } from "../kit/pictures/sent-file.ts";
-import { askNow } from "../kit/session/reauth-fetch.ts";
+import { requestReauth } from "../kit/session/reauth-fetch.ts";
 
 type Sending = { share: number; waits: boolean };
 
@@ -123,11 +123,12 @@ async function sendCatalogue(
   options: SendingOptions,
 ): Promise<Extract<SentFile, { refused: unknown }>["refused"] | "open" | null> {
   const ends = [String(file.size), file.slice(0, endBytes), file.slice(-endBytes)];
-  const sum = (await sumOf(new Blob(ends))) ?? anySum();
+  const sum = (await computeChecksum(new Blob(ends))) ?? anySum();
   const fields = { name: file.name, bytes: String(file.size) };
   for (;;) {
     const sent = await sendTo(`/admin/uploads/catalogue/${sum}`, file, fields, options);
-    if ("refused" in sent && sent.refused === "signed-out" && (await askNow("sign-in"))) continue;
+    if ("refused" in sent && sent.refused === "signed-out" && (await requestReauth("sign-in")))
+      continue;
     if ("refused" in sent) return sent.refused;
     return (sent as { begun?: boolean }).begun ? null : "open";
   }

@@ -9,8 +9,8 @@ import { expectSpaceForCatalogue } from "#app/shop/catalogue/transfer/space-for-
 import { mostCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { partBytes } from "#app/shop/pictures/part-size.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { countOf, keepPart } from "../kit/pictures/keep-part.server.ts";
-import { answer } from "../kit/pictures/upload-answer.ts";
+import { readCount, receivePart } from "../kit/pictures/receive-part.server.ts";
+import { answerUpload } from "../kit/pictures/upload-answer.ts";
 import type { PartsThere } from "../kit/pictures/upload-answer.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/parts";
@@ -31,7 +31,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
     try {
       await expectSpaceForCatalogue(environment, { bytes, sent: parts.length * partBytes });
     } catch (error) {
-      if (error instanceof NoDiskSpace) return answer({ refused: "no-room" });
+      if (error instanceof NoDiskSpace) return answerUpload({ refused: "no-room" });
       throw error;
     }
   return Response.json({ parts } satisfies PartsThere);
@@ -44,19 +44,19 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
   const { db, storage, language } = context.get(requestContext);
   const part = new URL(request.url).searchParams.get("part");
   if (part !== null) {
-    const number = countOf(part);
-    if (number === null) return answer({ refused: "not-a-form" });
-    if (number * partBytes >= mostCatalogueBytes) return answer({ refused: "too-large" });
-    return keepPart(request, (bytes) => savePart(storage, file, number, bytes));
+    const number = readCount(part);
+    if (number === null) return answerUpload({ refused: "not-a-form" });
+    if (number * partBytes >= mostCatalogueBytes) return answerUpload({ refused: "too-large" });
+    return receivePart(request, (bytes) => savePart(storage, file, number, bytes));
   }
   const sent = await readForm(request);
   const bytes = Number(fieldOf(sent, "bytes"));
-  if (!Number.isSafeInteger(bytes) || bytes < 1) return answer({ refused: "not-a-form" });
-  if (bytes > mostCatalogueBytes) return answer({ refused: "too-large" });
+  if (!Number.isSafeInteger(bytes) || bytes < 1) return answerUpload({ refused: "not-a-form" });
+  if (bytes > mostCatalogueBytes) return answerUpload({ refused: "too-large" });
   const there = new Set(await listParts(storage, file));
   const count = Math.ceil(bytes / partBytes);
   if (Array.from({ length: count }).some((_, number) => !there.has(number)))
-    return answer({ refused: "cut-off" });
+    return answerUpload({ refused: "cut-off" });
   const fileName = fieldOf(sent, "name") || "catalogue.zip";
   const begun = { language, fileName, sum: params.sum, bytes };
   const id = await beginImport(db, context.get(staffContext), begun);

@@ -17,7 +17,7 @@ import { RowMenu } from "#app/ui/row-menu.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
-import { askedOf } from "../kit/list/asked.server.ts";
+import { readListRequest } from "../kit/list/list-request.server.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const { query } = await askedOf(request, context, ["name"], "name");
+  const { query } = await readListRequest(request, context, ["name"], "name");
   return { query, ...(await listCategories(db, query, rowsPerPage, language)) };
 }
 
@@ -79,12 +79,12 @@ export default function Categories({ loaderData: { query, rows, total } }: Route
   return (
     <ListPage
       {...{ list, query, rows, total }}
-      words={text}
+      texts={text}
       add={text.addCategory}
       after={
         <>
-          {deleting.question}
-          {deletingSub.question}
+          {deleting.confirmation}
+          {deletingSub.confirmation}
         </>
       }
     >
@@ -93,7 +93,7 @@ export default function Categories({ loaderData: { query, rows, total } }: Route
           <li key={category.id} className="relative rounded-control border border-line bg-card">
             <details key={String(expanded)} open={expanded} className="group">
               <CategorySummary category={category} />
-              <SubCategories category={category} onOpen={list.open} onAsk={deletingSub.ask} />
+              <SubCategories category={category} onOpen={list.open} onAsk={deletingSub.confirm} />
             </details>
             <div className="absolute top-4.5 right-3">
               <RowMenu

@@ -15,7 +15,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { useFormFields } from "../kit/record/form-fields.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
-import { useNames } from "../kit/record/words.ts";
+import { useNameFields } from "../kit/record/translated-fields.ts";
 import type { CategoryProblems } from "./refusals.ts";
 import { PictureField, Thumbnail } from "../kit/pictures/picture-field.tsx";
 import type { ChosenPicture } from "../kit/pictures/picture-field.tsx";
@@ -64,7 +64,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
       record,
     },
   );
-  const names = useNames(field, record.typed);
+  const names = useNameFields(field, record.typed);
   const [isSending, setSending] = useState(false);
 
   return (
@@ -74,7 +74,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
       action={action}
       title={title}
       description={parent && text.parent(parent.name)}
-      differing={differing}
+      listDifferences={differing}
       isSending={isSending}
       className="grid gap-4"
       changes={changes}
@@ -121,7 +121,7 @@ function ThumbnailField({ initial, choices, problem, onSending }: ThumbnailField
     <PictureField
       name="thumbnailId"
       label={text.fields.thumbnailId}
-      words={{
+      texts={{
         none: text.thumbnailNone,
         chosen: text.thumbnailChosen,
         remove: text.thumbnailRemove,

@@ -10,8 +10,8 @@ import {
 } from "#app/shop/catalogue/category-editing.server.ts";
 import { categoryForm } from "#app/shop/catalogue/category-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
-import { namedOnce } from "../kit/record/words.ts";
+import { findNamedRecord, saveSentRecord } from "../kit/record/saving.server.ts";
+import { withNameFallback } from "../kit/record/translated-fields.ts";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/category";
 import { CategoryDialog } from "./category-dialog.tsx";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const row = await openedRecord(params.id, (id) => findCategory(db, id));
+  const row = await findNamedRecord(params.id, (id) => findCategory(db, id));
   if (!row) return { row, thumbnail: null, choices: [], changes: [] };
   const [thumbnail, choices, changes] = await Promise.all([
     findPicture(db, row.thumbnailId),
@@ -37,11 +37,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return saveSent(args, {
+  return saveSentRecord(args, {
     kind: "category",
-    form: namedOnce(categoryForm),
+    form: withNameFallback(categoryForm),
     save: saveCategory,
-    nameOf: ({ name }) => name,
+    savedLabel: ({ name }) => name,
     unreadable: { name: "notText" },
     refusals,
   });

@@ -17,7 +17,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/collection-point";
-import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
+import { findNamedRecord, saveSentRecord } from "../kit/record/saving.server.ts";
 import { HoursFields } from "../kit/hours/hours-fields.tsx";
 import { useFormFields } from "../kit/record/form-fields.ts";
 import type { FormField } from "../kit/record/form-fields.ts";
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const point = await openedRecord(params.id, (id) => findPoint(db, id));
+  const point = await findNamedRecord(params.id, (id) => findPoint(db, id));
   const { contact } = await findSettings(db);
   return {
     point,
@@ -44,11 +44,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return saveSent(args, {
+  return saveSentRecord(args, {
     kind: "collection_point",
     form: collectionPointForm,
     save: savePoint,
-    nameOf: ({ name }) => name,
+    savedLabel: ({ name }) => name,
     unreadable: { name: "notAllowed" },
     refusals: {},
   });
@@ -89,7 +89,7 @@ export default function CollectionPoint({
       record={record}
       fetcher={fetcher}
       title={point ? text.edit(point.name) : text.addNew}
-      differing={differing}
+      listDifferences={differing}
       className="grid gap-4"
       changes={changes}
       values={hours.holidaysKept}

@@ -15,7 +15,7 @@ import type { PointRow } from "#app/shop/collection/collection-points.server.ts"
 import { Badge } from "#app/ui/badge.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
-import { askedOf } from "../kit/list/asked.server.ts";
+import { readListRequest } from "../kit/list/list-request.server.ts";
 import { RowLink } from "../kit/list/cells.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const { query } = await askedOf(request, context, pointSorts, "-created");
+  const { query } = await readListRequest(request, context, pointSorts, "-created");
   return {
     query,
     today: isoDay(new Date()),
@@ -63,9 +63,9 @@ export default function CollectionPoints({
   return (
     <ListPage
       {...{ list, query, rows, total }}
-      words={text}
+      texts={text}
       add={text.addNew}
-      after={deleting.question}
+      after={deleting.confirmation}
     >
       <ListTable
         {...{ list, rows }}

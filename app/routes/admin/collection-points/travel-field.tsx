@@ -5,7 +5,7 @@ import { travelIn, travelMinutesOf, travelUnits } from "#app/shop/collection/tra
 import type { TravelUnit } from "#app/shop/collection/travel-time.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/field.tsx";
-import { typedAgain } from "../kit/record/drafts.ts";
+import { restoredValue } from "../kit/record/drafts.ts";
 
 type TravelFieldProps = FieldProps & { name: string; defaultValue: string };
 
@@ -19,7 +19,7 @@ export function TravelField({ name, defaultValue, id, ...field }: TravelFieldPro
         type="hidden"
         name={name}
         value={travelMinutesOf(typed, unit)}
-        onInput={(event) => set(shownOf(typedAgain(event)))}
+        onInput={(event) => set(shownOf(restoredValue(event)))}
       />
       <TextField
         {...field}

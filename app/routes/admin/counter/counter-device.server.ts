@@ -1,6 +1,6 @@
 // The device a request comes from, if it may work offline.
 import type { RouterContextProvider } from "react-router";
-import { deviceHere } from "#app/routes/admin/kit/session/device-here.server.ts";
+import { readRequestDevice } from "#app/routes/admin/kit/session/request-device.server.ts";
 import type { CounterDevice } from "#app/shop/handover/day.server.ts";
 import { serves } from "#app/shop/handover/handover.ts";
 import type { Served } from "#app/shop/handover/handover.ts";
@@ -11,7 +11,7 @@ export async function counterDevice(
   context: Readonly<RouterContextProvider>,
   served: Served,
 ): Promise<{ device: CounterDevice | null; cookies: string[] }> {
-  const { device, cookies } = await deviceHere(request, context);
+  const { device, cookies } = await readRequestDevice(request, context);
   const point = device?.kind === "counter" ? device.point : null;
   const isServed = point !== null && serves(served, point.id);
   return { device: isServed ? { ...device!, point } : null, cookies };

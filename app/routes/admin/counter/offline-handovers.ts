@@ -1,7 +1,7 @@
 // Takes one offline handover per request. Outside the guard, so that other counters learn of it
 // without waiting for a sign-in: the sealed pass says who was signed in.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { deviceHere } from "#app/routes/admin/kit/session/device-here.server.ts";
+import { readRequestDevice } from "#app/routes/admin/kit/session/request-device.server.ts";
 import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
 import { acceptHandover } from "#app/shop/handover/offline-handovers.server.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wait > 0) return new Response(null, tooManyRequests(wait));
   const handover = readOfflineHandover(fieldOf(await readForm(request), "press"));
   if (!handover) return new Response(null, { status: 400 });
-  const { device: here, cookies } = await deviceHere(request, context);
+  const { device: here, cookies } = await readRequestDevice(request, context);
   const device = here?.kind === "counter" ? { id: here.id, pointId: here.point?.id ?? null } : null;
   const { member } = await context
     .get(authenticationContext)

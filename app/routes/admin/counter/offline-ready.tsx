@@ -8,12 +8,12 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { Day } from "#app/shop/handover/offline.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { remindWorker, wipeDay } from "../kit/offline/kept-counter.ts";
-import { addressOffline } from "../kit/offline/offline-address.ts";
+import { keepSendingKey, wipeDay } from "../kit/offline/counter-store.ts";
+import { toOfflineAddress } from "../kit/offline/offline-address.ts";
 import { sentSummary } from "../kit/offline/sent-summary.ts";
-import type { Sent } from "../kit/offline/sync.ts";
+import type { SentCounts } from "../kit/offline/sync.ts";
 import { sync } from "../kit/offline/sync.ts";
-import { canWorkOffline, dropWorker, registerWorker } from "../kit/offline/worker-here.ts";
+import { canWorkOffline, dropWorker, registerWorker } from "../kit/offline/counter-worker.ts";
 import { SentNotice } from "./sent-notice.tsx";
 
 const everyMs = 60_000;
@@ -34,7 +34,7 @@ export function OfflineReady({ isDevice, conflicts, children }: OfflineReadyProp
       {isAway ? (
         <p role="alert" className="mt-4 flex flex-wrap items-center gap-4 bg-wash px-5 py-3">
           <b className="mr-auto">{text.noNetwork}</b>
-          <a href={addressOffline(location)} className={buttonLooks.primary}>
+          <a href={toOfflineAddress(location)} className={buttonLooks.primary}>
             {text.workOffline}
           </a>
         </p>
@@ -77,7 +77,7 @@ function useKeptDay(isDevice: boolean) {
   const [day, setDay] = useState<Day | null>(null);
   const [isAway, setAway] = useState(false);
   const [isUnable, setUnable] = useState(false);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentCounts | null>(null);
   useEffect(() => {
     if (!isDevice) {
       if (canWorkOffline()) void forget();
@@ -92,12 +92,12 @@ function useKeptDay(isDevice: boolean) {
       if (synced.state === "kept") setDay(synced.day);
       if (synced.state === "away") return;
       sentSummary.add(synced);
-      const all = sentSummary.take();
+      const all = sentSummary.pop();
       if (all) setSent(all);
       if (synced.recorded + synced.conflicts > 0) await revalidate();
     };
     void registerWorker(language).then((isThere) => (isThere ? look() : setUnable(true)));
-    const stopReminding = remindWorker();
+    const stopReminding = keepSendingKey();
     const timer = setInterval(() => void look(), everyMs);
     const now = () => void look();
     const lines = ["online", "offline"];

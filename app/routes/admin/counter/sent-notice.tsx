@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { Sent } from "../kit/offline/sync.ts";
+import type { SentCounts } from "../kit/offline/sync.ts";
 
 /** Says, for example, "The network is back: 3 handed over, 1 to look at." */
-export function SentNotice({ sent: { recorded, conflicts } }: { sent: Sent }) {
+export function SentNotice({ sent: { recorded, conflicts } }: { sent: SentCounts }) {
   const text = useTexts(counterOfflineTexts);
   const said = [
     recorded > 0 ? text.recorded(recorded) : null,

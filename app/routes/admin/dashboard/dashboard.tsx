@@ -40,7 +40,7 @@ import {
 } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { countOpenWithdrawals } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { FolderTree, ImagePlus, Package, Users } from "#app/ui/icons/back-office.ts";
-import { may } from "../kit/session/allowed.server.ts";
+import { may } from "../kit/session/rights.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { useMay } from "../kit/session/use-may.ts";
 import { LoadError } from "../kit/list/load-error.tsx";

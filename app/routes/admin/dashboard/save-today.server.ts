@@ -16,8 +16,8 @@ import { parseMoves } from "#app/shop/production/prints-form.ts";
 import { movePrints } from "#app/shop/production/prints.server.ts";
 import { keepLonger, remindAgain } from "#app/shop/production/reminders.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { askForProof } from "../kit/session/ask-for-proof.server.ts";
-import { requireRight } from "../kit/session/allowed.server.ts";
+import { demandProof } from "../kit/session/demand-proof.server.ts";
+import { requireRight } from "../kit/session/rights.server.ts";
 import { integrationsContext } from "../../kit/request/integrations-context.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
@@ -57,7 +57,7 @@ export async function saveToday(request: Request, context: Readonly<RouterContex
   }
   if (intent === "end-rest") {
     requireRight(context, "keep-credentials");
-    if (await askForProof(request, context))
+    if (await demandProof(request, context))
       return data<TodayAnswer>({ restEnded: false, heldBack: 0 }, { status: 403 });
     const restEnded = await endRest(db, actor, new Date());
     await context.get(integrationsContext).reload();

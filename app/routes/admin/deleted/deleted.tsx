@@ -15,7 +15,7 @@ import { LoadError } from "../kit/list/load-error.tsx";
 import type { UndoAnswer } from "../kit/record/undoable-delete.ts";
 import { useFocusAfter } from "../kit/record/focus-after.ts";
 import { useRestored } from "../kit/record/use-restored.ts";
-import { searchedFor } from "../kit/list/sealed-search.server.ts";
+import { openSearch } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/deleted";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const searchParams = await searchedFor(request, context);
+  const searchParams = await openSearch(request, context);
   const query = {
     ...readListSearch(searchParams),
     kind: searchParams.get("kind")?.replaceAll("\0", "").slice(0, 40) || null,
@@ -53,7 +53,7 @@ export default function Deleted({
   return (
     <ListPage
       {...{ list, query, rows, total }}
-      words={text}
+      texts={text}
       search={{ placeholder: text.search }}
       filters={[
         {

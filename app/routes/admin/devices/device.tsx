@@ -16,7 +16,7 @@ import { adminHead } from "../kit/head.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
-import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
+import { findNamedRecord, saveSentRecord } from "../kit/record/saving.server.ts";
 import type { Route } from "./+types/device";
 import { PointField } from "./point-field.tsx";
 
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const device = (await openedRecord(params.id, (id) => findDevice(db, id)))!;
+  const device = (await findNamedRecord(params.id, (id) => findDevice(db, id)))!;
   return {
     device,
     points: await listPointNames(db, language, fullOrderAccess),
@@ -42,11 +42,11 @@ export async function action(args: Route.ActionArgs) {
   const present = await findDevice(db, rowIdFrom(args.params.id) ?? 0);
   const read = (sent: FormData): { fields: DeviceFields } | { problems: Problems } =>
     deviceForms[present?.kind ?? "counter"].read(sent);
-  return saveSent(args, {
+  return saveSentRecord(args, {
     kind: "device",
     form: { read },
     save: saveDevice,
-    nameOf: ({ name }) => name,
+    savedLabel: ({ name }) => name,
     unreadable: { name: "notAllowed" } as Problems,
     refusals: { "point-gone": { collectionPointId: "pointGone" } as Problems },
   });
@@ -90,7 +90,7 @@ function CounterDialog(props: DeviceProps) {
   const { dialog, fields, hints } = useDeviceDialog(props);
   const { field, differing } = useFormFields(counterForm, fields);
   return (
-    <RecordDialog {...dialog} differing={differing}>
+    <RecordDialog {...dialog} listDifferences={differing}>
       <TextField {...field("name")} hint={hints.name} maxLength={60} />
       <PointField {...field("collectionPointId")} points={props.points} />
       <TextField
@@ -108,7 +108,7 @@ function KioskDialog(props: DeviceProps) {
   const { field, differing } = useFormFields(kioskForm, fields);
   const centimetres = { inputMode: "numeric", maxLength: 3 } as const;
   return (
-    <RecordDialog {...dialog} differing={differing}>
+    <RecordDialog {...dialog} listDifferences={differing}>
       <TextField {...field("name")} hint={hints.name} maxLength={60} />
       <PointField {...field("collectionPointId")} points={props.points} />
       <TextField {...field("idleSeconds")} hint={hints.idleSeconds} {...centimetres} />

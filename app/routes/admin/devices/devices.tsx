@@ -20,7 +20,7 @@ import { adminHead } from "../kit/head.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
 import { LoadError } from "../kit/list/load-error.tsx";
-import { searchedFor } from "../kit/list/sealed-search.server.ts";
+import { openSearch } from "../kit/list/sealed-search.server.ts";
 import { useList } from "../kit/list/use-list.ts";
 import { deviceContext, staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/devices";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const parameters = await searchedFor(request, context);
+  const parameters = await openSearch(request, context);
   const query = {
     ...readListSearch(parameters),
     view: readChoice(parameters, "show", deviceViews),
@@ -60,13 +60,13 @@ export default function Devices({
   return (
     <ListPage
       {...{ list, query, rows, total }}
-      words={text}
+      texts={text}
       add={text.addNew}
       intro={<p className="mb-6 max-w-2xl text-soft">{text.intro}</p>}
       views={{
         name: "show",
         label: text.views.label,
-        present: query.view,
+        current: query.view,
         choices: [
           { value: null, label: text.views.used, count: counts.used },
           { value: "revoked", label: text.views.revoked, count: counts.revoked },

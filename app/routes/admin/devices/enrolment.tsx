@@ -20,7 +20,7 @@ import { adminHead } from "../kit/head.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
-import { askForProof } from "../kit/session/ask-for-proof.server.ts";
+import { demandProof } from "../kit/session/demand-proof.server.ts";
 import {
   authenticationContext,
   deviceContext,
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, secret } = context.get(requestContext);
   const read = enrolmentForm.read(await readForm(request));
   if ("problems" in read) return data({ problems: read.problems }, { status: 400 });
-  if (await askForProof(request, context)) return data(null, { status: 403 });
+  if (await demandProof(request, context)) return data(null, { status: 403 });
   const authentication = context.get(authenticationContext);
   return orFailure(context, async () => {
     const actor = context.get(staffContext);
@@ -97,7 +97,7 @@ export default function Enrolment({
       record={record}
       fetcher={fetcher}
       title={text.enrolTitle}
-      differing={differing}
+      listDifferences={differing}
       addLabel={text.enrol}
       className="grid gap-5"
       changes={[]}

@@ -36,7 +36,7 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import { campaignTones } from "./campaign-tones.ts";
 import { RecipientList } from "./recipient-list.tsx";
 import { LoadError } from "../kit/list/load-error.tsx";
-import { searchedFor } from "../kit/list/sealed-search.server.ts";
+import { openSearch } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/campaign-report";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = rowIdFrom(params.id);
   const campaign = id && (await findCampaign(db, id));
   if (!campaign) throw data(null, { status: 404 });
-  const searchParams = await searchedFor(request, context);
+  const searchParams = await openSearch(request, context);
   const { q, page } = readListSearch(searchParams);
   const state = recipientStates.find((each) => each === searchParams.get("state")) ?? null;
   const [tally, recipients, changes] = await Promise.all([

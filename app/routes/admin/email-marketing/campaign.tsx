@@ -17,7 +17,7 @@ import {
 import type { CampaignRow } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import type { NamesOf } from "#app/shop/form.ts";
-import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
+import { findNamedRecord, saveSentRecord } from "../kit/record/saving.server.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     categories: categories.map(({ id, label }) => ({ id, label })),
     points: points.map(({ id, name }) => ({ id, name })),
   };
-  const campaign = await openedRecord(params.id, (id) => findCampaign(db, id));
+  const campaign = await findNamedRecord(params.id, (id) => findCampaign(db, id));
   if (!campaign)
     return { campaign, ...choices, fresh: await findFreshPieces(db, new Date()), changes: [] };
   if (campaign.status !== "draft")
@@ -69,11 +69,11 @@ const refusals: Record<"template-gone" | "not-a-draft", Problems> = {
 };
 
 export async function action(args: Route.ActionArgs) {
-  return saveSent(args, {
+  return saveSentRecord(args, {
     kind: "email_campaign",
     form: { read: readCampaign },
     save: saveCampaign,
-    nameOf: ({ name }) => name,
+    savedLabel: ({ name }) => name,
     unreadable: { name: "notText" },
     refusals,
   });
@@ -122,7 +122,7 @@ export default function Campaign({
       action={`/admin/email-marketing/campaigns/${campaign?.id ?? "new"}`}
       encType="multipart/form-data"
       title={campaign ? text.edit(campaign.name) : text.addCampaign}
-      differing={() =>
+      listDifferences={() =>
         differing(["name", "subject", "htmlContent", "templateId"]).map((each) =>
           each.label === text.fields.templateId
             ? { ...each, theirs: templateName(each.theirs), yours: templateName(each.yours) }

@@ -35,7 +35,7 @@ import { LoadError } from "../kit/list/load-error.tsx";
 import { useDeleting } from "../kit/record/use-deleting.tsx";
 import { campaignTones } from "./campaign-tones.ts";
 import { adminHead } from "../kit/head.ts";
-import { searchedFor } from "../kit/list/sealed-search.server.ts";
+import { openSearch } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/email-marketing";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const searchParams = await searchedFor(request, context);
+  const searchParams = await openSearch(request, context);
   const query = readListQuery(searchParams, campaignSorts, "-created");
   const templateQuery = readListQuery(searchParams, templateSorts, "name", templateSort);
   const [templates, list, subscribers] = await Promise.all([
@@ -135,7 +135,7 @@ export default function EmailMarketing({
         <Pager page={query.page} total={total} perPage={rowsPerPage} />
       </Card>
       <Templates {...{ list, templates }} query={templateQuery} />
-      {deletingCampaign.question}
+      {deletingCampaign.confirmation}
       <RecordOutlet />
     </>
   );
@@ -256,7 +256,7 @@ function Templates({ list, templates, query }: TemplatesProps) {
           />
         )}
       </Card>
-      {deleting.question}
+      {deleting.confirmation}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { mostInRow } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/field.tsx";
-import { typedAgain } from "../kit/record/drafts.ts";
+import { restoredValue } from "../kit/record/drafts.ts";
 import type { BlockEditorProps } from "./block-editor.tsx";
 import { InsertTools } from "./insert-tools.tsx";
 
@@ -49,7 +49,7 @@ export function MailBody({ field, html, fresh, onChange }: MailBodyProps) {
         type="hidden"
         name="madeOf"
         value={isInBlocks ? "blocks" : "source"}
-        onInput={(event) => setMode(typedAgain(event) === "blocks" ? "blocks" : "source")}
+        onInput={(event) => setMode(restoredValue(event) === "blocks" ? "blocks" : "source")}
       />
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-sm text-soft">{isInBlocks ? text.content : null}</span>
@@ -73,7 +73,7 @@ export function MailBody({ field, html, fresh, onChange }: MailBodyProps) {
             type="hidden"
             name={field.name}
             value={html}
-            onInput={(event) => onChange(typedAgain(event))}
+            onInput={(event) => onChange(restoredValue(event))}
           />
           {Editor ? (
             <Editor

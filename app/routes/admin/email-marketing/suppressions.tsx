@@ -29,7 +29,7 @@ import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
 import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
-import { searchedFor } from "../kit/list/sealed-search.server.ts";
+import { openSearch } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/suppressions";
 
 const here = "/admin/email-marketing/suppressions";
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const query = readListSearch(await searchedFor(request, context));
+  const query = readListSearch(await openSearch(request, context));
   return { query, ...(await listSuppressions(db, query, rowsPerPage)) };
 }
 
@@ -87,7 +87,7 @@ export default function Suppressions({ loaderData: { query, rows, total } }: Rou
       </Link>
       <ListPage
         {...{ list, query, rows, total }}
-        words={{
+        texts={{
           title: text.suppressionsTitle,
           empty: text.suppressionsEmpty,
           emptySearch: text.noneFound,

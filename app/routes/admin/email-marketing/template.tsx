@@ -10,7 +10,7 @@ import { findTemplate, saveTemplate } from "#app/shop/mail/campaigns/mailings.se
 import type { TemplateRow } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { NamesOf } from "#app/shop/form.ts";
-import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
+import { findNamedRecord, saveSentRecord } from "../kit/record/saving.server.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";
 import type { FormField } from "../kit/record/form-fields.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const template = await openedRecord(params.id, (id) => findTemplate(db, id));
+  const template = await findNamedRecord(params.id, (id) => findTemplate(db, id));
   return {
     template,
     changes: template ? await listChanges(db, "email_template", template.id) : [],
@@ -38,11 +38,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return saveSent(args, {
+  return saveSentRecord(args, {
     kind: "email_template",
     form: { read: readTemplate },
     save: saveTemplate,
-    nameOf: ({ name }) => name,
+    savedLabel: ({ name }) => name,
     unreadable: { name: "notText" },
     refusals: {},
   });
@@ -85,7 +85,7 @@ export default function Template({ loaderData: { template, changes } }: Route.Co
       action={`/admin/email-marketing/templates/${template?.id ?? "new"}`}
       encType="multipart/form-data"
       title={template ? text.edit(template.name) : text.addTemplate}
-      differing={differing}
+      listDifferences={differing}
       changes={changes}
     >
       <TemplateFields row={record.row} field={field} />

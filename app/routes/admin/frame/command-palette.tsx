@@ -18,7 +18,7 @@ import { fullName } from "#app/shop/full-name.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { action as findAction } from "../find.ts";
-import { useViewsOfStaff } from "../kit/list/views-of-staff.ts";
+import { useListedViews } from "../kit/list/views-of-staff.ts";
 import { pagesFor } from "./pages.ts";
 import { settingsPages } from "../kit/settings/settings-pages.ts";
 
@@ -53,7 +53,7 @@ function Search({ rights, onClose }: { rights: readonly Right[]; onClose(): void
   const views = useTexts(viewsTexts);
   const hits = [
     ...pageHits(typed, rights, text),
-    ...viewHits(typed, useViewsOfStaff(), views, text),
+    ...viewHits(typed, useListedViews(), views, text),
     ...settingsHits(typed, rights, settings),
     ...(found ? recordHits(found, text, language) : []),
     ...(found?.settings.map((hit) => ({ group: settings.title, ...hit })) ?? []),

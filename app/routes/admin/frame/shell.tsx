@@ -14,11 +14,11 @@ import { Toasts } from "#app/ui/toast.tsx";
 import "../kit/admin.css";
 import { BackToOnboarding } from "./back-to-onboarding.tsx";
 import { CommandPalette } from "./command-palette.tsx";
-import { helpLink } from "../kit/help/help-of.ts";
+import { helpLink } from "../kit/help/help-address.ts";
 import { forgetAllDrafts } from "../kit/record/drafts.ts";
 import { pinPage } from "../kit/session/next-page.ts";
-import { dayIsKept } from "../kit/offline/worker-here.ts";
-import { leave } from "../kit/session/session-browser.ts";
+import { hasOfflineWorker } from "../kit/offline/counter-worker.ts";
+import { beginLogout } from "../kit/session/session-browser.ts";
 import { MailTabs, Sidebar } from "./sidebar.tsx";
 import type { Waiting } from "./sidebar.tsx";
 import { useShortcuts, useSingleKeys } from "./shortcuts.ts";
@@ -263,12 +263,12 @@ function AtDevice({ name, said, onLock }: AtDeviceProps) {
 function leaveHere() {
   forgetAllDrafts();
   void forgetDay();
-  leave();
+  beginLogout();
 }
 
 /** why imported here: only offline counters have one. */
 async function forgetDay() {
-  if (await dayIsKept()) await (await import("../kit/offline/kept-counter.ts")).wipeDay();
+  if (await hasOfflineWorker()) await (await import("../kit/offline/counter-store.ts")).wipeDay();
 }
 
 function ShortcutHelp({ open, onClose }: { open: boolean; onClose(): void }) {

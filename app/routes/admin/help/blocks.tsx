@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { helpTexts } from "#app/i18n/admin/help.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { withoutKeys } from "#app/ui/without-keys.ts";
-import { wordsOf } from "../kit/help/chapter.ts";
+import { plainText } from "../kit/help/chapter.ts";
 import type { Block, Span } from "../kit/help/chapter.ts";
 import { useMay } from "../kit/session/use-may.ts";
 import { rightOf } from "../route-rights.ts";
@@ -46,7 +46,7 @@ type ItemsProps = { as: "ol" | "ul"; mark: string; items: Span[][] };
 
 function Items({ as: List, mark, items }: ItemsProps) {
   const lines = items.map((spans) => (
-    <li key={wordsOf(spans)} className="pl-1">
+    <li key={plainText(spans)} className="pl-1">
       <Spans spans={spans} />
     </li>
   ));

@@ -5,9 +5,9 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { adminHead } from "../kit/head.ts";
-import { blocksOf } from "../kit/help/chapter.ts";
+import { allBlocks } from "../kit/help/chapter.ts";
 import { chaptersIn, pictureAddress } from "../kit/help/chapters.server.ts";
-import type { ChapterName } from "../kit/help/help-of.ts";
+import type { ChapterName } from "../kit/help/help-address.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/chapter";
 import { Blocks } from "./blocks.tsx";
@@ -22,7 +22,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   if (!chapter) throw new Response(null, { status: 404 });
   const names = [...chapters.keys()];
   const next = names[names.indexOf(params.chapter as ChapterName) + 1];
-  const pictures = blocksOf(chapter).flatMap((block) => {
+  const pictures = allBlocks(chapter).flatMap((block) => {
     const address = block.kind === "picture" ? pictureAddress(block.name, language) : null;
     return block.kind === "picture" && address ? [[block.name, address] as const] : [];
   });

@@ -11,7 +11,7 @@ import type { HangingPiece, HungChoice, HungPiece } from "#app/shop/walls/home-w
 import { buttonLooks } from "#app/ui/button.ts";
 import { MouseHint } from "#app/ui/mouse-hint.tsx";
 import { HungWall } from "../../kit/wall/hung-wall.tsx";
-import { typedAgain } from "../kit/record/drafts.ts";
+import { restoredValue } from "../kit/record/drafts.ts";
 import type { RecordForm } from "../kit/record/record-form.ts";
 import { HangingLine } from "./hanging-line.tsx";
 import { ToHang } from "./to-hang.tsx";
@@ -65,7 +65,7 @@ export function HangingEditor({ initial, known, record, fetcher, problem }: Hang
             type="hidden"
             name="pieces"
             value={JSON.stringify(choices)}
-            onInput={(event) => list.replace(JSON.parse(typedAgain(event)) as HungChoice[])}
+            onInput={(event) => list.replace(JSON.parse(restoredValue(event)) as HungChoice[])}
           />
           <h2 className="text-2xl">{text.chosen}</h2>
           <p className="mt-1 text-sm text-soft">

@@ -25,7 +25,7 @@ import { useFormFields } from "../kit/record/form-fields.ts";
 import { History } from "../kit/record/history.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 import { RecordNotices } from "../kit/record/record-notices.tsx";
-import { changedMeanwhile } from "../kit/record/saving.server.ts";
+import { answerConflict } from "../kit/record/saving.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/home-wall";
 import { HangingEditor } from "./hanging-editor.tsx";
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await saveHomeWall(db, actor, pieces, Number(version));
     if ("saved" in result) return { saved: "", version: result.saved.version };
     if (result.refused === "piece-gone") return refuse({ pieces: "pieceGone" });
-    return changedMeanwhile(
+    return answerConflict(
       db,
       actor,
       { kind: homeWallRecord.kind, id: homeWallRecord.recordId },

@@ -5,18 +5,18 @@ import { exportInvoices } from "#app/shop/invoices/invoices-list.server.ts";
 import { readInvoiceFilter } from "#app/shop/invoices/invoices-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import { searchedFor } from "../kit/list/sealed-search.server.ts";
+import { openSearch } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/invoices-csv";
-import { requireRight } from "../kit/session/allowed.server.ts";
-import { askForProof } from "../kit/session/ask-for-proof.server.ts";
+import { requireRight } from "../kit/session/rights.server.ts";
+import { demandProof } from "../kit/session/demand-proof.server.ts";
 import { csvAnswer } from "../kit/files/csv-answer.ts";
 
 /** The invoices of the present filters; only a header row if there are none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
   requireRight(context, "export");
-  if (await askForProof(request, context)) return new Response(null, { status: 403 });
-  const filter = readInvoiceFilter(await searchedFor(request, context));
+  if (await demandProof(request, context)) return new Response(null, { status: 403 });
+  const filter = readInvoiceFilter(await openSearch(request, context));
   await recordSecurityEvent(db, context.get(staffContext), {
     kind: "exported",
     about: "invoices.csv",

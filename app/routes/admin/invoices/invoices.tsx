@@ -13,7 +13,7 @@ import { euro } from "#app/shop/money.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { askedOf } from "../kit/list/asked.server.ts";
+import { readListRequest } from "../kit/list/list-request.server.ts";
 import { Moment, OrderLink } from "../kit/list/cells.tsx";
 import { adminHead } from "../kit/head.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
@@ -22,14 +22,14 @@ import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/invoices";
 import { InvoiceSums } from "./invoice-sums.tsx";
-import { fileNameOf, saveFile } from "../kit/files/save-file.ts";
+import { readFileName, saveFile } from "../kit/files/save-file.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => adminInvoicesTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const { parameters, ...asked } = await askedOf(request, context, invoiceSorts, "-issued");
+  const { parameters, ...asked } = await readListRequest(request, context, invoiceSorts, "-issued");
   const query = { ...asked.query, ...readInvoiceFilter(parameters) };
   return { query, ...(await listInvoices(db, query, rowsPerPage)) };
 }
@@ -44,7 +44,7 @@ export default function Invoices({
   return (
     <ListPage
       {...{ list, query, rows, total }}
-      words={text}
+      texts={text}
       actions={total > 0 ? <Files parameters={list.parameters} /> : null}
       filters={[
         {
@@ -162,7 +162,7 @@ function FileLink({
     event.preventDefault();
     const answer = await fetch(href).catch(() => null);
     const file = answer?.ok ? await answer.blob().catch(() => null) : null;
-    if (answer && file) saveFile(file, fileNameOf(answer) ?? "");
+    if (answer && file) saveFile(file, readFileName(answer) ?? "");
     // why not 403: people who closed the question know.
     else if (answer?.status !== 403)
       toast.error(text.exportFailed, { description: text.exportFailedText });

@@ -2,7 +2,7 @@ import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { Callout } from "./callout.tsx";
 
-/** Warns on pages that send something; the dashboard explains the rest and can end it. */
+/** Warns on pages that send something; the dashboard explains it and can end it. */
 export function AtRestNote() {
   const { title, untilThen, toDashboard } = useTexts(atRestTexts);
   const link = { to: "/admin", label: toDashboard };

@@ -8,7 +8,7 @@ type CalloutProps = {
   isAlert?: boolean;
 };
 
-/** What a page has to say before it is used, and where that is changed. */
+/** What people must know before they use a page, and where to change it. */
 export function Callout({ id, title, text, link, isAlert = false }: CalloutProps) {
   return (
     <section

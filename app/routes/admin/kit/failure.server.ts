@@ -1,9 +1,12 @@
-// When an action breaks, its dialog stays, with all that was typed.
+// When an action breaks, its dialog stays, with everything that was typed.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 
-/** The work's answer, or { failed } with the request's id, under which the log tells more. */
+/**
+ * Answers what `work` returns, or { failed } with the id of the request, under which the log has
+ * the error.
+ */
 export async function orFailure<Answer>(
   context: Readonly<RouterContextProvider>,
   work: () => Promise<Answer>,

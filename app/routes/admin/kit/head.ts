@@ -1,4 +1,4 @@
-// Title and robots of an admin page, which search engines must not keep.
+// Title and robots of an admin page, which search engines must not index.
 import type { MetaDescriptor } from "react-router";
 import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";

@@ -3,7 +3,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 
 type ItemIntentProps = { id: string | number; intent: string; label: string; children: string };
 
-/** One button of one line of a list; `label` names the line for who does not see it. */
+/** One button of one line of a list; `label` names the line for people who do not see it. */
 export function ItemIntent({ id, intent, label, children }: ItemIntentProps) {
   return (
     <Form method="post" preventScrollReset>

@@ -7,19 +7,19 @@ type Entry = { field: string; message: string };
 export function Notice({
   kind,
   title,
-  told,
+  answer,
   entries,
   children,
 }: {
   kind: "alert" | "good";
   title: string;
-  /** The answer that it tells: the next one takes the focus again. */
-  told?: unknown;
+  /** The answer that it reports: the next one takes the focus again. */
+  answer?: unknown;
   entries?: Entry[];
   children?: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [told]);
+  useEffect(() => box.current?.focus(), [answer]);
   const look = kind === "alert" ? "border-alert bg-alert-wash" : "border-accent bg-wash";
   return (
     <div
@@ -50,7 +50,7 @@ export function Notice({
   );
 }
 
-export function entriesOf(
+export function problemEntries(
   problems: Partial<Record<string, string>>,
   texts: Partial<Record<string, string>>,
 ): Entry[] {

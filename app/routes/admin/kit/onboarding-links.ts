@@ -27,11 +27,11 @@ const others: Partial<Record<OnboardingStep, string>> = { pieces: "/admin/art-ma
 
 export function stepAt(pathname: string): OnboardingStep | null {
   const isAt = (page: string) => pathname === page || pathname.startsWith(`${page}/`);
-  const pagesOf = (step: OnboardingStep) => [
+  const stepPages = (step: OnboardingStep) => [
     ...onboardingLinks[step].map(({ to }) => to),
     ...(others[step] ? [others[step]] : []),
   ];
-  return onboardingSteps.find((step) => pagesOf(step).some(isAt)) ?? null;
+  return onboardingSteps.find((step) => stepPages(step).some(isAt)) ?? null;
 }
 
 export const stepId = (step: OnboardingStep) => `step-${step}`;

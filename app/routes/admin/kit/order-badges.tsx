@@ -16,7 +16,7 @@ const tones: Record<OrderStatus, Tone> = {
   cancelled: "bad",
 };
 
-type StatusProps = { status: OrderStatus; /** Nothing of it goes on. */ isOver?: boolean };
+type StatusProps = { status: OrderStatus; /** Nothing more happens with it. */ isOver?: boolean };
 
 export function StatusBadge({ status, isOver = false }: StatusProps) {
   return (
@@ -31,7 +31,7 @@ type State = {
   withdrawn: Withdrawn;
 };
 
-/** why paid too: "Pending" alone reads as if the payment were pending. */
+/** "Paid" is shown too: "Pending" alone reads as if the payment were pending. */
 export function StateBadges({ status, test, paymentStatus, withdrawn }: State) {
   const text = useTexts(adminOrdersTexts);
   const isBack = paymentStatus === "refunded" || paymentStatus === "reversed";
@@ -54,7 +54,7 @@ export function WithdrawnMark({ withdrawn }: Pick<State, "withdrawn">) {
   return withdrawn ? <Badge tone="bad">{text.withdrawn[withdrawn]}</Badge> : null;
 }
 
-/** Why an order is not in the takings: a test, or money that is not there. */
+/** Why an order is not in the takings: a test, or money that is missing. */
 export function PaymentMark({
   test,
   paymentStatus,

@@ -8,31 +8,36 @@ import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { undoMs } from "./record/undoable-delete.ts";
 
-type Of = Pick<Outgoing, "channel" | "id">;
+type OutboxKey = Pick<Outgoing, "channel" | "id">;
 
-/** Reports the result; what was put aside can be undone for a short time. */
-export function useOutboxChange(): { change(of: Of, change: OutboxChange): void; busy: boolean } {
+/** Reports the result; a discarded message can be restored for a short time. */
+export function useOutboxChange(): {
+  change(message: OutboxKey, change: OutboxChange): void;
+  busy: boolean;
+} {
   const text = useTexts(outboxTexts);
   const admin = useTexts(adminTexts);
   const { submit, data: answer, state } = useFetcher<OutboxChanged | { failed: string }>();
-  const last = useRef<Of>(undefined);
-  const told = useRef<unknown>(null);
+  const lastMessage = useRef<OutboxKey>(undefined);
+  const reported = useRef<unknown>(null);
 
-  function change(of: Of, intent: OutboxChange) {
-    last.current = of;
-    void submit({ intent }, { method: "post", action: addressOf(of) });
+  function change(message: OutboxKey, intent: OutboxChange) {
+    lastMessage.current = message;
+    void submit({ intent }, { method: "post", action: outboxAddress(message) });
   }
 
   useEffect(() => {
-    if (!answer || told.current === answer) return;
-    told.current = answer;
+    if (!answer || reported.current === answer) return;
+    reported.current = answer;
     if ("failed" in answer)
       return void toast.error(text.failedTitle, { description: admin.serverFailed(answer.failed) });
     if ("refused" in answer)
       return void toast.error(text.failedTitle, { description: text.refused[answer.refused] });
-    const of = last.current;
+    const message = lastMessage.current;
     const undo = () =>
-      void (of && submit({ intent: "keep" }, { method: "post", action: addressOf(of) }));
+      void (
+        message && submit({ intent: "keep" }, { method: "post", action: outboxAddress(message) })
+      );
     const offer =
       answer.done === "discard"
         ? { duration: undoMs, action: { label: admin.undo, onClick: undo } }
@@ -43,6 +48,6 @@ export function useOutboxChange(): { change(of: Of, change: OutboxChange): void;
   return { change, busy: state !== "idle" };
 }
 
-export function addressOf({ channel, id }: Of): string {
+export function outboxAddress({ channel, id }: OutboxKey): string {
   return `/admin/outbox/${channel}/${id}`;
 }

@@ -2,7 +2,7 @@ import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { ReleaseState } from "#app/platform/network/newer-release.server.ts";
-import { ServerNote, serverWords } from "./server-note.tsx";
+import { ServerNote, serverHints } from "./server-note.tsx";
 
 export function ReleaseNotice({ version, state }: { version: string; state: ReleaseState }) {
   const { release: text } = useTexts(integrityTexts);
@@ -21,7 +21,7 @@ export function ReleaseNotice({ version, state }: { version: string; state: Rele
             <p>{text.newer(newer.version, longDate(new Date(newer.date), language))}</p>
             <p>{newer.security ? text.security : text.noSecurity}</p>
             <p>{text.how}</p>
-            <ServerNote>{serverWords.updating}</ServerNote>
+            <ServerNote>{serverHints.updating}</ServerNote>
           </>
         ) : null}
         {state !== "not-set" && !newer ? (

@@ -3,7 +3,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 
 /** The same in every language. */
-export const serverWords = {
+export const serverHints = {
   backups: "BACKUP_TO, BACKUP_KEY, docs/backups.md",
   backupsToSet: "BACKUP_TO=/mnt/backup\nBACKUP_KEY=… (openssl rand -base64 32)\n(docs/backups.md)",
   updating: "docs/deploying.md",
@@ -13,7 +13,7 @@ export const serverWords = {
   releases: "RELEASES_URL",
 };
 
-/** Addresses people who run the server; others may ignore it. */
+/** For people who run the server; others may ignore it. */
 export function ServerNote({ children }: { children: ReactNode }) {
   const text = useTexts(adminTexts);
   return (

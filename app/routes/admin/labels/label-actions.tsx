@@ -58,7 +58,7 @@ export function LabelActions({ labels, onClear }: LabelActionsProps) {
       <PrintLabels
         open={isPrinting}
         onClose={() => setPrinting(false)}
-        places={labels}
+        labelKeys={labels}
         onPrinted={onClear}
       />
     </>

@@ -18,7 +18,7 @@ import { daysFilter } from "../kit/list/days-filter.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
 import { LoadError } from "../kit/list/load-error.tsx";
-import { searchedFor } from "../kit/list/sealed-search.server.ts";
+import { openSearch } from "../kit/list/sealed-search.server.ts";
 import { readIds } from "../kit/list/sent-ids.ts";
 import { useList } from "../kit/list/use-list.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const parameters = await searchedFor(request, context);
+  const parameters = await openSearch(request, context);
   const chosenDays = readWishDays(parameters);
   const query = {
     ...readListSearch(parameters),
@@ -94,7 +94,7 @@ export default function Labels({
   return (
     <ListPage
       {...{ list, query, rows, total }}
-      words={text}
+      texts={text}
       filters={[
         {
           name: "point",
@@ -108,7 +108,7 @@ export default function Labels({
       views={{
         name: "view",
         label: text.view,
-        present: query.view,
+        current: query.view,
         choices: [
           { value: null, label: text.views.all, count: hung },
           { value: "outdated", label: text.views.outdated, count: outdated },
@@ -165,7 +165,7 @@ function Outdated({ count, places }: OutdatedProps) {
           {text.printOutdated(places.length)}
         </button>
       ) : null}
-      <PrintLabels open={isPrinting} onClose={() => setPrinting(false)} places={places} />
+      <PrintLabels open={isPrinting} onClose={() => setPrinting(false)} labelKeys={places} />
     </section>
   );
 }

@@ -16,7 +16,7 @@ import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/message";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { addressOf } from "../kit/outbox-change.ts";
+import { outboxAddress } from "../kit/outbox-change.ts";
 import type { MessagesContext } from "./messages.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -73,7 +73,7 @@ export default function Message({ loaderData: { message, mails } }: Route.Compon
       </p>
       {mails.map((mail) => (
         <p key={mail.id} className="mt-8 text-sm">
-          <Link to={addressOf(mail)} className="text-accent underline underline-offset-4">
+          <Link to={outboxAddress(mail)} className="text-accent underline underline-offset-4">
             {outbox.timeline[mailStageOf(mail)](text.forwarded)}
           </Link>
         </p>

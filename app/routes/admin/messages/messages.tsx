@@ -15,7 +15,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { useMatching } from "../kit/list/use-matching.ts";
 import { useUndoableDelete } from "../kit/record/undoable-delete.ts";
-import { askedOf } from "../kit/list/asked.server.ts";
+import { readListRequest } from "../kit/list/list-request.server.ts";
 import { readIds } from "../kit/list/sent-ids.ts";
 import { Moment, TwoLines } from "../kit/list/cells.tsx";
 import { adminHead } from "../kit/head.ts";
@@ -31,7 +31,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const { parameters, limit, ...asked } = await askedOf(request, context, messageSorts, "-unread");
+  const { parameters, limit, ...asked } = await readListRequest(
+    request,
+    context,
+    messageSorts,
+    "-unread",
+  );
   const query = { ...asked.query, unread: parameters.get("show") === "unread" };
   const list = await listMessages(db, query, limit);
   return { query, now: new Date(), ...list };
@@ -68,11 +73,11 @@ export default function Messages({
   return (
     <ListPage
       {...{ list, query, rows, total }}
-      words={{ ...text, emptySearch: query.q ? text.emptySearch : text.allRead }}
+      texts={{ ...text, emptySearch: query.q ? text.emptySearch : text.allRead }}
       views={{
         name: "show",
         label: text.filter,
-        present: query.unread ? "unread" : null,
+        current: query.unread ? "unread" : null,
         choices: [
           { value: null, label: text.all, count: counts.all },
           { value: "unread", label: text.unreadOnly, count: counts.unread },

@@ -6,7 +6,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { Copy } from "#app/ui/icons/everywhere.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { serverWords } from "../kit/server-note.tsx";
+import { serverHints } from "../kit/server-note.tsx";
 
 const link = "inline-flex min-h-11 items-center text-accent underline underline-offset-4";
 
@@ -14,7 +14,7 @@ const link = "inline-flex min-h-11 items-center text-accent underline underline-
 export function BackupsNote({ address }: { address: string }) {
   const { backups: text } = useTexts(integrityTexts);
   const field = useRef<HTMLTextAreaElement>(null);
-  const letter = text.letter(address, serverWords.backupsToSet);
+  const letter = text.letter(address, serverHints.backupsToSet);
 
   async function copy() {
     if (await copyText(letter, field.current)) toast.success(text.letterCopied);

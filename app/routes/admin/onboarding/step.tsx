@@ -171,7 +171,7 @@ function Sizes({ sizes: { isShort, ...sizes }, taken, press }: OfSizes) {
     ? undefined
     : {
         label: text.sizes.allAndLimit,
-        also: () => void press.submit({ proposal: "uploadLimit" }, { method: "post" }),
+        onAdd: () => void press.submit({ proposal: "uploadLimit" }, { method: "post" }),
       };
   return (
     <div className="mt-4 max-w-2xl border-l-2 border-accent bg-wash px-4 py-3 text-[0.9375rem]">

@@ -4,7 +4,7 @@ import { noteChangeForm } from "#app/shop/orders/order-change-form.ts";
 import { changeNote } from "#app/shop/orders/order-changes.server.ts";
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
-import { may } from "../kit/session/allowed.server.ts";
+import { may } from "../kit/session/rights.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/change-note";
 

@@ -3,7 +3,7 @@ import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { fileNameOf, saveFile } from "../kit/files/save-file.ts";
+import { readFileName, saveFile } from "../kit/files/save-file.ts";
 
 const newline = 10;
 
@@ -35,7 +35,7 @@ export function useExport(): {
         seen += piece.reduce((lines, byte) => (byte === newline ? lines + 1 : lines), 0);
         setPercent(Math.min(99, Math.floor((seen * 99) / rows)));
       }
-      saveFile(new Blob(pieces, { type: "text/csv" }), fileNameOf(answer) ?? "orders.csv");
+      saveFile(new Blob(pieces, { type: "text/csv" }), readFileName(answer) ?? "orders.csv");
       toast.success(text.exported(Number(answer.headers.get("x-orders"))));
     } catch {
       toast.error(admin.exportFailed, { description: admin.exportFailedText });

@@ -56,7 +56,7 @@ export function statusViews(
   return {
     name: "status",
     label: text.statusFilter,
-    present,
+    current: present,
     choices: [{ value: null, label: text.all, count: all }, ...each],
   };
 }

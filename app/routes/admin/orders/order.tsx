@@ -24,7 +24,7 @@ import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/order";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { History } from "../kit/record/history.tsx";
-import { may } from "../kit/session/allowed.server.ts";
+import { may } from "../kit/session/rights.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
 import { Chargebacks } from "./chargebacks.tsx";

@@ -5,19 +5,19 @@ import { countExport, exportOrders } from "#app/shop/orders/orders-csv.server.ts
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import { searchedFor } from "../kit/list/sealed-search.server.ts";
+import { openSearch } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/orders-csv";
-import { requireRight } from "../kit/session/allowed.server.ts";
-import { askForProof } from "../kit/session/ask-for-proof.server.ts";
+import { requireRight } from "../kit/session/rights.server.ts";
+import { demandProof } from "../kit/session/demand-proof.server.ts";
 import { csvAnswer } from "../kit/files/csv-answer.ts";
 
 /** The orders of the present filters as CSV; 204 if there are none. `x-rows` allows progress. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
   requireRight(context, "export");
-  if (await askForProof(request, context)) return new Response(null, { status: 403 });
+  if (await demandProof(request, context)) return new Response(null, { status: 403 });
   const now = new Date();
-  const filter = readOrderFilter(await searchedFor(request, context));
+  const filter = readOrderFilter(await openSearch(request, context));
   const count = await countExport(db, { filter, now });
   if (count.orders === 0)
     return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });

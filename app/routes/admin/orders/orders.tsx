@@ -16,7 +16,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { withParameters } from "../kit/list/list-query.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { adminHead } from "../kit/head.ts";
-import { askedOf } from "../kit/list/asked.server.ts";
+import { readListRequest } from "../kit/list/list-request.server.ts";
 import { Moment, RowLink } from "../kit/list/cells.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const access = orderAccessOf(context.get(staffContext));
   // why: the order by total would reveal amounts.
   const sorts = orderSorts.filter((sort) => access.money || sort !== "total");
-  const { parameters, limit, ...asked } = await askedOf(request, context, sorts, "-placed");
+  const { parameters, limit, ...asked } = await readListRequest(request, context, sorts, "-placed");
   const now = new Date();
   const filter = readOrderFilter(parameters);
   const payment = filter.payment === "look" && !access.money ? ("paid" as const) : filter.payment;
@@ -75,7 +75,7 @@ export default function Orders({
   return (
     <ListPage
       {...{ list, query, rows, total }}
-      words={text}
+      texts={text}
       search={{
         placeholder: may("see-people") ? text.searchPlaceholder : text.searchByName,
       }}

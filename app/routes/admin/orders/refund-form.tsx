@@ -15,7 +15,7 @@ import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/order-refund";
 import { FailedRefund, RefundResult, RefusedRefund } from "./refund-result.tsx";
 import { Notice } from "../kit/notice.tsx";
-import { useAsking } from "../kit/session/use-asking.ts";
+import { useIsReauthOpen } from "../kit/session/use-is-reauth-open.ts";
 import { RefundWhat } from "./refund-what.tsx";
 import type { Chosen } from "./refund-what.tsx";
 import type { saveRefund } from "./send-refund.server.ts";
@@ -82,7 +82,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
   const { Form, data: answer, state } = fetcher;
   const text = useTexts(refundsTexts);
   const { cancel } = useTexts(adminTexts);
-  const isAsking = useAsking();
+  const isAsking = useIsReauthOpen();
   const language = useLanguage();
   const [chosen, setChosen] = useState<Chosen>(() => startOf(order, withdrawal));
   const totalCents = order.totalCents - order.reversedCents;
@@ -293,7 +293,7 @@ function Answer({ answer, paymentMethod }: AnswerProps) {
 function OldForm({ problems }: { problems: RefundProblems }) {
   const text = useTexts(refundsTexts);
   return (
-    <Notice kind="alert" told={problems} title={text.nothingRefunded}>
+    <Notice kind="alert" answer={problems} title={text.nothingRefunded}>
       {text.problems[problems.form!]}
     </Notice>
   );

@@ -32,7 +32,7 @@ export function RefusedRefund({ refusal }: { refusal: RefundRefusal }) {
   const language = useLanguage();
   const left = "leftCents" in refusal ? euro(refusal.leftCents, language) : "";
   return (
-    <Notice kind="alert" told={refusal} title={text.nothingRefunded}>
+    <Notice kind="alert" answer={refusal} title={text.nothingRefunded}>
       {text.refusals[refusal.refused](left)}
     </Notice>
   );
@@ -45,7 +45,7 @@ export function FailedRefund({ paymentMethod, answer }: FailedRefundProps) {
   const text = useTexts(refundsTexts);
   const { failure, words } = answer;
   return (
-    <Notice kind="alert" told={answer} title={text.nothingRefunded}>
+    <Notice kind="alert" answer={answer} title={text.nothingRefunded}>
       <p>{failureInWords(paymentMethod, failure, text)}</p>
       {words && !readFailure(paymentMethod, failure) ? (
         <p className="mt-1.5">{text.providerSays(words)}</p>

@@ -6,7 +6,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readShelf } from "#app/shop/handover/ticket.ts";
 import { setShelf } from "#app/shop/orders/shelf.server.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { requireRight } from "../kit/session/allowed.server.ts";
+import { requireRight } from "../kit/session/rights.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { noteForm, parseStatus } from "#app/shop/orders/order-change-form.ts";
 import { markSeen } from "#app/shop/payments/concerns.server.ts";
@@ -14,7 +14,7 @@ import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { remakePrintFile } from "#app/shop/printing/print-files.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { changedMeanwhile } from "../kit/record/saving.server.ts";
+import { answerConflict } from "../kit/record/saving.server.ts";
 import { readEdited } from "../kit/record/edited.server.ts";
 import { saveReprint } from "./save-reprint.server.ts";
 import { saveDecision } from "./save-decision.server.ts";
@@ -105,7 +105,7 @@ async function saveStatus(id: string, sent: FormData, context: Readonly<RouterCo
   if ("saved" in result) return result;
   if (result.refused !== "changed-meanwhile")
     return data({ refused: result.refused }, { status: refusedStatus[result.refused] });
-  return changedMeanwhile(db, actor, { kind: "order", id: edited.id }, result.present);
+  return answerConflict(db, actor, { kind: "order", id: edited.id }, result.present);
 }
 
 const refusedStatus = { unknown: 404, unchanged: 409, refunded: 409, "not-yours": 403 };

@@ -14,8 +14,8 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { findProvider, hasProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
-import { askForProof } from "../kit/session/ask-for-proof.server.ts";
-import { requireRight } from "../kit/session/allowed.server.ts";
+import { demandProof } from "../kit/session/demand-proof.server.ts";
+import { requireRight } from "../kit/session/rights.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 
 /** Null if nobody asked to cancel the order. */
@@ -36,7 +36,7 @@ export async function saveRefund(
   if (!hasProvider(paymentMethods) || orderId === null) throw data(null, { status: 404 });
   const parsed = readRefundForm(await readForm(request));
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
-  if (await askForProof(request, context)) return data({ unproven: true }, { status: 403 });
+  if (await demandProof(request, context)) return data({ unproven: true }, { status: 403 });
   const { asked, cancelVersion } = parsed;
   const requested = await requestRefund(db, staff, orderId, asked);
   if ("refused" in requested)

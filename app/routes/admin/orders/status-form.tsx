@@ -51,7 +51,7 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const unsaved = useUnsaved({
     form,
-    begun: seen.version,
+    formKey: seen.version,
     version: String(seen.version),
     name: "status",
   });

@@ -124,7 +124,7 @@ function NoteForm({ orderId }: { orderId: number }) {
   const { saving } = useTexts(adminTexts);
   const { Form, data: answer, state } = useFetcher<typeof saveOrder>();
   const [form, setForm] = useState<HTMLFormElement | null>(null);
-  const unsaved = useUnsaved({ form, begun: orderId, version: "", name: "note" });
+  const unsaved = useUnsaved({ form, formKey: orderId, version: "", name: "note" });
   const { settle } = unsaved;
   const { tell } = useNoteChange();
   useEffect(() => {

@@ -31,7 +31,7 @@ import { useDeliveryError } from "../kit/delivery-error.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { History } from "../kit/record/history.tsx";
 import { useOutboxChange } from "../kit/outbox-change.ts";
-import { may } from "../kit/session/allowed.server.ts";
+import { may } from "../kit/session/rights.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { useMay } from "../kit/session/use-may.ts";
 import type { Route } from "./+types/message";

@@ -14,7 +14,7 @@ import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { Callout } from "../kit/callout.tsx";
 import { AtRestNote } from "../kit/at-rest-note.tsx";
-import { askedOf } from "../kit/list/asked.server.ts";
+import { readListRequest } from "../kit/list/list-request.server.ts";
 import { Moment, OrderLink, RowLink } from "../kit/list/cells.tsx";
 import { orFailure } from "../kit/failure.server.ts";
 import { useDeliveryError } from "../kit/delivery-error.ts";
@@ -31,14 +31,14 @@ import type { Route } from "./+types/outbox";
 import { actionsFor } from "./actions.ts";
 import { OverdueMails } from "./overdue-mails.tsx";
 import { StageBadge } from "./stage-badge.tsx";
-import { ServerNote, serverWords } from "../kit/server-note.tsx";
+import { ServerNote, serverHints } from "../kit/server-note.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => outboxTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
-  const { parameters, ...asked } = await askedOf(request, context, outboxSorts, "-written");
+  const { parameters, ...asked } = await readListRequest(request, context, outboxSorts, "-written");
   const query = { ...asked.query, ...readOutboxFilter(parameters) };
   const [list, rest, heldBack] = await Promise.all([
     listOutgoing(db, query, rowsPerPage),
@@ -72,7 +72,7 @@ export default function Outbox({
   return (
     <ListPage
       {...{ list, query, rows, total }}
-      words={text}
+      texts={text}
       actions={
         <Link to="/admin/outbox/previews" className={buttonLooks.plain}>
           {title}
@@ -93,7 +93,7 @@ export default function Outbox({
       views={{
         name: "state",
         label: text.filter,
-        present: query.state,
+        current: query.state,
         choices: [
           { value: null, label: text.all, count: all },
           ...deliveryStates.map((state) => ({
@@ -216,7 +216,7 @@ function NoProvider() {
   return (
     <div className="mb-4 text-sm text-soft">
       <p>{text.noProvider}</p>
-      <ServerNote>{serverWords.texting}</ServerNote>
+      <ServerNote>{serverHints.texting}</ServerNote>
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { emailForm } from "#app/shop/email-form.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { attachment } from "../../kit/files/disposition.ts";
-import { requireRight } from "../kit/session/allowed.server.ts";
-import { askForProof } from "../kit/session/ask-for-proof.server.ts";
+import { requireRight } from "../kit/session/rights.server.ts";
+import { demandProof } from "../kit/session/demand-proof.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/file";
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = emailForm.read(await readForm(request));
   if ("problems" in parsed) return new Response(null, { status: 400 });
   requireRight(context, "export");
-  if (await askForProof(request, context)) return new Response(null, { status: 403 });
+  if (await demandProof(request, context)) return new Response(null, { status: 403 });
   const { db } = context.get(requestContext);
   await recordSecurityEvent(db, context.get(staffContext), {
     kind: "exported",

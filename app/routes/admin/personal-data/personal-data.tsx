@@ -19,8 +19,8 @@ import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { History } from "../kit/record/history.tsx";
 import { LoadError } from "../kit/list/load-error.tsx";
-import { requireRight } from "../kit/session/allowed.server.ts";
-import { askForProof } from "../kit/session/ask-for-proof.server.ts";
+import { requireRight } from "../kit/session/rights.server.ts";
+import { demandProof } from "../kit/session/demand-proof.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/personal-data";
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return orFailure(context, async () => {
     if (sent.get("intent") !== "erase")
       return { asked: email, person: await findPersonSummary(db, email, now) };
-    if (await askForProof(request, context))
+    if (await demandProof(request, context))
       return data(
         { unproven: true, asked: email, person: await findPersonSummary(db, email, now) },
         { status: 403 },

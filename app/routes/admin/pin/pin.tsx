@@ -9,7 +9,7 @@ import { controlsBand } from "#app/shop/devices/device.ts";
 import { personByPinForm } from "#app/shop/staff/pin-form.ts";
 import { listPinHolders } from "#app/shop/staff/pins.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { deviceHere } from "../kit/session/device-here.server.ts";
+import { readRequestDevice } from "../kit/session/request-device.server.ts";
 import { useStayAwake } from "../../kit/kiosk/stay-awake.ts";
 import { Idle } from "../../kit/kiosk/idle.tsx";
 import kioskStyles from "../../kit/kiosk/kiosk.css?url";
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const { searchParams } = new URL(request.url);
   const next = safeNextPage(searchParams.get("next"));
-  const { device, cookies } = await deviceHere(request, context);
+  const { device, cookies } = await readRequestDevice(request, context);
   if (!device) throw redirect(loginPage(next), { headers: withCookies(cookies) });
   const { member } = await context
     .get(authenticationContext)
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = visitorOf(request, context);
   const sent = await readForm(request);
   const next = safeNextPage(sent.get("next"));
-  const { device, cookies } = await deviceHere(request, context);
+  const { device, cookies } = await readRequestDevice(request, context);
   if (!device) throw redirect(loginPage(next), { status: 303, headers: withCookies(cookies) });
   if (fieldOf(sent, "intent") === "lock") {
     const left = await authentication.signOut(visitor);

@@ -24,7 +24,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
-import { askedOf } from "../kit/list/asked.server.ts";
+import { readListRequest } from "../kit/list/list-request.server.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const created = await ensureGlobalDefault(db);
-  const { query } = await askedOf(request, context, ["priority"], "-priority");
+  const { query } = await readListRequest(request, context, ["priority"], "-priority");
   const [list, all, media] = await Promise.all([
     listRules(db, query, rowsPerPage),
     listRulesBySpecificity(db),
@@ -94,7 +94,7 @@ export default function Pricing({
   return (
     <ListPage
       {...{ list, query, rows, total }}
-      words={text}
+      texts={text}
       add={text.addNew}
       intro={
         <p className="mb-6 max-w-2xl text-[0.9375rem] text-soft">
@@ -110,7 +110,7 @@ export default function Pricing({
       }
       after={
         <>
-          {deleting.question}
+          {deleting.confirmation}
           <ConfirmDialog
             open={askedRestore}
             onClose={() => setAskedRestore(false)}
@@ -132,7 +132,7 @@ export default function Pricing({
             media={media}
             outranked={outranked[place] ?? null}
             onEdit={() => list.open(rule.id)}
-            onDelete={() => deleting.ask(rule)}
+            onDelete={() => deleting.confirm(rule)}
             onRestore={isGlobalDefault(rule) ? () => setAskedRestore(true) : undefined}
           />
         ))}

@@ -21,7 +21,7 @@ import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
 import { listMedia } from "#app/shop/settings/print-media.server.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
+import { findNamedRecord, saveSentRecord } from "../kit/record/saving.server.ts";
 import { MediaOptionsEditor } from "../kit/pictures/media-options-editor.tsx";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const [categories, media] = await Promise.all([listCategoryChoices(db, language), listMedia(db)]);
-  const rule = await openedRecord(params.id, (id) => findRule(db, id));
+  const rule = await findNamedRecord(params.id, (id) => findRule(db, id));
   return {
     rule,
     changes: rule ? await listChanges(db, "pricing_rule", rule.id) : [],
@@ -61,11 +61,11 @@ const refusals = {
 
 export async function action(args: Route.ActionArgs) {
   const { language } = args.context.get(requestContext);
-  return saveSent(args, {
+  return saveSentRecord(args, {
     kind: "pricing_rule",
     form: { read: readPricingRule },
     save: saveRule,
-    nameOf: (rule) => ruleName(rule, pricingTexts[language]),
+    savedLabel: (rule) => ruleName(rule, pricingTexts[language]),
     unreadable: problemOf({ name: "notText" }),
     refusals,
   });
@@ -106,7 +106,7 @@ export default function Rule({
       record={record}
       fetcher={fetcher}
       title={rule ? text.edit(ruleName(rule, text)) : text.addNew}
-      differing={() => describe(record.conflict!, record.typed!)}
+      listDifferences={() => describe(record.conflict!, record.typed!)}
       className="grid gap-5"
       changes={changes}
     >

@@ -12,7 +12,7 @@ import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
 import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
-import { searchedFor } from "../kit/list/sealed-search.server.ts";
+import { openSearch } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/security";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const searchParams = await searchedFor(request, context);
+  const searchParams = await openSearch(request, context);
   const query = { ...readListSearch(searchParams), kind: readSecurityKind(searchParams) };
   const { rows, total } = await listSecurityEvents(db, query, rowsPerPage);
   return {
@@ -47,7 +47,7 @@ export default function SecurityLog({ loaderData: { query, rows, total } }: Rout
   return (
     <ListPage
       {...{ list, query, rows, total }}
-      words={text}
+      texts={text}
       filters={[
         {
           name: "kind",

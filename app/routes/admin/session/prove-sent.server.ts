@@ -4,7 +4,7 @@ import { readProof } from "#app/shop/staff/account-form.ts";
 import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
 import { proveIdentity } from "#app/shop/staff/proof.server.ts";
 import { authenticationContext } from "../kit/session/staff-context.server.ts";
-import type { Reply } from "../kit/session/asking.ts";
+import type { Reply } from "../kit/session/session-protocol.ts";
 import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 
 /** A form with a password, or with a code of the authenticator app. */

@@ -15,7 +15,7 @@ import {
   visitorOf,
   withCookies,
 } from "../kit/session/staff-context.server.ts";
-import type { Reply, SessionState } from "../kit/session/asking.ts";
+import type { Reply, SessionState } from "../kit/session/session-protocol.ts";
 import { proveSent } from "./prove-sent.server.ts";
 import type { Route } from "./+types/session";
 

@@ -2,7 +2,7 @@ import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { tidyWords } from "#app/shop/mail/outbox/refusal.ts";
-import { entriesOf, Notice } from "../kit/notice.tsx";
+import { problemEntries, Notice } from "../kit/notice.tsx";
 import type { ShownAccount } from "./shown-accounts.server.ts";
 import type { CredentialsAnswer } from "./save-credentials.server.ts";
 
@@ -41,7 +41,7 @@ export function AccountAnswer({ answer, kind, webhook = "", tried, accounts }: P
       <Notice
         kind="alert"
         title={text.notDone}
-        entries={entriesOf(answer.problems, text.problems).map((each) => ({
+        entries={problemEntries(answer.problems, text.problems).map((each) => ({
           ...each,
           field: `${kind}-${each.field}`,
         }))}

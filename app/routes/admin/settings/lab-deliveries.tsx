@@ -21,7 +21,7 @@ import { adminHead } from "../kit/head.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
 import { LoadError } from "../kit/list/load-error.tsx";
-import { searchedFor } from "../kit/list/sealed-search.server.ts";
+import { openSearch } from "../kit/list/sealed-search.server.ts";
 import { useList } from "../kit/list/use-list.ts";
 import type { Route } from "./+types/lab-deliveries";
 
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const parameters = await searchedFor(request, context);
+  const parameters = await openSearch(request, context);
   const view = readChoice(parameters, "show", deliveryViews);
   const query = { ...readListSearch(parameters), view };
   return { query, now: new Date(), ...(await listDeliveries(db, query, rowsPerPage)) };
@@ -57,7 +57,7 @@ export default function LabDeliveries({
   return (
     <ListPage
       {...{ list, query, rows, total }}
-      words={text}
+      texts={text}
       intro={
         <>
           <Link
@@ -80,7 +80,7 @@ export default function LabDeliveries({
       views={{
         name: "show",
         label: text.views.label,
-        present: query.view,
+        current: query.view,
         choices: [
           { value: null, label: text.views.all, count: counts.all },
           ...deliveryViews.map((value) => ({

@@ -9,7 +9,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import { ServerNote, serverWords } from "../kit/server-note.tsx";
+import { ServerNote, serverHints } from "../kit/server-note.tsx";
 
 type Problem = keyof typeof printLabTexts.en.problems;
 type LabKeysProps = { keys: LabKeyRow[]; address: string; problem: Problem | undefined };
@@ -22,7 +22,7 @@ export function LabKeys({ keys, address, problem }: LabKeysProps) {
     <SettingsSection title={text.keys}>
       <div className="max-w-prose text-[0.9375rem] break-words text-soft">
         <p>{text.keysText(address)}</p>
-        <ServerNote>{serverWords.printLab}</ServerNote>
+        <ServerNote>{serverHints.printLab}</ServerNote>
       </div>
       {keys.length > 0 ? (
         <ul className="divide-y divide-line border-y border-line">

@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { logoNamed } from "#app/shop/settings/logo.ts";
 import type { LogoRefusal } from "#app/shop/settings/logo.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { typedAgain } from "../kit/record/drafts.ts";
+import { restoredValue } from "../kit/record/drafts.ts";
 
 export type LogoAnswer = { logo: string } | { logoRefused: LogoRefusal };
 
@@ -68,7 +68,7 @@ export function LogoField(props: LogoFieldProps) {
         name={name}
         value={chosen}
         data-draft={JSON.stringify(chosen)}
-        onInput={(event) => onChoose(JSON.parse(typedAgain(event)) as string)}
+        onInput={(event) => onChoose(JSON.parse(restoredValue(event)) as string)}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ChooseFile

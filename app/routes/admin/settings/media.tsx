@@ -7,7 +7,7 @@ import { listMediaPage, mediaSorts } from "#app/shop/settings/print-media.server
 import type { MediumRow } from "#app/shop/settings/medium.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { adminHead } from "../kit/head.ts";
-import { askedOf } from "../kit/list/asked.server.ts";
+import { readListRequest } from "../kit/list/list-request.server.ts";
 import { RowLink } from "../kit/list/cells.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const { query } = await askedOf(request, context, mediaSorts, "position");
+  const { query } = await readListRequest(request, context, mediaSorts, "position");
   return { query, ...(await listMediaPage(db, query, rowsPerPage)) };
 }
 
@@ -34,7 +34,7 @@ export default function Media({ loaderData: { query, rows, total } }: Route.Comp
       <SectionLinks />
       <ListPage
         {...{ list, query, rows, total }}
-        words={text}
+        texts={text}
         add={text.add}
         intro={<p className="mb-6 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>}
       >

@@ -19,7 +19,7 @@ import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { PictureField } from "../kit/pictures/picture-field.tsx";
 import type { ChosenPicture } from "../kit/pictures/picture-field.tsx";
 import type { FormField } from "../kit/record/form-fields.ts";
-import { useColumns, useNames } from "../kit/record/words.ts";
+import { useColumns, useNameFields } from "../kit/record/translated-fields.ts";
 
 type Of = FormField<typeof mediumForm>;
 type Field = ReturnType<Of>;
@@ -67,7 +67,7 @@ function Called({
   onSending,
 }: Pick<MediumFieldsProps, "field" | "typed" | "picture" | "onSending">) {
   const text = useTexts(adminMediaTexts);
-  const names = useNames(field, typed);
+  const names = useNameFields(field, typed);
   const { name, description } = mediumLimits;
   return (
     <Part title={text.parts.called}>
@@ -94,7 +94,7 @@ function Called({
         <PictureField
           name="pictureId"
           label={text.fields.pictureId}
-          words={text.picture}
+          texts={text.picture}
           advice={text.hints.picture}
           initial={picture}
           problem={field("pictureId").problem}

@@ -17,12 +17,12 @@ import { givesPackaging } from "#app/shop/settings/settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { editableMedium } from "#app/shop/settings/medium.ts";
 import type { EditableMedium } from "#app/shop/settings/medium.ts";
-import { namedOnce } from "../kit/record/words.ts";
+import { withNameFallback } from "../kit/record/translated-fields.ts";
 import { adminHead } from "../kit/head.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
-import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
+import { findNamedRecord, saveSentRecord } from "../kit/record/saving.server.ts";
 import { MediumFields } from "./medium-fields.tsx";
 import type { Route } from "./+types/medium";
 
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const row = await openedRecord(params.id, (id) => findMediumRow(db, id));
+  const row = await findNamedRecord(params.id, (id) => findMediumRow(db, id));
   const ids = row?.pictureId ? [row.pictureId] : [];
   return {
     medium: row && editableMedium(row),
@@ -49,11 +49,11 @@ type MediumProblems = Partial<Record<string, string>>;
 
 export async function action(args: Route.ActionArgs) {
   const visit = args.context.get(requestContext);
-  return saveSent(args, {
+  return saveSentRecord(args, {
     kind: "medium",
-    form: namedOnce(mediumForm),
+    form: withNameFallback(mediumForm),
     save: async (_, ...medium) => saveAndAssess(visit, ...medium),
-    nameOf: ({ name }) => name,
+    savedLabel: ({ name }) => name,
     unreadable: { name: "notAllowed" } as MediumProblems,
     refusals: {
       "name-taken": { name: "nameTaken" } as MediumProblems,
@@ -119,7 +119,7 @@ export default function Medium({
       fetcher={fetcher}
       title={medium ? text.edit(medium.name) : text.add}
       addLabel={text.add}
-      differing={differing}
+      listDifferences={differing}
       wide
       isSending={isSending}
       changes={changes}

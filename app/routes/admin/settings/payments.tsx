@@ -16,7 +16,7 @@ import { saveSentCredentials } from "./save-credentials.server.ts";
 import { SettingsPage } from "./settings-page.tsx";
 import { shownAccounts } from "./shown-accounts.server.ts";
 import type { Route } from "./+types/payments";
-import { ServerNote, serverWords } from "../kit/server-note.tsx";
+import { ServerNote, serverHints } from "../kit/server-note.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => credentialsTexts[language].paymentsTitle);
@@ -68,7 +68,7 @@ export default function Payments({ loaderData: { providers, mock } }: Route.Comp
       {mock ? (
         <div className="border-l-2 border-edge bg-mat px-5 py-3 text-[0.9375rem]">
           <p>{mock === "set" ? text.mockSet : text.mock}</p>
-          <ServerNote>{serverWords.mockPayment}</ServerNote>
+          <ServerNote>{serverHints.mockPayment}</ServerNote>
         </div>
       ) : null}
       {providers.map((provider) => (

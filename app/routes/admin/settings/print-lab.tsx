@@ -10,7 +10,7 @@ import { useLastAnswer } from "../kit/session/use-last-answer.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { Notice } from "../kit/notice.tsx";
-import { ShownOnce } from "../kit/shown-once.tsx";
+import { OneTimeSecret } from "../kit/one-time-secret.tsx";
 import { LabKeys } from "./lab-keys.tsx";
 import { LabWebhook } from "./lab-webhook.tsx";
 import { savePrintLab } from "./save-print-lab.server.ts";
@@ -70,7 +70,12 @@ function Answer({ answer }: { answer: ActionAnswer }) {
   if ("key" in answer) {
     const { name, key } = answer;
     return (
-      <ShownOnce title={text.madeTitle(name)} text={text.madeText} label={text.key} value={key} />
+      <OneTimeSecret
+        title={text.madeTitle(name)}
+        text={text.madeText}
+        label={text.key}
+        value={key}
+      />
     );
   }
   if ("secret" in answer) {
@@ -79,7 +84,7 @@ function Answer({ answer }: { answer: ActionAnswer }) {
     const also =
       "isRolled" in answer ? text.rolledText : answer.isAnotherLab ? text.anotherLabText : "";
     const told = { title: text.secretTitle, label: text.secret };
-    return <ShownOnce {...told} text={`${text.secretText} ${also}`.trim()} value={secret} />;
+    return <OneTimeSecret {...told} text={`${text.secretText} ${also}`.trim()} value={secret} />;
   }
   if ("revoked" in answer)
     return answer.revoked === null ? (

@@ -13,7 +13,7 @@ import { SectionForm } from "./section-form.tsx";
 import { openSection, saveSection } from "./section.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { Route } from "./+types/releases";
-import { ServerNote, serverWords } from "../kit/server-note.tsx";
+import { ServerNote, serverHints } from "../kit/server-note.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => settingsTexts[language].sections.releases.title);
@@ -46,7 +46,7 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
           {byEnvironment ? (
             <div>
               <p className="wrap-anywhere">{text.releasesByEnvironment(byEnvironment)}</p>
-              <ServerNote>{serverWords.releases}</ServerNote>
+              <ServerNote>{serverHints.releases}</ServerNote>
             </div>
           ) : null}
           <TextField

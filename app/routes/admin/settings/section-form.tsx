@@ -11,7 +11,7 @@ import type { EditableSettings } from "#app/shop/settings/settings-editing.serve
 import type { SettingsSection as Section } from "#app/shop/settings/settings-form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Conflict } from "../kit/record/conflict.tsx";
-import { typedAgain } from "../kit/record/drafts.ts";
+import { restoredValue } from "../kit/record/drafts.ts";
 import { History } from "../kit/record/history.tsx";
 import { RecordNotices } from "../kit/record/record-notices.tsx";
 import type { openSection, saveSection } from "./section.server.ts";
@@ -64,7 +64,7 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
             type="hidden"
             name="seen"
             value={seen.value}
-            onInput={(event) => seen.change(typedAgain(event))}
+            onInput={(event) => seen.change(restoredValue(event))}
           />
           <input type="hidden" name="left" value={seen.left} />
           {children({ field, row, version: record.version, onSending: setSending })}

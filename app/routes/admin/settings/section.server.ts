@@ -24,8 +24,8 @@ import type { SettingsFields, SettingsSection } from "#app/shop/settings/setting
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
-import { changedMeanwhile } from "../kit/record/saving.server.ts";
-import { requireRight } from "../kit/session/allowed.server.ts";
+import { answerConflict } from "../kit/record/saving.server.ts";
+import { requireRight } from "../kit/session/rights.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -79,7 +79,7 @@ export async function saveSection(
       return data({ problems: { securityAnswer: "answerMissing" as const } }, { status: 400 });
     const { kind, recordId } = recordOf(section);
     const { present, conflicts, mine } = result;
-    return changedMeanwhile(db, actor, { kind, id: recordId }, present, { conflicts, mine });
+    return answerConflict(db, actor, { kind, id: recordId }, present, { conflicts, mine });
   });
 }
 

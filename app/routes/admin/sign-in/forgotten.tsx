@@ -9,7 +9,7 @@ import { mailPasswordLink } from "#app/shop/staff/mailed-links.server.ts";
 import { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { adminHead } from "../kit/head.ts";
-import { Notice, entriesOf } from "../kit/notice.tsx";
+import { Notice, problemEntries } from "../kit/notice.tsx";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import { authenticationContext } from "../kit/session/staff-context.server.ts";
@@ -75,7 +75,7 @@ export default function Forgotten({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<Answer>();
   const sending = useNavigation().formMethod === "POST";
   const problems = answer && "problems" in answer ? answer.problems : {};
-  const entries = entriesOf(problems, text.problems);
+  const entries = problemEntries(problems, text.problems);
   if (!loaderData.mails || (answer && "noMails" in answer)) {
     return (
       <>

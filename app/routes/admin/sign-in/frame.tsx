@@ -6,7 +6,7 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
-import { tellThatLeft } from "../kit/session/session-browser.ts";
+import { announceLogout } from "../kit/session/session-browser.ts";
 import type { RootData } from "../../../root.tsx";
 
 /** A sheet of paper in a quiet room: what people see who are not signed in. */
@@ -14,7 +14,7 @@ export default function SignInFrame() {
   const text = useTexts(adminSignInTexts);
   const shop = useTexts(shopTexts);
   const root = useRouteLoaderData("root") as RootData;
-  useEffect(tellThatLeft, []);
+  useEffect(announceLogout, []);
   return (
     <div className="flex flex-1 flex-col bg-mat">
       <header className="mx-auto flex w-full max-w-[1360px] items-center justify-between gap-4 px-4 py-4 sm:px-10">

@@ -13,7 +13,7 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { adminHead } from "../kit/head.ts";
 import { forgetAllDrafts } from "../kit/record/drafts.ts";
 import { safeNextPage } from "../kit/session/next-page.ts";
-import { Notice, entriesOf } from "../kit/notice.tsx";
+import { Notice, problemEntries } from "../kit/notice.tsx";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import {
@@ -153,7 +153,7 @@ type LoginNoticesProps = {
 function LoginNotices({ answer, sending, arrived }: LoginNoticesProps) {
   const text = useTexts(adminSignInTexts);
   const pin = useTexts(pinTexts);
-  const entries = entriesOf(problemsOf(answer), text.problems);
+  const entries = problemEntries(problemsOf(answer), text.problems);
   const refusal = answer && !sending ? refusalText(answer, text) : null;
   useFailureToast(text.failedTitle, refusal, answer);
   return (

@@ -3,7 +3,7 @@ import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { passkeysAreKnown, signInWithPasskey } from "../kit/session/passkey-browser.ts";
+import { supportsPasskeys, signInWithPasskey } from "../kit/session/passkey-browser.ts";
 
 /** Appears where the browser knows passkeys; without a script there is none. */
 export function PasskeyButton({
@@ -16,7 +16,7 @@ export function PasskeyButton({
   divider?: boolean;
 }) {
   const text = useTexts(adminSignInTexts);
-  const known = useSyncExternalStore(subscribeToNothing, passkeysAreKnown, isFalse);
+  const known = useSyncExternalStore(subscribeToNothing, supportsPasskeys, isFalse);
   const [busy, setBusy] = useState(false);
   if (!known) return null;
 

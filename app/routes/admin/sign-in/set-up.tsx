@@ -11,7 +11,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { adminHead } from "../kit/head.ts";
-import { Notice, entriesOf } from "../kit/notice.tsx";
+import { Notice, problemEntries } from "../kit/notice.tsx";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import {
@@ -93,7 +93,7 @@ export default function SetUp({ loaderData: { invitation, lostCommand } }: Route
   const sending = useNavigation().formMethod === "POST";
   if (!invitation || (answer && "over" in answer)) return <LinkIsOver command={lostCommand} />;
   const problems = answer && "problems" in answer ? answer.problems : {};
-  const entries = entriesOf(problems, text.problems);
+  const entries = problemEntries(problems, text.problems);
   const [headline, intro] = greetingOf(invitation, text);
   return (
     <>

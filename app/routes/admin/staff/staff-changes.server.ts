@@ -13,8 +13,8 @@ import {
   reactivate,
 } from "#app/shop/staff/staff.server.ts";
 import { readChoice } from "#app/shop/form.ts";
-import { requireRight } from "../kit/session/allowed.server.ts";
-import { askForProof } from "../kit/session/ask-for-proof.server.ts";
+import { requireRight } from "../kit/session/rights.server.ts";
+import { demandProof } from "../kit/session/demand-proof.server.ts";
 import { fieldOf } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 
@@ -83,7 +83,7 @@ export async function changeStaff(
     const { token, isMailed } = await makeInvitation(db, email, own, person, mailing);
     return done({ email, link: `${environment.publicUrl}/admin/setup/${token}`, isMailed });
   };
-  if (await askForProof(request, context)) return { answer: { unproven: true }, status: 403 };
+  if (await demandProof(request, context)) return { answer: { unproven: true }, status: 403 };
   switch (intent) {
     case "invite":
       return linkFor(read.email, read.person);

@@ -20,9 +20,9 @@ import { History } from "../kit/record/history.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { ItemIntent } from "../kit/item-intent.tsx";
 import { Section } from "../kit/section.tsx";
-import { ShownOnce } from "../kit/shown-once.tsx";
+import { OneTimeSecret } from "../kit/one-time-secret.tsx";
 import { readForm } from "../../kit/forms/read-form.server.ts";
-import { may } from "../kit/session/allowed.server.ts";
+import { may } from "../kit/session/rights.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { useLastAnswer } from "../kit/session/use-last-answer.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
@@ -99,7 +99,7 @@ function AnswerNotice({ answer }: { answer: StaffAnswer }) {
   if ("link" in answer) {
     const { email, link, isMailed } = answer;
     return (
-      <ShownOnce
+      <OneTimeSecret
         title={text.linkTitle(email)}
         text={isMailed ? text.linkMailed : text.linkText}
         label={text.link}

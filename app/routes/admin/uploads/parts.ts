@@ -12,9 +12,9 @@ import { uploadsFolder } from "#app/platform/files/uploads.server.ts";
 import { partBytes } from "#app/shop/pictures/part-size.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { countOf, keepPart } from "../kit/pictures/keep-part.server.ts";
+import { readCount, receivePart } from "../kit/pictures/receive-part.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import { answer } from "../kit/pictures/upload-answer.ts";
+import { answerUpload } from "../kit/pictures/upload-answer.ts";
 import type { PartsThere, UploadAnswer } from "../kit/pictures/upload-answer.ts";
 import { answerBefore, saveUpload } from "./save-upload.server.ts";
 import type { Route } from "./+types/parts";
@@ -42,27 +42,27 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
   const mostParts = Math.ceil(settings.uploadLimitBytes / partBytes);
   const part = new URL(request.url).searchParams.get("part");
   if (part !== null) {
-    const number = countOf(part);
-    if (number === null) return answer({ refused: "not-a-form" });
-    if (number >= mostParts) return answer({ refused: "too-large" });
-    return keepPart(request, (bytes) => savePart(storage, file, number, bytes));
+    const number = readCount(part);
+    if (number === null) return answerUpload({ refused: "not-a-form" });
+    if (number >= mostParts) return answerUpload({ refused: "too-large" });
+    return receivePart(request, (bytes) => savePart(storage, file, number, bytes));
   }
   const fields = await readForm(request);
-  const parts = countOf(fieldOf(fields, "parts"));
-  if (!parts) return answer({ refused: "not-a-form" });
-  if (parts > mostParts) return answer({ refused: "too-large" });
+  const parts = readCount(fieldOf(fields, "parts"));
+  if (!parts) return answerUpload({ refused: "not-a-form" });
+  if (parts > mostParts) return answerUpload({ refused: "too-large" });
   const before = await answerBefore(fields, file.sha256, context);
-  if (before) return answer(before);
+  if (before) return answerUpload(before);
   const joined = await joinParts(storage, file, {
     folder: uploadsFolder(environment),
     parts,
     maxBytes: settings.uploadLimitBytes,
   });
-  if ("refused" in joined) return answer(joined);
+  if ("refused" in joined) return answerUpload(joined);
   try {
     const said = await saveUpload({ fields, file: joined.file }, settings, context);
     if (!isWorthAgain(said)) await removeParts(storage, file);
-    return answer(said);
+    return answerUpload(said);
   } finally {
     await joined.remove();
   }

@@ -2,7 +2,7 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { receiveUpload, uploadsFolder } from "#app/platform/files/uploads.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { answer } from "../kit/pictures/upload-answer.ts";
+import { answerUpload } from "../kit/pictures/upload-answer.ts";
 import { saveUpload } from "./save-upload.server.ts";
 import type { Route } from "./+types/uploads";
 
@@ -15,9 +15,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     field: "file",
     maxBytes: settings.uploadLimitBytes,
   });
-  if ("refused" in received) return answer(received);
+  if ("refused" in received) return answerUpload(received);
   try {
-    return answer(await saveUpload(received, settings, context));
+    return answerUpload(await saveUpload(received, settings, context));
   } finally {
     await received.remove();
   }

@@ -21,7 +21,7 @@ import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts"
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Tick } from "#app/ui/tick.tsx";
 import type { NamesOf } from "#app/shop/form.ts";
-import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
+import { findNamedRecord, saveSentRecord } from "../kit/record/saving.server.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const user = await openedRecord(params.id, (id) => findSubscriber(db, id));
+  const user = await findNamedRecord(params.id, (id) => findSubscriber(db, id));
   if (!user) return { user, consents: [], changes: [] };
   const [consents, changes] = await Promise.all([
     listConsents(db, user.id),
@@ -57,11 +57,11 @@ const refusals: Record<"email-taken" | "source-missing", Problems> = {
 };
 
 export async function action(args: Route.ActionArgs) {
-  return saveSent(args, {
+  return saveSentRecord(args, {
     kind: "subscriber",
     form: subscriberForm,
     save: saveSubscriber,
-    nameOf: ({ email }) => email,
+    savedLabel: ({ email }) => email,
     unreadable: { email: "notText" },
     refusals,
   });
@@ -95,7 +95,7 @@ export default function User({ loaderData: { user, consents, changes } }: Route.
       fetcher={fetcher}
       title={user ? text.edit(user.name ?? user.email) : text.addNew}
       addLabel={text.create}
-      differing={() => differing(record.conflict!, record.typed!, text, language)}
+      listDifferences={() => differing(record.conflict!, record.typed!, text, language)}
       className="grid gap-4"
       about={user ? <AboutUser user={user} consents={consents} /> : null}
       changes={changes}

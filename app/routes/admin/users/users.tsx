@@ -18,7 +18,7 @@ import {
 import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { orFailure } from "../kit/failure.server.ts";
-import { askedOf } from "../kit/list/asked.server.ts";
+import { readListRequest } from "../kit/list/list-request.server.ts";
 import { readIds } from "../kit/list/sent-ids.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { RowLink } from "../kit/list/cells.tsx";
@@ -39,7 +39,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const { parameters, query, limit } = await askedOf(request, context, subscriberSorts, "-created");
+  const { parameters, query, limit } = await readListRequest(
+    request,
+    context,
+    subscriberSorts,
+    "-created",
+  );
   const subscribed = readChoice(parameters, "subscribed", ["yes", "no"]);
   const list = await listSubscribers(
     db,
@@ -90,7 +95,7 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
   return (
     <ListPage
       {...{ list, query, rows, total }}
-      words={text}
+      texts={text}
       add={text.addNew}
       search={{ label: text.searchLabel }}
       filters={[
@@ -109,7 +114,7 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
       after={
         <>
           {consent.question}
-          {deleting.question}
+          {deleting.confirmation}
         </>
       }
     >
@@ -140,7 +145,7 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
             }}
             onDelete={() => {
               const email = rows.find(({ id }) => id === ids[0])?.email ?? "";
-              deleting.ask({ id: ids, email, clear });
+              deleting.confirm({ id: ids, email, clear });
             }}
           />
         )}

@@ -16,7 +16,7 @@ import { daysFilter } from "../kit/list/days-filter.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
 import { LoadError } from "../kit/list/load-error.tsx";
-import { searchedFor } from "../kit/list/sealed-search.server.ts";
+import { openSearch } from "../kit/list/sealed-search.server.ts";
 import { useList } from "../kit/list/use-list.ts";
 import type { Route } from "./+types/wishes";
 
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const parameters = await searchedFor(request, context);
+  const parameters = await openSearch(request, context);
   const chosenDays = readWishDays(parameters);
   const query = { ...readListSearch(parameters), kind: readWishKind(parameters), chosenDays };
   const { rows, total } = await listWishes(
@@ -45,7 +45,7 @@ export default function Wishes({ loaderData: { query, rows, total } }: Route.Com
   return (
     <ListPage
       {...{ list, query, rows, total }}
-      words={text}
+      texts={text}
       filters={[
         {
           name: "kind",

@@ -6,7 +6,7 @@ import {
   withdrawalSorts,
 } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
-import { askedOf } from "../kit/list/asked.server.ts";
+import { readListRequest } from "../kit/list/list-request.server.ts";
 import { Moment, RowLink, TwoLines } from "../kit/list/cells.tsx";
 import { adminHead } from "../kit/head.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
@@ -21,7 +21,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const { parameters, ...asked } = await askedOf(request, context, withdrawalSorts, "-state");
+  const { parameters, ...asked } = await readListRequest(
+    request,
+    context,
+    withdrawalSorts,
+    "-state",
+  );
   const query = { ...asked.query, open: parameters.get("show") === "open" };
   const list = await listWithdrawals(db, query, rowsPerPage);
   return { query, now: new Date(), ...list };
@@ -35,14 +40,14 @@ export default function Withdrawals({
   return (
     <ListPage
       {...{ list, query, rows, total }}
-      words={{
+      texts={{
         ...text,
         emptySearch: query.q ? text.emptySearch : counts.all > 0 ? text.allDone : text.empty,
       }}
       views={{
         name: "show",
         label: text.filter,
-        present: query.open ? "open" : null,
+        current: query.open ? "open" : null,
         choices: [
           { value: null, label: text.all, count: counts.all },
           { value: "open", label: text.openOnly, count: counts.open },

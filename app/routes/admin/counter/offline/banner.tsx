@@ -2,15 +2,15 @@ import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { clock } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { addressOnline } from "../../kit/offline/offline-address.ts";
-import type { Sent } from "../../kit/offline/sync.ts";
+import { toOnlineAddress } from "../../kit/offline/offline-address.ts";
+import type { SentCounts } from "../../kit/offline/sync.ts";
 import { SentNotice } from "../sent-notice.tsx";
 import type { Shown } from "./kept-tickets.ts";
 
 type BannerProps = {
   shown: Shown;
   /** Null while there is no network. */
-  sent: Sent | null;
+  sent: SentCounts | null;
   /** Id of the order on the page. */
   asked: number | null;
 };
@@ -26,7 +26,7 @@ export function Banner({ shown, sent, asked }: BannerProps) {
         <>
           <SentNotice sent={sent} />
           <p className="mt-3">
-            <a href={addressOnline(asked)} className={buttonLooks.primary}>
+            <a href={toOnlineAddress(asked)} className={buttonLooks.primary}>
               {text.goOn}
             </a>
           </p>

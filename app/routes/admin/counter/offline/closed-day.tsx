@@ -4,7 +4,7 @@ import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { addressOnline } from "../../kit/offline/offline-address.ts";
+import { toOnlineAddress } from "../../kit/offline/offline-address.ts";
 
 export function NothingKept() {
   const text = useTexts(counterOfflineTexts);
@@ -13,7 +13,7 @@ export function NothingKept() {
       <h2 className="text-2xl">{text.noneKept}</h2>
       <p className="mt-2 max-w-prose text-soft">{text.noneKeptText}</p>
       <p className="mt-6">
-        <a href={addressOnline(null)} className={buttonLooks.plain}>
+        <a href={toOnlineAddress(null)} className={buttonLooks.plain}>
           {text.again}
         </a>
       </p>

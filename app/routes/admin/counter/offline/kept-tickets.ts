@@ -17,11 +17,11 @@ import {
   listQueuedHandovers,
   openDay,
   unlockDay,
-} from "../../kit/offline/kept-counter.ts";
-import type { QueuedHandover, OpenDay } from "../../kit/offline/kept-counter.ts";
-import { addressOnline, offlineAddress } from "../../kit/offline/offline-address.ts";
+} from "../../kit/offline/counter-store.ts";
+import type { QueuedHandover, OpenDay } from "../../kit/offline/counter-store.ts";
+import { toOnlineAddress, offlineAddress } from "../../kit/offline/offline-address.ts";
 import { foundBy, readHandoverMethod } from "../handover-method.ts";
-import { touched, touchedSession } from "../../kit/session/last-activity.ts";
+import { recordTouch, lastSession } from "../../kit/session/last-activity.ts";
 import { isBack } from "./network.ts";
 import { chosenOf } from "../chosen.ts";
 
@@ -51,7 +51,7 @@ export async function show(request: Request): Promise<Shown> {
   const { searchParams } = new URL(request.url);
   const asked = rowIdFrom(searchParams.get("id") ?? "");
   // why only here: a returning network must not take a ticket off the screen.
-  if (isBack()) throw redirectDocument(addressOnline(asked));
+  if (isBack()) throw redirectDocument(toOnlineAddress(asked));
   const handovers = await listQueuedHandovers();
   const queue = queueOf(handovers);
   const day = await openDay();
@@ -100,7 +100,7 @@ export async function save(request: Request): Promise<Saved> {
   const sent = await request.formData();
   const id = rowIdFrom(new URL(request.url).searchParams.get("id") ?? "");
   if (sent.get("intent") === "unlock") return unlock(String(sent.get("code")), id);
-  if (isBack()) return redirectDocument(addressOnline(id, String(sent.get("q") ?? "")));
+  if (isBack()) return redirectDocument(toOnlineAddress(id, String(sent.get("q") ?? "")));
   const day = await openDay();
   if (day === null || day === "locked") return redirect(offlineAddress);
   if (sent.has("q")) return find(day, String(sent.get("q")).trim(), readHandoverMethod(sent));
@@ -112,7 +112,7 @@ async function unlock(typed: string, id: number | null): Promise<Saved> {
   const code = readTicketCode(typed);
   const isOpen = code !== null && (await unlockDay(code));
   if (!isOpen) return { refused: "other-code" };
-  touched(touchedSession());
+  recordTouch(lastSession());
   return redirect(id ? `${offlineAddress}?id=${id}` : offlineAddress);
 }
 

@@ -1,10 +1,10 @@
 // Notices on the offline page that the network is back.
 import { useEffect, useRef, useState } from "react";
-import { remindWorker } from "../../kit/offline/kept-counter.ts";
+import { keepSendingKey } from "../../kit/offline/counter-store.ts";
 import { sentSummary } from "../../kit/offline/sent-summary.ts";
 import { sync } from "../../kit/offline/sync.ts";
-import type { Sent } from "../../kit/offline/sync.ts";
-import { canWorkOffline } from "../../kit/offline/worker-here.ts";
+import type { SentCounts } from "../../kit/offline/sync.ts";
+import { canWorkOffline } from "../../kit/offline/counter-worker.ts";
 
 const everyMs = 5000;
 let back = false;
@@ -12,8 +12,8 @@ let back = false;
 export const isBack = () => back;
 
 /** Tries until the shop answers, and then sends what waits. Null until then. */
-export function useReturn(onReturn: () => Promise<void>): Sent | null {
-  const [sent, setSent] = useState<Sent | null>(null);
+export function useReturn(onReturn: () => Promise<void>): SentCounts | null {
+  const [sent, setSent] = useState<SentCounts | null>(null);
   const told = useRef(onReturn);
   useEffect(() => {
     told.current = onReturn;
@@ -36,7 +36,7 @@ export function useReturn(onReturn: () => Promise<void>): Sent | null {
       back = true;
     }
     void look();
-    const stopReminding = remindWorker();
+    const stopReminding = keepSendingKey();
     const now = () => void look();
     window.addEventListener("online", now);
     return () => {

@@ -8,10 +8,10 @@ import { permissionsPolicy } from "#app/platform/pages/content-security.server.t
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { adminHead } from "../../kit/head.ts";
 import "../../kit/admin.css";
-import { lockDay } from "../../kit/offline/kept-counter.ts";
+import { lockDay } from "../../kit/offline/counter-store.ts";
 import { offlineAddress } from "../../kit/offline/offline-address.ts";
-import { listenToOtherPages, tellOtherPages } from "../../kit/session/session-browser.ts";
-import { setLockCookie, touchedSession, watchTouches } from "../../kit/session/last-activity.ts";
+import { listenToOtherPages, notifyOtherPages } from "../../kit/session/session-browser.ts";
+import { setLockCookie, lastSession, watchTouches } from "../../kit/session/last-activity.ts";
 import { Question } from "../question.tsx";
 import type { Route } from "./+types/offline";
 import { Banner } from "./banner.tsx";
@@ -89,10 +89,10 @@ function useLock(minutes: number | null, onLocked: () => void): void {
       void lockDay().then(onLocked);
     };
     const onLock = () => {
-      tellOtherPages("locked");
+      notifyOtherPages("locked");
       lock();
     };
-    const session = touchedSession();
+    const session = lastSession();
     const stopWatching = watchTouches({ session, lockMs: minutes * minuteMs, onLock });
     const stopHearing = listenToOtherPages((word) => word === "locked" && lock());
     return () => {

@@ -7,13 +7,13 @@ type CsvAnswer = {
 };
 type FileAnswer = CsvAnswer & { type: string };
 
-export function csvAnswer(pieces: AsyncGenerator<string, void>, answer: CsvAnswer): Response {
-  return fileAnswer(pieces, { ...answer, type: "text/csv; charset=utf-8" });
+export function csvAnswer(chunks: AsyncGenerator<string, void>, answer: CsvAnswer): Response {
+  return fileAnswer(chunks, { ...answer, type: "text/csv; charset=utf-8" });
 }
 
-/** Reads only as fast as the browser takes it, and stops when the download is cancelled. */
+/** Reads only as fast as the browser receives, and stops when the download is cancelled. */
 export function fileAnswer(
-  pieces: AsyncGenerator<string | Uint8Array, void>,
+  chunks: AsyncGenerator<string | Uint8Array, void>,
   { name, type, headers = {}, onFailure }: FileAnswer,
 ): Response {
   const encoder = new TextEncoder();
@@ -21,7 +21,7 @@ export function fileAnswer(
     {
       async pull(controller) {
         try {
-          const { value, done } = await pieces.next();
+          const { value, done } = await chunks.next();
           if (done) controller.close();
           else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
         } catch (error) {
@@ -30,10 +30,10 @@ export function fileAnswer(
         }
       },
       async cancel() {
-        await pieces.return();
+        await chunks.return();
       },
     },
-    // why 0: nothing is read from the database before somebody takes it.
+    // At 0, nothing is read from the database before the browser reads.
     { highWaterMark: 0 },
   );
   return new Response(body, {

@@ -7,7 +7,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-export function fileNameOf(answer: Response): string | undefined {
+export function readFileName(answer: Response): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(
     answer.headers.get("content-disposition") ?? "",
   )?.[1];

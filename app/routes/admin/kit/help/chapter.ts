@@ -1,19 +1,19 @@
 // Reads chapters of the guide, in a part of Markdown (docs/decisions/043-owners-guide.md).
 
-/** Bold is what the shop shows there, such as a button's name. */
+/** Bold is text that the shop shows there, such as a button's name. */
 export type Span = string | { bold: string } | { words: string; to: string };
 
 export type Block =
   | { kind: "text"; spans: Span[] }
   | { kind: "steps" | "points"; items: Span[][] }
-  /** A warning of what cannot be undone. */
+  /** A warning of something that cannot be undone. */
   | { kind: "final"; spans: Span[] }
   | { kind: "picture"; name: string; alt: string };
 
 type Section = { id: string; title: string; blocks: Block[] };
 export type Chapter = { title: string; opening: Block[]; sections: Section[] };
 
-/** A list item takes one line; an unknown form is a paragraph. */
+/** A list item is one line; an unknown form is a paragraph. */
 export function readChapter(source: string): Chapter {
   const chapter: Chapter = { title: "", opening: [], sections: [] };
   for (const part of withHardSpaces(source).split(/\n\s*\n/)) {
@@ -49,7 +49,7 @@ function readSpans(line: string): Span[] {
     });
 }
 
-/** why: French punctuation must not begin a line, and authors cannot see which space they typed. */
+/** French punctuation must not begin a line, and authors cannot see which space they typed. */
 function withHardSpaces(source: string): string {
   return source
     .replaceAll(/ (?=[;!?»])|(?<=«) | (?=%)/g, "\u202f")
@@ -57,17 +57,17 @@ function withHardSpaces(source: string): string {
     .replaceAll(/(?<=\d) (?=\d{3}\b|[€A-Za-z]{1,2}\b)/g, "\u00a0");
 }
 
-export const wordsOf = (spans: Span[]): string =>
+export const plainText = (spans: Span[]): string =>
   spans
     .map((span) => (typeof span === "string" ? span : "bold" in span ? span.bold : span.words))
     .join("");
 
-export function spansOf(block: Block): Span[][] {
+export function blockSpans(block: Block): Span[][] {
   if (block.kind === "picture") return [];
   return "items" in block ? block.items : [block.spans];
 }
 
-export const blocksOf = ({ opening, sections }: Chapter): Block[] => [
+export const allBlocks = ({ opening, sections }: Chapter): Block[] => [
   ...opening,
   ...sections.flatMap(({ blocks }) => blocks),
 ];

@@ -3,8 +3,8 @@ import { fallbackLanguage, oncePerLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { readChapter } from "./chapter.ts";
 import type { Chapter } from "./chapter.ts";
-import { chapterNames } from "./help-of.ts";
-import type { ChapterName } from "./help-of.ts";
+import { chapterNames } from "./help-address.ts";
+import type { ChapterName } from "./help-address.ts";
 
 const sources = import.meta.glob<string>("/app/i18n/help/*/*.md", {
   eager: true,
@@ -18,16 +18,17 @@ const pictures = import.meta.glob<string>("/app/i18n/help/*/*.webp", {
 });
 
 export const chaptersIn = oncePerLanguage((language) => {
-  const sourceOf = (name: ChapterName, of: Language) => sources[`/app/i18n/help/${of}/${name}.md`];
+  const sourceIn = (name: ChapterName, chapterLanguage: Language) =>
+    sources[`/app/i18n/help/${chapterLanguage}/${name}.md`];
   return new Map<ChapterName, Chapter>(
     chapterNames.map((name) => [
       name,
-      readChapter(sourceOf(name, language) ?? sourceOf(name, fallbackLanguage)!),
+      readChapter(sourceIn(name, language) ?? sourceIn(name, fallbackLanguage)!),
     ]),
   );
 });
 
-/** Null for a picture that was not taken yet: the text does without. */
+/** Null for a picture that does not exist yet: the text does without. */
 export const pictureAddress = (name: string, language: Language): string | null =>
   pictures[`/app/i18n/help/${language}/${name}.webp`] ??
   pictures[`/app/i18n/help/${fallbackLanguage}/${name}.webp`] ??

@@ -11,7 +11,7 @@ export function copiedWeek(typed: readonly string[]): CopiedWeek | null {
   const last = Math.min(first + otherDays, weekdays.length - 1);
   if (first < 0 || last === first) return null;
   return {
-    week: typed.map((hours, at) => (at > first && at <= last ? typed[first]! : hours)),
+    week: typed.map((hours, index) => (index > first && index <= last ? typed[first]! : hours)),
     first: weekdays[first]!,
     from: weekdays[first + 1]!,
     until: weekdays[last]!,

@@ -27,9 +27,9 @@ export function HoursFields({ field }: { field: (name: Name) => Field }) {
   function copyFirst() {
     const inputs = [...week.current!.querySelectorAll("input")];
     const days = copiedWeek(inputs.map(({ value }) => value));
-    for (const [at, input] of inputs.entries()) {
-      if (!days || input.value === days.week[at]) continue;
-      input.value = days.week[at]!;
+    for (const [index, input] of inputs.entries()) {
+      if (!days || input.value === days.week[index]) continue;
+      input.value = days.week[index]!;
       input.dispatchEvent(new Event("input", { bubbles: true }));
     }
     const named = days && [days.first, days.from, days.until].map((day) => text.days[day]);

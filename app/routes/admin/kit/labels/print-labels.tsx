@@ -1,4 +1,4 @@
-// Asks for paper, language and the first free place of a sheet, and makes one PDF.
+// The dialog for paper, language and the first free label of a sheet; it makes one PDF.
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { useRevalidator } from "react-router";
@@ -14,16 +14,16 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { fileNameOf, saveFile } from "../files/save-file.ts";
-import { SheetPlaces } from "./sheet-places.tsx";
+import { readFileName, saveFile } from "../files/save-file.ts";
+import { SheetPreview } from "./sheet-preview.tsx";
 import { useUndoLabels } from "./undo-labels.ts";
 
 type PrintLabelsProps = {
   open: boolean;
   onClose(): void;
-  /** Pieces, for a point that is chosen here, or places that name both. */
+  /** Pieces, for a point that is chosen here, or label keys, which name both. */
   pieces?: readonly number[];
-  places?: readonly LabelKey[];
+  labelKeys?: readonly LabelKey[];
   points?: readonly { id: number; name: string }[];
   onPrinted?(): void;
 };
@@ -32,7 +32,7 @@ const address = "/admin/labels/labels.pdf";
 
 export function PrintLabels({ open, onClose, ...chosen }: PrintLabelsProps) {
   const text = useTexts(labelsTexts);
-  const count = chosen.places?.length ?? chosen.pieces?.length ?? 0;
+  const count = chosen.labelKeys?.length ?? chosen.pieces?.length ?? 0;
   return (
     <Dialog
       wide
@@ -52,7 +52,7 @@ export function PrintLabels({ open, onClose, ...chosen }: PrintLabelsProps) {
 
 function LabelsForm({
   pieces,
-  places,
+  labelKeys,
   points,
   onClose,
   onPrinted,
@@ -66,9 +66,9 @@ function LabelsForm({
     onClose();
   });
   const labels =
-    places ?? (pieces ?? []).map((artPieceId) => ({ artPieceId, collectionPointId: point }));
-  const most = labelsOn(labelSheets[sheet]);
-  const begin = Math.min(Math.max(first, 1), most);
+    labelKeys ?? (pieces ?? []).map((artPieceId) => ({ artPieceId, collectionPointId: point }));
+  const perSheet = labelsOn(labelSheets[sheet]);
+  const begin = Math.min(Math.max(first, 1), perSheet);
   return (
     <form
       method="post"
@@ -77,7 +77,7 @@ function LabelsForm({
       aria-busy={isBusy}
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent;
-        // why: only the preview is left to the browser, which opens it in a tab.
+        // The browser opens the preview in a tab by itself.
         if ((submitter as HTMLButtonElement | null)?.name === "look") return;
         event.preventDefault();
         if (!isBusy) void print(event, labels.length);
@@ -89,9 +89,11 @@ function LabelsForm({
         <PaperField sheet={sheet} onSheet={setSheet} />
         {points ? <PointField points={points} point={point} onPoint={setPoint} /> : null}
         <LanguageField />
-        {most > 1 ? <PlaceFields most={most} first={first} onFirst={setFirst} /> : null}
+        {perSheet > 1 ? (
+          <PositionFields perSheet={perSheet} first={first} onFirst={setFirst} />
+        ) : null}
       </div>
-      <SheetPlaces sheet={sheet} first={begin} count={labels.length} onFirst={setFirst} />
+      <SheetPreview sheet={sheet} first={begin} count={labels.length} onFirst={setFirst} />
       <div className="sm:col-span-2">
         <DialogFoot>
           <button name="look" value="1" className={buttonLooks.plain}>
@@ -169,9 +171,9 @@ function LanguageField() {
   );
 }
 
-type PlaceFieldsProps = { most: number; first: number; onFirst(place: number): void };
+type PositionFieldsProps = { perSheet: number; first: number; onFirst(position: number): void };
 
-function PlaceFields({ most, first, onFirst }: PlaceFieldsProps) {
+function PositionFields({ perSheet, first, onFirst }: PositionFieldsProps) {
   const text = useTexts(labelsTexts);
   return (
     <>
@@ -181,9 +183,9 @@ function PlaceFields({ most, first, onFirst }: PlaceFieldsProps) {
         type="number"
         inputMode="numeric"
         min={1}
-        max={most}
+        max={perSheet}
         label={text.first}
-        hint={text.firstHint(most)}
+        hint={text.firstHint(perSheet)}
         value={first || ""}
         onChange={({ currentTarget }) => onFirst(Number(currentTarget.value))}
       />
@@ -195,13 +197,13 @@ function PlaceFields({ most, first, onFirst }: PlaceFieldsProps) {
   );
 }
 
-/** Fetched by a script: the record of the printing can then be undone on this page. */
+/** Fetched by a script, so that the record of the printing can be undone on this page. */
 function usePrinting(onPrinted: () => void) {
   const text = useTexts(labelsTexts);
   const undo = useUndoLabels();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
-  async function print({ currentTarget }: FormEvent<HTMLFormElement>, asked: number) {
+  async function print({ currentTarget }: FormEvent<HTMLFormElement>, requestedCount: number) {
     setBusy(true);
     const answer = await fetch(address, {
       method: "POST",
@@ -215,11 +217,11 @@ function usePrinting(onPrinted: () => void) {
       return void toast.error(text.failed, {
         description: answer?.status === 404 ? text.nothingToPrint : text.failedText,
       });
-    saveFile(file, fileNameOf(answer) ?? "");
-    const drawn = Number(answer.headers.get("labels-drawn"));
-    const left = asked - drawn;
-    undo.offer(text.made(drawn), answer.headers.get("labels-press") ?? "", {
-      description: left > 0 ? text.left(left) : text.madeText,
+    saveFile(file, readFileName(answer) ?? "");
+    const printedCount = Number(answer.headers.get("labels-drawn"));
+    const missingCount = requestedCount - printedCount;
+    undo.offer(text.made(printedCount), answer.headers.get("labels-press") ?? "", {
+      description: missingCount > 0 ? text.left(missingCount) : text.madeText,
     });
     void revalidate();
     onPrinted();

@@ -10,17 +10,17 @@ export function useUndoLabels() {
   const text = useTexts(labelsTexts);
   const admin = useTexts(adminTexts);
   const { submit, data } = useFetcher<{ undone: number }>();
-  const told = useRef<unknown>(null);
+  const reported = useRef<unknown>(null);
   useEffect(() => {
-    if (!data || told.current === data) return;
-    told.current = data;
+    if (!data || reported.current === data) return;
+    reported.current = data;
     if ("undone" in data) toast.success(text.undone);
     else toast.error(admin.error);
   }, [data, text, admin]);
   return {
-    offer(words: string, printRun: string, more: { description?: string } = {}) {
-      toast.success(words, {
-        ...more,
+    offer(message: string, printRun: string, options: { description?: string } = {}) {
+      toast.success(message, {
+        ...options,
         duration: undoMs,
         action: {
           label: admin.undo,

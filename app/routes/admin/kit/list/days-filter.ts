@@ -3,7 +3,7 @@ import type { Filter } from "./list-page.tsx";
 
 type DaysTexts = { daysFilter: string; days: Record<(typeof wishDays)[number], string> };
 
-/** Over how many days a list counts. */
+/** The filter that sets over how many days a list counts. */
 export function daysFilter(text: DaysTexts, chosen: number | null): Filter {
   return {
     name: "days",

@@ -24,12 +24,12 @@ export type Filter = {
 export type Views = {
   name: string;
   label: string;
-  present: string | null;
+  current: string | null;
   choices: { value: string | null; label: string; count: number }[];
 };
 
-/** The names under which the texts of a list have them. */
-type ListWords = {
+/** The texts of a list, under the names that dictionaries give them. */
+type ListTexts = {
   title: string;
   searchPlaceholder?: string;
   /** Heading of both empty states. */
@@ -41,7 +41,7 @@ type ListWords = {
 
 type ListPageProps = {
   list: List;
-  words: ListWords;
+  texts: ListTexts;
   query: { q: string; page: number };
   rows: readonly unknown[];
   total: number;
@@ -60,7 +60,7 @@ type ListPageProps = {
 export function ListPage(props: ListPageProps) {
   const {
     list,
-    words,
+    texts,
     query,
     rows,
     total,
@@ -77,16 +77,16 @@ export function ListPage(props: ListPageProps) {
   const isFiltered =
     query.q !== "" ||
     filters.some(({ value }) => value !== null) ||
-    (views?.present ?? null) !== null;
+    (views?.current ?? null) !== null;
   return (
     <>
       <ListHead
-        title={words.title}
+        title={texts.title}
         q={query.q}
         addLabel={add}
         onAdd={add ? () => list.open("new") : undefined}
         searchLabel={search?.label}
-        searchPlaceholder={search?.placeholder ?? words.searchPlaceholder}
+        searchPlaceholder={search?.placeholder ?? texts.searchPlaceholder}
         actions={actions}
         activeFilters={filters.filter(({ value }) => value !== null).length}
         filters={filters.map(({ name, label, value, any, choices, clears }) => (
@@ -98,9 +98,9 @@ export function ListPage(props: ListPageProps) {
             clears={clears}
           >
             <option value="">{any}</option>
-            {choices.map(([choice, called]) => (
+            {choices.map(([choice, choiceLabel]) => (
               <option key={choice} value={choice}>
-                {called}
+                {choiceLabel}
               </option>
             ))}
           </FilterSelect>
@@ -109,7 +109,7 @@ export function ListPage(props: ListPageProps) {
       <SavedViews list={list.address} />
       {intro}
       {views ? <Tabs {...views} /> : null}
-      {rows.length === 0 ? <Nothing {...props} isFiltered={isFiltered} /> : children}
+      {rows.length === 0 ? <EmptyList {...props} isFiltered={isFiltered} /> : children}
       <Pager page={query.page} total={total} perPage={rowsPerPage} />
       {after}
       <RecordOutlet context={context} />
@@ -117,13 +117,13 @@ export function ListPage(props: ListPageProps) {
   );
 }
 
-function Tabs({ name, label, present, choices }: Views) {
+function Tabs({ name, label, current, choices }: Views) {
   const language = useLanguage();
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
     if (tab) row.current!.scrollLeft = tab.offsetLeft - row.current!.offsetLeft - 24;
-  }, [present]);
+  }, [current]);
   return (
     <nav
       ref={row}
@@ -135,7 +135,7 @@ function Tabs({ name, label, present, choices }: Views) {
           key={value}
           name={name}
           value={value}
-          present={present}
+          current={current}
           label={label}
           count={grouped(count, language)}
         />
@@ -144,12 +144,12 @@ function Tabs({ name, label, present, choices }: Views) {
   );
 }
 
-type NothingProps = Pick<ListPageProps, "list" | "words" | "emptyActions"> & {
+type EmptyListProps = Pick<ListPageProps, "list" | "texts" | "emptyActions"> & {
   isFiltered: boolean;
 };
 
-function Nothing({ list, words, emptyActions, isFiltered }: NothingProps) {
-  const { emptyTitle, empty, emptySearch, clearFilters } = words;
+function EmptyList({ list, texts, emptyActions, isFiltered }: EmptyListProps) {
+  const { emptyTitle, empty, emptySearch, clearFilters } = texts;
   return (
     <div className="border-t border-line py-16 text-soft">
       {emptyTitle ? <h2 className="mb-2 text-2xl text-ink">{emptyTitle}</h2> : null}

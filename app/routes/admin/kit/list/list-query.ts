@@ -2,7 +2,7 @@ import { mostSelected, rowsPerPage } from "#app/shop/lists/list-query.ts";
 
 export const everythingParameter = "everything";
 
-export function rowsAskedFor(parameters: URLSearchParams): number {
+export function rowLimit(parameters: URLSearchParams): number {
   return parameters.has(everythingParameter) ? mostSelected : rowsPerPage;
 }
 

@@ -34,7 +34,7 @@ export function ListTable<Row extends { id: number }, Id extends string>(
   const { list, headers, columns, sortName, rowKey, openLabel, actions, ...table } = props;
   const admin = useTexts(adminTexts);
   const open = rowKey && ((row: Row) => list.open(rowKey(row)));
-  const actionsOf = (row: Row) => [
+  const rowActions = (row: Row) => [
     ...(open && openLabel ? [{ label: openLabel, onSelect: () => open(row) }] : []),
     ...(actions?.(row) ?? []),
   ];
@@ -48,7 +48,7 @@ export function ListTable<Row extends { id: number }, Id extends string>(
       rowActions={
         actions || openLabel
           ? (row) => (
-              <RowMenu label={admin.actionsFor(table.rowLabel(row))} actions={actionsOf(row)} />
+              <RowMenu label={admin.actionsFor(table.rowLabel(row))} actions={rowActions(row)} />
             )
           : undefined
       }

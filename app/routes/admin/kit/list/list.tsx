@@ -13,7 +13,7 @@ type ListHeadProps = {
   q: string;
   addLabel?: string;
   onAdd?(): void;
-  /** If "Search" says too little; a button then stands beside the box. */
+  /** Used if "Search" says too little; a button is then shown beside the box. */
   searchLabel?: string;
   actions?: ReactNode;
   filters?: ReactNode;
@@ -61,7 +61,7 @@ export function ListHead({
   );
 }
 
-/** Behind a button on phones: they would push the list off the first screen. */
+/** Behind a button on phones: filters would push the list off the first screen. */
 function Filters({ active, children }: { active: number; children: ReactNode }) {
   const text = useTexts(adminTexts);
   const [isOpen, setOpen] = useState(false);
@@ -93,13 +93,13 @@ export function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
   const [parameters] = useSearchParams();
   const { pathname } = useResolvedPath("");
   const input = useRef<HTMLInputElement>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = q;
   }, [q]);
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
   function search(form: HTMLFormElement) {
-    clearTimeout(waiting.current);
+    clearTimeout(timer.current);
     if (!isContact(input.current?.value ?? ""))
       return void submit(form, { replace: true, preventScrollReset: true });
     const sent = new FormData(form);
@@ -134,8 +134,8 @@ export function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
         defaultValue={q}
         maxLength={100}
         onChange={({ currentTarget: { form } }) => {
-          clearTimeout(waiting.current);
-          waiting.current = setTimeout(() => form && search(form), 300);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => form && search(form), 300);
         }}
         className="min-h-10 w-full rounded-full border border-edge bg-card px-[16px] text-[0.9375rem] hover:border-ink"
       />
@@ -185,19 +185,19 @@ export function FilterSelect({ name, label, value, clears, children }: FilterSel
 type TabProps = {
   name: string;
   value: string | null;
-  present: string | null;
+  current: string | null;
   label: string;
   count: string;
 };
 
-export function Tab({ name, value, present, label, count }: TabProps) {
+export function Tab({ name, value, current, label, count }: TabProps) {
   const [parameters] = useSearchParams();
   return (
     <Link
       to={withParameters(parameters, { [name]: value })}
       replace
       preventScrollReset
-      aria-current={value === present ? "true" : undefined}
+      aria-current={value === current ? "true" : undefined}
       className="inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2 text-[0.9375rem] text-soft hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
     >
       {label}
@@ -207,7 +207,7 @@ export function Tab({ name, value, present, label, count }: TabProps) {
 }
 
 export function Pager({
-  page: asked,
+  page: requestedPage,
   total,
   perPage,
 }: {
@@ -218,7 +218,7 @@ export function Pager({
   const text = useTexts(adminTexts);
   const [parameters] = useSearchParams();
   if (total <= perPage) return null;
-  const page = Math.min(asked, lastPage(total, perPage));
+  const page = Math.min(requestedPage, lastPage(total, perPage));
   const from = (page - 1) * perPage + 1;
   const to = Math.min(total, page * perPage);
   const pageLink = (target: number) =>

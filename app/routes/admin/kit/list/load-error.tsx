@@ -4,11 +4,11 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useFailureNote } from "#app/ui/failed-page.tsx";
-import { isLineLost } from "../offline/line-lost.ts";
+import { isConnectionLost } from "../offline/connection-lost.ts";
 
 export function LoadError({ text }: { text?: string }) {
   const error = useRouteError();
-  // why thrown on: people who are not signed in have no use for the frame.
+  // People who are not signed in have no use for the frame, so a boundary above shows the error.
   if (isRouteErrorResponse(error) && error.status === 401) throw error;
   return isRouteErrorResponse(error) && error.status === 404 ? (
     <NotThere />
@@ -37,7 +37,7 @@ function NotLoaded({ text }: { text: string | undefined }) {
   const admin = useTexts(adminTexts);
   const { pathname, search } = useLocation();
   const note = useFailureNote();
-  const lost = isLineLost(useRouteError());
+  const lost = isConnectionLost(useRouteError());
   return (
     <section role="alert" className="max-w-xl py-10">
       <h1 className="text-3xl">{lost ? admin.lineLost : admin.errorLoading}</h1>

@@ -14,8 +14,8 @@ export function SavedViews({ list }: { list: string }) {
   const layout = useSavedViews();
   if (!layout) return null;
   const views = layout.views.filter((view) => view.list === list);
-  const present = viewQuery(parameters);
-  if (views.length === 0 && present === "" && !isOpen) return null;
+  const current = viewQuery(parameters);
+  if (views.length === 0 && current === "" && !isOpen) return null;
   return (
     <nav aria-label={text.label} className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1">
       {views.map((view) => (
@@ -23,7 +23,7 @@ export function SavedViews({ list }: { list: string }) {
           key={view.id}
           to={viewAddress(view)}
           preventScrollReset
-          aria-current={view.query === present ? "true" : undefined}
+          aria-current={view.query === current ? "true" : undefined}
           className="inline-flex min-h-9 pointer-coarse:min-h-11 max-w-full items-center rounded-full border border-line px-3.5 text-sm text-soft wrap-anywhere hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
         >
           {view.name}
@@ -34,11 +34,11 @@ export function SavedViews({ list }: { list: string }) {
         onClick={() => setOpen(true)}
         className="min-h-9 pointer-coarse:min-h-11 px-1 text-sm text-soft underline-offset-4 hover:text-ink hover:underline"
       >
-        {present !== "" && !views.some(({ query }) => query === present) ? text.save : text.manage}
+        {current !== "" && !views.some(({ query }) => query === current) ? text.save : text.manage}
       </button>
       {isOpen ? (
         <ViewsDialog
-          {...{ list, views, present }}
+          {...{ list, views, current }}
           mayShare={layout.sharesViews}
           onClose={() => setOpen(false)}
         />

@@ -1,20 +1,20 @@
-// E-mail addresses and telephone numbers searched for are sealed under the shop's secret: browser history and proxy logs
-// show nothing, and a reload still finds them.
+// A search for an e-mail address or a telephone number is sealed with the shop's secret: browser
+// history and proxy logs do not show it, and a reload still finds it.
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isContact } from "#app/shop/phone-number.ts";
 
 const sealedPattern = /^~[0-9a-f]{80,2000}$/;
-const most = 100;
+const maxLength = 100;
 
 export async function sealSearch(secret: string, text: string): Promise<string> {
   if (!isContact(text)) return text;
-  return `~${await symmetricEncrypt({ key: secret, data: text.slice(0, most) })}`;
+  return `~${await symmetricEncrypt({ key: secret, data: text.slice(0, maxLength) })}`;
 }
 
 /** Returns the search as typed; one that can no longer be opened counts as none. */
-export async function searchedFor(
+export async function openSearch(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<URLSearchParams> {

@@ -12,7 +12,7 @@ test.each([
 });
 
 test("no more rows than can be selected are changed at once", () => {
-  const many = Array.from({ length: mostSelected + 1 }, (_, place) => place + 1);
+  const many = Array.from({ length: mostSelected + 1 }, (_, index) => index + 1);
   expect(readIds(many.join())).toHaveLength(mostSelected);
   expect(readIds("1,".repeat(mostSelected * 11))).toEqual([]);
 });

@@ -5,13 +5,13 @@ export function useList(address: string) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const go = (to: string) => void navigate(to, { preventScrollReset: true });
-  const hrefOf = (place: number | string) => `${address}/${place}?${parameters}`;
+  const rowHref = (rowKey: number | string) => `${address}/${rowKey}?${parameters}`;
   return {
     address,
     parameters,
-    hrefOf,
+    hrefOf: rowHref,
     go,
-    open: (place: number | string) => go(hrefOf(place)),
+    open: (rowKey: number | string) => go(rowHref(rowKey)),
     /** `name` is the parameter; a second list on the page has another. */
     sortBy: (sort: string, name = "sort") => go(withParameters(parameters, { [name]: sort })),
   };

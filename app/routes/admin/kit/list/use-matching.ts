@@ -7,16 +7,16 @@ import { everythingParameter, withParameters } from "./list-query.ts";
 export function useMatching<Row>(list: string, total: number): Matching<Row> {
   const { load, data, state } = useFetcher<{ rows: Row[] }>();
   const [parameters] = useSearchParams();
-  const wanted = withParameters(parameters, { [everythingParameter]: "1" });
-  const [asked, setAsked] = useState<string | null>(null);
+  const query = withParameters(parameters, { [everythingParameter]: "1" });
+  const [requestedQuery, setRequestedQuery] = useState<string | null>(null);
   return {
-    rows: data && asked === wanted ? data.rows : null,
+    rows: data && requestedQuery === query ? data.rows : null,
     total,
     most: mostSelected,
     busy: state !== "idle",
     load() {
-      setAsked(wanted);
-      void load(`${list}${wanted}`);
+      setRequestedQuery(query);
+      void load(`${list}${query}`);
     },
   };
 }

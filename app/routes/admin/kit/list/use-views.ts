@@ -14,7 +14,7 @@ type Answer =
   | { refused: string }
   | { problems: Record<string, string> };
 
-const ask = (fields: Record<string, string>) =>
+const postViews = (fields: Record<string, string>) =>
   postForm<Answer>("/admin/views", fields, [400, 409]);
 
 /** Resolves to a problem, or to undefined once it is done. */
@@ -24,21 +24,21 @@ export function useViews(list: string) {
   const { revalidate } = useRevalidator();
 
   async function restore(deletion: string) {
-    const answer = await ask({ intent: "restore", deletion });
+    const answer = await postViews({ intent: "restore", deletion });
     if (answer && "label" in answer) toast.success(text.restored(answer.label));
     else toast.error(text.failed);
     await revalidate();
   }
 
-  return async (fields: Record<string, string>, done: string): Promise<string | undefined> => {
-    const answer = await ask({ list, ...fields });
+  return async (fields: Record<string, string>, doneText: string): Promise<string | undefined> => {
+    const answer = await postViews({ list, ...fields });
     if (!answer || "label" in answer) return text.failed;
     if ("problems" in answer)
       return wordOf(text.problems, Object.values(answer.problems)[0] ?? "") ?? text.failed;
     if ("refused" in answer) return wordOf(text.refusals, answer.refused) ?? text.failed;
     const deletion = "deleted" in answer ? answer.deleted?.deletion : undefined;
     toast.success(
-      done,
+      doneText,
       deletion
         ? {
             duration: undoMs,

@@ -13,12 +13,12 @@ import { useViews } from "./use-views.ts";
 type ViewsDialogProps = {
   list: string;
   views: ListedView[];
-  present: string;
+  current: string;
   mayShare: boolean;
   onClose(): void;
 };
 
-export function ViewsDialog({ list, views, present, mayShare, onClose }: ViewsDialogProps) {
+export function ViewsDialog({ list, views, current, mayShare, onClose }: ViewsDialogProps) {
   const text = useTexts(viewsTexts);
   const admin = useTexts(adminTexts);
   const [problem, setProblem] = useState<string>();
@@ -29,8 +29,11 @@ export function ViewsDialog({ list, views, present, mayShare, onClose }: ViewsDi
     const sent = new FormData(event.currentTarget);
     const name = String(sent.get("name")).trim();
     const shared = sent.get("shared") === "on" ? "on" : "";
-    const told = await change({ intent: "save", name, shared, query: present }, text.saved(name));
-    if (told) setProblem(told);
+    const refusal = await change(
+      { intent: "save", name, shared, query: current },
+      text.saved(name),
+    );
+    if (refusal) setProblem(refusal);
     else onClose();
   }
 
@@ -47,7 +50,7 @@ export function ViewsDialog({ list, views, present, mayShare, onClose }: ViewsDi
           id="view-name"
           name="name"
           label={text.name}
-          hint={present === "" ? text.plain : undefined}
+          hint={current === "" ? text.plain : undefined}
           problem={problem}
           maxLength={viewLimits.name}
           autoComplete="off"
@@ -65,7 +68,7 @@ export function ViewsDialog({ list, views, present, mayShare, onClose }: ViewsDi
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {views.length === 0 ? <li className="py-3 text-soft">{text.none}</li> : null}
         {views.map((view) => (
-          <ViewRow key={view.id} {...{ view, present, change }} />
+          <ViewRow key={view.id} {...{ view, current, change }} />
         ))}
       </ul>
     </Dialog>
@@ -74,11 +77,11 @@ export function ViewsDialog({ list, views, present, mayShare, onClose }: ViewsDi
 
 type ViewRowProps = {
   view: ListedView;
-  present: string;
+  current: string;
   change: ReturnType<typeof useViews>;
 };
 
-function ViewRow({ view, present, change }: ViewRowProps) {
+function ViewRow({ view, current, change }: ViewRowProps) {
   const text = useTexts(viewsTexts);
   const admin = useTexts(adminTexts);
   const [renaming, setRenaming] = useState(false);
@@ -89,11 +92,11 @@ function ViewRow({ view, present, change }: ViewRowProps) {
   async function rename(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const next = String(new FormData(event.currentTarget).get("name")).trim();
-    const told = await change({ ...edited, intent: "rename", name: next }, text.renamed(next));
-    setProblem(told);
-    if (!told) setRenaming(false);
+    const refusal = await change({ ...edited, intent: "rename", name: next }, text.renamed(next));
+    setProblem(refusal);
+    if (!refusal) setRenaming(false);
   }
-  const at = (fields: Record<string, string>, done: string) =>
+  const changeView = (fields: Record<string, string>, done: string) =>
     void change({ id: String(id), ...fields }, done).then(setProblem);
 
   return (
@@ -114,12 +117,15 @@ function ViewRow({ view, present, change }: ViewRowProps) {
             >
               {text.renameShort}
             </button>
-            {view.query === present ? null : (
+            {view.query === current ? null : (
               <button
                 type="button"
                 aria-label={text.replaceOf(name)}
                 onClick={() =>
-                  at({ ...edited, intent: "replace", name, query: present }, text.replaced(name))
+                  changeView(
+                    { ...edited, intent: "replace", name, query: current },
+                    text.replaced(name),
+                  )
                 }
                 className={buttonLooks.quiet}
               >
@@ -129,7 +135,7 @@ function ViewRow({ view, present, change }: ViewRowProps) {
             <button
               type="button"
               aria-label={text.deleteOf(name)}
-              onClick={() => at({ intent: "delete" }, text.deleted(name))}
+              onClick={() => changeView({ intent: "delete" }, text.deleted(name))}
               className={buttonLooks.quiet}
             >
               {admin.delete}

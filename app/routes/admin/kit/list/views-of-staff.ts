@@ -9,6 +9,6 @@ export function useSavedViews(): ViewsOfStaff | null {
   return layout && !layout.byPin ? layout : null;
 }
 
-export function useViewsOfStaff(): ListedView[] {
+export function useListedViews(): ListedView[] {
   return useSavedViews()?.views ?? [];
 }

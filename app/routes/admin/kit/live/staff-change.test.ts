@@ -3,7 +3,7 @@ import { addChanges, concerns, readStaffChange } from "./staff-change.ts";
 
 test("words of one moment are one change, with how many orders came in", () => {
   const change = ["orders", "new-order", "orders", "new-order", "messages"].reduce(
-    (before, said) => readStaffChange(said, before),
+    (before, payload) => readStaffChange(payload, before),
     null as ReturnType<typeof readStaffChange> | null,
   );
   expect(change).toEqual({ kinds: ["orders", "messages"], newOrders: 2 });

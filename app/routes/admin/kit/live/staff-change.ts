@@ -5,10 +5,10 @@ type ChangeKind = (typeof changeKinds)[number];
 export type StaffChange = { kinds: ChangeKind[]; newOrders: number };
 
 /** Adds a notification of the database; an empty one means that anything may have changed. */
-export function readStaffChange(said: string, before: StaffChange | null): StaffChange {
+export function readStaffChange(payload: string, before: StaffChange | null): StaffChange {
   const { kinds, newOrders } = before ?? { kinds: [], newOrders: 0 };
-  const isNew = said === "new-order";
-  const named = said === "" ? changeKinds : changeKinds.filter((kind) => kind === said);
+  const isNew = payload === "new-order";
+  const named = payload === "" ? changeKinds : changeKinds.filter((kind) => kind === payload);
   const added: readonly ChangeKind[] = isNew ? ["orders"] : named;
   return { kinds: [...new Set([...kinds, ...added])], newOrders: newOrders + (isNew ? 1 : 0) };
 }

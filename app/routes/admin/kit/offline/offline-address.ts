@@ -6,8 +6,8 @@ export const offlineAddress = `${counterAddress}/offline`;
 export const dayAddress = `${counterAddress}/day`;
 export const offlineHandoversAddress = `${counterAddress}/presses`;
 
-/** The same ticket offline, with how it was found and the handover that may be under way. */
-export function addressOffline({ pathname, search }: Pick<Location, "pathname" | "search">) {
+/** The same ticket offline, with how it was found and the handover that may be in progress. */
+export function toOfflineAddress({ pathname, search }: Pick<Location, "pathname" | "search">) {
   const id = /^\/admin\/counter\/(\d+)$/.exec(pathname)?.[1];
   if (!id) return offlineAddress;
   const shown = shownHandover();
@@ -16,7 +16,7 @@ export function addressOffline({ pathname, search }: Pick<Location, "pathname" |
   return `${offlineAddress}?${new URLSearchParams({ id, ...(how && { how }), ...handover })}`;
 }
 
-export function addressOnline(id: number | null, q = ""): string {
+export function toOnlineAddress(id: number | null, q = ""): string {
   if (q) return `${counterAddress}?${new URLSearchParams({ q })}`;
   return id === null ? counterAddress : `${counterAddress}/${id}`;
 }

@@ -2,17 +2,17 @@
 import type { Day, SignedHandover } from "#app/shop/handover/offline.ts";
 import { readDay } from "#app/shop/handover/offline.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
-import { unaskedHeader } from "../session/asking.ts";
+import { backgroundHeader } from "../session/session-protocol.ts";
 import {
-  keepAnswer,
-  keepDay,
-  keepPictures,
+  saveAnswer,
+  saveDay,
+  cachePictures,
   listQueuedHandovers,
   lockCount,
   lockDay,
   wipeDay,
-} from "./kept-counter.ts";
-import type { Answer } from "./kept-counter.ts";
+} from "./counter-store.ts";
+import type { Answer } from "./counter-store.ts";
 import { dayAddress, offlineHandoversAddress } from "./offline-address.ts";
 
 const patienceMs = 10_000;
@@ -20,16 +20,16 @@ const patienceMs = 10_000;
 export type Synced =
   | { state: "away" }
   /** "over": nobody is signed in. "no-day": this is not a counter of the shop, or not theirs. */
-  | ({ state: "over" | "no-day" } & Sent)
-  | ({ state: "kept"; day: Day } & Sent);
-export type Sent = { recorded: number; conflicts: number };
+  | ({ state: "over" | "no-day" } & SentCounts)
+  | ({ state: "kept"; day: Day } & SentCounts);
+export type SentCounts = { recorded: number; conflicts: number };
 
 /** Runs in one page of the browser at a time. */
 export async function sync(): Promise<Synced> {
   return navigator.locks.request("inkiosk-counter", async () => {
     try {
       const sent = await sendQueuedHandovers();
-      return { ...(await takeDay()), ...sent };
+      return { ...(await loadDay()), ...sent };
     } catch (error) {
       if (error instanceof Away) return { state: "away" };
       throw error;
@@ -39,10 +39,10 @@ export async function sync(): Promise<Synced> {
 
 class Away extends Error {}
 
-async function ask(address: string, init: RequestInit = {}): Promise<Response> {
+async function fetchShop(address: string, init: RequestInit = {}): Promise<Response> {
   const signal = AbortSignal.timeout(patienceMs);
-  // why unasked: a request by the page itself must not keep a session alive or ask for a sign-in.
-  const headers = { [unaskedHeader]: "1" };
+  // A request by the page itself must not extend a session or show a sign-in.
+  const headers = { [backgroundHeader]: "1" };
   let answer;
   try {
     answer = await fetch(address, { ...init, headers, signal, redirect: "manual" });
@@ -53,35 +53,35 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   return answer;
 }
 
-async function sendQueuedHandovers(): Promise<Sent> {
+async function sendQueuedHandovers(): Promise<SentCounts> {
   const sent = { recorded: 0, conflicts: 0 };
-  // why in order: a handover says how many of its line were out before it.
-  const made = (await listQueuedHandovers()).toSorted(
+  // A handover says how many of its line were handed over before it, so the order matters.
+  const queued = (await listQueuedHandovers()).toSorted(
     (some, other) => some.handover.at.getTime() - other.handover.at.getTime(),
   );
-  for (const { handover, answer } of made) {
+  for (const { handover, answer } of queued) {
     if (answer && !("refused" in answer)) continue;
-    const told = await send(handover);
-    await keepAnswer(told);
-    if ("recorded" in told) sent.recorded += 1;
-    else if ("conflict" in told) sent.conflicts += 1;
+    const reply = await send(handover);
+    await saveAnswer(reply);
+    if ("recorded" in reply) sent.recorded += 1;
+    else if ("conflict" in reply) sent.conflicts += 1;
   }
   return sent;
 }
 
 async function send(handover: SignedHandover): Promise<Answer> {
   const body = new URLSearchParams({ press: JSON.stringify(handover) });
-  const answer = await ask(offlineHandoversAddress, { method: "POST", body });
+  const answer = await fetchShop(offlineHandoversAddress, { method: "POST", body });
   if (!answer.ok) return { key: handover.key, refused: "no-pass" };
   return (await answer.json()) as Answer;
 }
 
-async function takeDay(): Promise<{ state: "over" | "no-day" } | { state: "kept"; day: Day }> {
+async function loadDay(): Promise<{ state: "over" | "no-day" } | { state: "kept"; day: Day }> {
   const answered = (await listQueuedHandovers())
     .filter(({ answer }) => answer && !("refused" in answer))
     .map(({ handover }) => handover.key);
   const since = lockCount();
-  const answer = await ask(dayAddress);
+  const answer = await fetchShop(dayAddress);
   if (answer.status === 404 || answer.status === 403) {
     await wipeDay();
     return { state: "no-day" };
@@ -92,8 +92,8 @@ async function takeDay(): Promise<{ state: "over" | "no-day" } | { state: "kept"
   }
   const json = await answer.text();
   const day = readDay(json);
-  await keepDay(json, answered, since);
+  await saveDay(json, answered, since);
   const keys = new Set(day.tickets.flatMap(({ lines }) => lines.map(({ picture }) => picture.key)));
-  void keepPictures([...keys].map((each) => pictureUrl(each, 320, "webp")));
+  void cachePictures([...keys].map((key) => pictureUrl(key, 320, "webp")));
   return { state: "kept", day };
 }

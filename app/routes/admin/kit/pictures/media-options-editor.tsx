@@ -16,19 +16,19 @@ import type { Keyed } from "./option-line.tsx";
 import { OptionMedium } from "./option-medium.tsx";
 import { OptionSizes } from "./option-sizes.tsx";
 import type { OptionSizesProps } from "./option-sizes.tsx";
-import { typedAgain } from "../record/drafts.ts";
+import { restoredValue } from "../record/drafts.ts";
 
 type Option = Keyed<Omit<TypedOption, "sizes"> & { sizes: Keyed<TypedSize>[] }>;
 
 type MediaOptionsEditorProps = {
   name: string;
-  /** Values at first; another React key starts anew. */
+  /** The values at first; another React key starts anew. */
   initial: TypedOption[];
-  /** Known media; for a new one, its surface is asked. */
+  /** Known media; for a new one, the editor asks for its surface. */
   media: Pick<Medium, "key" | "name" | "nameFr" | "deactivatedAt">[];
   problems: OptionProblems;
   note?: OptionSizesProps["note"];
-  /** The title stands above already. */
+  /** The title is already shown above. */
   isTitled?: boolean;
   /** Called with the options at first and after each change. */
   onTyped?(options: TypedOption[]): void;
@@ -51,8 +51,8 @@ export function MediaOptionsEditor({
   const { options } = list;
   useEffect(() => onTyped?.(options.map(withoutKeys)), [options, onTyped]);
   const keys = keysOfNamed(media, options);
-  const problemAt = (place: string) => {
-    const problem = problems[place];
+  const problemAt = (field: string) => {
+    const problem = problems[field];
     return problem && text.problems[problem.key](problem);
   };
   return (
@@ -62,7 +62,7 @@ export function MediaOptionsEditor({
         {text.hint} <MouseHint>{text.keys}</MouseHint>
       </p>
       <p className="mt-1 text-sm">
-        {/* why a new tab: this one has unsaved input. */}
+        {/* This tab has unsaved input, so the page opens in another. */}
         <a
           href="/admin/settings/media"
           target="_blank"
@@ -77,20 +77,22 @@ export function MediaOptionsEditor({
         type="hidden"
         name={name}
         value={JSON.stringify(options.map(withoutKeys))}
-        onInput={(event) => list.replace(JSON.parse(typedAgain(event)) as TypedOption[])}
+        onInput={(event) => list.replace(JSON.parse(restoredValue(event)) as TypedOption[])}
       />
       <datalist id={`${name}-media`}>
-        {media.map((each) =>
-          each.deactivatedAt ? null : <option key={each.key}>{mediumName(each, language)}</option>,
+        {media.map((medium) =>
+          medium.deactivatedAt ? null : (
+            <option key={medium.key}>{mediumName(medium, language)}</option>
+          ),
         )}
       </datalist>
       <Problem>{problemAt("")}</Problem>
       <ol className="mt-3 grid gap-4">
-        {options.map(({ key, mediaType }, at) => (
+        {options.map(({ key, mediaType }, index) => (
           <OptionItem
             key={key}
-            isNew={keys[at] === null && mediaType.trim() !== ""}
-            {...{ name, list, at, note, problemAt }}
+            isNew={keys[index] === null && mediaType.trim() !== ""}
+            {...{ name, list, index, note, problemAt }}
           />
         ))}
       </ol>
@@ -114,13 +116,13 @@ export function MediaOptionsEditor({
 
 type OptionItemProps = Pick<MediaOptionsEditorProps, "name" | "note"> & {
   list: ReturnType<typeof useOptions>;
-  at: number;
+  index: number;
   isNew: boolean;
-  problemAt(place: string): string | undefined;
+  problemAt(field: string): string | undefined;
 };
 
-function OptionItem({ name, list, at, isNew, note, problemAt }: OptionItemProps) {
-  const option = list.options[at]!;
+function OptionItem({ name, list, index, isNew, note, problemAt }: OptionItemProps) {
+  const option = list.options[index]!;
   const id = `${name}-${option.key}`;
   return (
     <li className="rounded-control border border-line bg-mat/50 p-3.5 sm:p-4">
@@ -129,60 +131,60 @@ function OptionItem({ name, list, at, isNew, note, problemAt }: OptionItemProps)
         isNew={isNew}
         list={`${name}-media`}
         id={id}
-        label={list.nameAt(at)}
-        problem={problemAt(`${at}.mediaType`)}
-        onChange={(changed) => list.change(at, changed)}
-        onMove={(by) => list.move(at, by, id)}
+        label={list.nameAt(index)}
+        problem={problemAt(`${index}.mediaType`)}
+        onChange={(changed) => list.change(index, changed)}
+        onMove={(by) => list.move(index, by, id)}
       >
         <LineButtons
           id={id}
-          label={list.nameAt(at)}
-          first={at === 0}
-          last={at === list.options.length - 1}
-          onMove={(by, focus) => list.move(at, by, focus)}
-          onRemove={() => list.remove(at)}
-          raised={Boolean(problemAt(`${at}.mediaType`))}
+          label={list.nameAt(index)}
+          first={index === 0}
+          last={index === list.options.length - 1}
+          onMove={(by, focus) => list.move(index, by, focus)}
+          onRemove={() => list.remove(index)}
+          raised={Boolean(problemAt(`${index}.mediaType`))}
         />
       </OptionMedium>
       <OptionSizes
         mediaType={option.mediaType}
         sizes={option.sizes}
         id={id}
-        problemAt={(place) => problemAt(`${at}.sizes${place}`)}
-        onChange={(sizes) => list.change(at, { sizes })}
-        onSay={list.setSaid}
+        problemAt={(field) => problemAt(`${index}.sizes${field}`)}
+        onChange={(sizes) => list.change(index, { sizes })}
+        onAnnounce={list.setSaid}
         note={note}
       />
     </li>
   );
 }
 
-/** `said` is announced to screen readers. */
+/** `announcement` is read by screen readers. */
 function useOptions(name: string, initial: TypedOption[]) {
   const text = useTexts(mediaOptionsTexts);
   const [options, setOptions] = useState<Option[]>(() => initial.map(withKeys));
-  const [said, setSaid] = useState("");
-  const nameAt = (at: number) => options[at]!.mediaType.trim() || text.unnamedOption(at + 1);
+  const [announcement, announce] = useState("");
+  const optionName = (at: number) => options[at]!.mediaType.trim() || text.unnamedOption(at + 1);
   return {
     options,
-    said,
-    setSaid,
-    nameAt,
+    said: announcement,
+    setSaid: announce,
+    nameAt: optionName,
     replace: (typed: TypedOption[]) => setOptions(typed.map(withKeys)),
     change: (at: number, changed: Partial<Option>) =>
-      setOptions((all) =>
-        all.map((option, index) => (index === at ? { ...option, ...changed } : option)),
+      setOptions((previous) =>
+        previous.map((option, index) => (index === at ? { ...option, ...changed } : option)),
       ),
-    move(at: number, by: -1 | 1, focus: string) {
-      const next = moved(options, at, by);
+    move(index: number, by: -1 | 1, focus: string) {
+      const next = moved(options, index, by);
       if (next === options) return;
       focusLater(focus);
-      setSaid(text.movedTo(nameAt(at), at + by + 1, options.length));
+      announce(text.movedTo(optionName(index), index + by + 1, options.length));
       setOptions(next);
     },
     remove(at: number) {
       focusLater(`${name}-add`);
-      setSaid(text.removed(nameAt(at)));
+      announce(text.removed(optionName(at)));
       setOptions(options.filter((_, index) => index !== at));
     },
     add() {
@@ -193,12 +195,12 @@ function useOptions(name: string, initial: TypedOption[]) {
   };
 }
 
-/** First keys are places: server and browser then draw the same. */
+/** Indices are the first keys, so that server and browser render the same. */
 function withKeys({ sizes, ...option }: TypedOption, index: number): Option {
   return {
     ...option,
     key: -1 - index,
-    sizes: sizes.map((size, place) => ({ ...size, key: -1 - place })),
+    sizes: sizes.map((size, sizeIndex) => ({ ...size, key: -1 - sizeIndex })),
   };
 }
 

@@ -18,7 +18,7 @@ export function NoticedList({ noticed, except, className = "" }: NoticedListProp
   const alike = (noticed?.alike ?? []).filter(({ id }) => id !== except);
   const { blurred = false, banded = false, border = null } = noticed?.quality ?? {};
   const cmyk = noticed?.fromCmyk ?? null;
-  const told = [
+  const findings = [
     ...(cmyk
       ? [
           {
@@ -30,12 +30,12 @@ export function NoticedList({ noticed, except, className = "" }: NoticedListProp
     ...(blurred ? [{ what: text.blurred, advice: text.blurredAdvice }] : []),
     ...(banded ? [{ what: text.banded, advice: text.bandedAdvice }] : []),
     ...(border
-      ? [{ what: text.border(sidesOf(border, text.sides)), advice: text.borderAdvice }]
+      ? [{ what: text.border(describeBorder(border, text.sides)), advice: text.borderAdvice }]
       : []),
   ];
   return (
     <div role="status">
-      {alike.length > 0 || told.length > 0 ? (
+      {alike.length > 0 || findings.length > 0 ? (
         <ul
           aria-label={text.label}
           className={`grid gap-2 border-l-2 border-accent bg-wash px-3 py-2 text-sm ${className}`}
@@ -44,9 +44,9 @@ export function NoticedList({ noticed, except, className = "" }: NoticedListProp
             <li>
               <span className="font-medium">
                 {text.alike}{" "}
-                {alike.map(({ id, reference }, place) => (
+                {alike.map(({ id, reference }, index) => (
                   <span key={id}>
-                    {place > 0 ? ", " : null}
+                    {index > 0 ? ", " : null}
                     <a
                       href={`/admin/art-management/${id}`}
                       target="_blank"
@@ -62,7 +62,7 @@ export function NoticedList({ noticed, except, className = "" }: NoticedListProp
               <span className="block text-soft">{text.alikeAdvice}</span>
             </li>
           ) : null}
-          {told.map(({ what, advice }) => (
+          {findings.map(({ what, advice }) => (
             <li key={what}>
               <span className="font-medium">{what}</span>
               <span className="block text-soft">{advice}</span>
@@ -74,19 +74,19 @@ export function NoticedList({ noticed, except, className = "" }: NoticedListProp
   );
 }
 
-/** Equal edges in one word, the others one by one. */
-function sidesOf(
+/** One phrase for equal edges, else one for each edge. */
+function describeBorder(
   { top, right, bottom, left }: Border,
-  words: (typeof noticedTexts)["en"]["sides"],
+  texts: (typeof noticedTexts)["en"]["sides"],
 ): string {
-  if (top > 0 && top === right && top === bottom && top === left) return words.all(top);
+  if (top > 0 && top === right && top === bottom && top === left) return texts.all(top);
   const across =
     left > 0 && left === right
-      ? [words.leftAndRight(left)]
-      : [left && words.left(left), right && words.right(right)];
+      ? [texts.leftAndRight(left)]
+      : [left && texts.left(left), right && texts.right(right)];
   const down =
     top > 0 && top === bottom
-      ? [words.topAndBottom(top)]
-      : [top && words.top(top), bottom && words.bottom(bottom)];
+      ? [texts.topAndBottom(top)]
+      : [top && texts.top(top), bottom && texts.bottom(bottom)];
   return [...down, ...across].filter(Boolean).join(", ");
 }

@@ -1,4 +1,4 @@
-// Shared by the editor's lines: buttons, keys, and the focus.
+// Buttons, keys and the focus that the lines of the editor share.
 import type { KeyboardEvent, ReactNode } from "react";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -7,7 +7,7 @@ import { X } from "#app/ui/icons/everywhere.ts";
 
 export type Keyed<T> = T & { key: number };
 
-const look =
+const buttonLook =
   "inline-flex size-11 items-center justify-center rounded-full text-soft hover:bg-wash hover:text-ink aria-disabled:opacity-30 aria-disabled:hover:bg-transparent";
 
 type LineButtonsProps = {
@@ -40,7 +40,7 @@ export function LineButtons({
         aria-label={text.moveUp(label)}
         aria-disabled={first}
         onClick={() => move(-1, `${id}-up`)}
-        className={look}
+        className={buttonLook}
       >
         <ArrowUp size={17} />
       </button>
@@ -50,7 +50,7 @@ export function LineButtons({
         aria-label={text.moveDown(label)}
         aria-disabled={last}
         onClick={() => move(1, `${id}-down`)}
-        className={look}
+        className={buttonLook}
       >
         <ArrowDown size={17} />
       </button>
@@ -62,7 +62,7 @@ export function LineButtons({
 export function RemoveButton({ label, onRemove }: Pick<LineButtonsProps, "label" | "onRemove">) {
   const text = useTexts(mediaOptionsTexts);
   return (
-    <button type="button" aria-label={text.remove(label)} onClick={onRemove} className={look}>
+    <button type="button" aria-label={text.remove(label)} onClick={onRemove} className={buttonLook}>
       <X size={17} />
     </button>
   );
@@ -89,7 +89,7 @@ export function onMove(move: (by: -1 | 1) => void) {
 let lastKey = 0;
 export const newKey = () => (lastKey += 1);
 
-/** After the next draw: a moved line has lost the focus, and a new one should get it. */
+/** After the next render: a moved line has lost the focus, and a new one should get it. */
 export function focusLater(id: string) {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 }

@@ -9,16 +9,16 @@ import type { Surface } from "#app/shop/settings/medium.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { onMove } from "./option-line.tsx";
 
-type Named = Omit<TypedOption, "sizes">;
+type NamedOption = Omit<TypedOption, "sizes">;
 
 type OptionMediumProps = {
-  option: Named;
+  option: NamedOption;
   isNew: boolean;
   list: string;
   id: string;
   label: string;
   problem: string | undefined;
-  onChange(changed: Partial<Named>): void;
+  onChange(changed: Partial<NamedOption>): void;
   onMove(by: -1 | 1): void;
   children: ReactNode;
 };

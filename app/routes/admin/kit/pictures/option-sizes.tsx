@@ -20,9 +20,9 @@ export type OptionSizesProps = {
   mediaType: string;
   sizes: Keyed<TypedSize>[];
   id: string;
-  problemAt(place: string): string | undefined;
+  problemAt(field: string): string | undefined;
   onChange(sizes: Keyed<TypedSize>[]): void;
-  onSay(text: string): void;
+  onAnnounce(text: string): void;
   /** Shown below a size while it is typed. */
   note: ((mediaType: string, size: TypedSize) => ReactNode) | undefined;
 };
@@ -33,15 +33,15 @@ export function OptionSizes({
   id,
   problemAt,
   onChange,
-  onSay,
+  onAnnounce,
   note,
 }: OptionSizesProps) {
   const text = useTexts(mediaOptionsTexts);
-  const sizeName = (at: number) => sizes[at]!.size.trim() || text.unnamedSize(at + 1);
+  const sizeName = (index: number) => sizes[index]!.size.trim() || text.unnamedSize(index + 1);
 
   function remove(at: number) {
     focusLater(`${id}-add`);
-    onSay(text.removed(sizeName(at)));
+    onAnnounce(text.removed(sizeName(at)));
     onChange(sizes.filter((_, index) => index !== at));
   }
 
@@ -59,7 +59,7 @@ export function OptionSizes({
             key={size.key}
             size={size}
             id={`${id}-${size.key}`}
-            problemOf={(field) => problemAt(`.${at}.${field}`)}
+            fieldProblem={(field) => problemAt(`.${at}.${field}`)}
             note={note?.(mediaType, size)}
             onChange={(next) => onChange(sizes.map((each, index) => (index === at ? next : each)))}
           >
@@ -86,19 +86,19 @@ export function OptionSizes({
 type SizeLineProps = {
   size: Keyed<TypedSize>;
   id: string;
-  problemOf(field: "size" | "price" | "width" | "height"): string | undefined;
+  fieldProblem(field: "size" | "price" | "width" | "height"): string | undefined;
   note: ReactNode;
   onChange(size: Keyed<TypedSize>): void;
   children: ReactNode;
 };
 
-function SizeLine({ size, id, problemOf, note, onChange, children }: SizeLineProps) {
+function SizeLine({ size, id, fieldProblem, note, onChange, children }: SizeLineProps) {
   const text = useTexts(mediaOptionsTexts);
   const measure = (field: "width" | "height" | "price") => ({
     id: `${id}-${field}`,
     label: text[field],
     value: size[field],
-    problem: problemOf(field),
+    problem: fieldProblem(field),
     className: "col-span-2 sm:col-span-1",
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
       onChange(changedSize(size, field, value)),
@@ -112,7 +112,7 @@ function SizeLine({ size, id, problemOf, note, onChange, children }: SizeLinePro
         value={size.size}
         maxLength={optionLimits.name}
         placeholder={text.sizePlaceholder}
-        problem={problemOf("size")}
+        problem={fieldProblem("size")}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ...renamedSize(size, value), key: size.key })
         }
@@ -157,8 +157,8 @@ function changedSize(
   field: "width" | "height" | "price",
   value: string,
 ): Keyed<TypedSize> {
-  const { confirmed: _confirmed, ...rest } = size;
-  return field === "price" ? { ...size, price: value } : { ...rest, [field]: value };
+  const { confirmed: _confirmed, ...unconfirmed } = size;
+  return field === "price" ? { ...size, price: value } : { ...unconfirmed, [field]: value };
 }
 
 type SizeDisagreementProps = { id: string; size: TypedSize; onConfirm(confirmed: boolean): void };

@@ -8,7 +8,7 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { uploadTypes } from "#app/shop/pictures/file-signature.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { typedAgain } from "../record/drafts.ts";
+import { restoredValue } from "../record/drafts.ts";
 import { sendFile } from "./send-file.ts";
 import { useUploadLimit } from "./use-upload-limit.ts";
 import { RaiseLimit } from "./raise-limit.tsx";
@@ -20,7 +20,7 @@ export type ChosenPicture = Picture & { id: number };
 export type PictureFieldProps = {
   name: string;
   label: string;
-  words: { none: string; chosen: string; remove: string };
+  texts: { none: string; chosen: string; remove: string };
   advice(megabytes: number): string;
   initial: ChosenPicture | null;
   problem: string | undefined;
@@ -30,14 +30,14 @@ export type PictureFieldProps = {
 };
 
 export function PictureField(props: PictureFieldProps) {
-  const { name, label, words, advice, initial, problem, onSending, others } = props;
+  const { name, label, texts, advice, initial, problem, onSending, others } = props;
   const art = useTexts(artTexts);
   const limit = useUploadLimit();
   const [chosen, setChosen] = useState<ChosenPicture | null>(initial);
   const [percent, setPercent] = useState<number | null>(null);
   const [waits, setWaits] = useState(false);
   const [refused, setRefused] = useState<UploadProblemText | null>(null);
-  const told = refused?.text ?? problem;
+  const message = refused?.text ?? problem;
 
   async function upload(file: File) {
     setRefused(null);
@@ -75,10 +75,10 @@ export function PictureField(props: PictureFieldProps) {
         name={name}
         value={chosen?.id ?? ""}
         data-draft={JSON.stringify(chosen)}
-        onInput={(event) => setChosen(JSON.parse(typedAgain(event)) as ChosenPicture | null)}
+        onInput={(event) => setChosen(JSON.parse(restoredValue(event)) as ChosenPicture | null)}
       />
       <div className="flex flex-wrap items-center gap-4">
-        <Thumbnail picture={chosen} alt={chosen ? words.chosen : words.none} large />
+        <Thumbnail picture={chosen} alt={chosen ? texts.chosen : texts.none} large />
         <div className="grid justify-items-start gap-1">
           <UploadButton percent={percent} onUpload={(file) => void upload(file)} />
           {chosen ? (
@@ -87,7 +87,7 @@ export function PictureField(props: PictureFieldProps) {
               onClick={() => setChosen(null)}
               className={`${buttonLooks.quiet} -ml-3`}
             >
-              {words.remove}
+              {texts.remove}
             </button>
           ) : null}
         </div>
@@ -96,12 +96,12 @@ export function PictureField(props: PictureFieldProps) {
       <div role="status">
         {waits ? <p className="mt-1.5 text-sm text-soft">{art.waitsForLine}</p> : null}
       </div>
-      {told ? (
+      {message ? (
         <p role="alert" className="mt-1.5 text-sm font-medium text-alert">
-          {told}
+          {message}
         </p>
       ) : null}
-      <RaiseLimit told={refused} />
+      <RaiseLimit problem={refused} />
       {others?.(chosen, setChosen)}
     </fieldset>
   );

@@ -8,7 +8,7 @@ type PrintPictureProps = {
   picture: Picture;
   plan?: PrintPlan | null;
   alt: string;
-  /** A canvas laid flat, with its fold. */
+  /** Shows a canvas laid flat, with its fold. */
   flat?: boolean | undefined;
   className?: string;
 };

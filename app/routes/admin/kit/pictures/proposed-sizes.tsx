@@ -24,49 +24,51 @@ export type ProposedSizesProps = {
   rule: MatchingRule;
   proposed: ProposedSize[];
   print: PrintSettings;
-  /** Other pictures that the rule prices, with this one. */
-  among?: PrintedPiece[];
-  /** What else the press does that adds all. */
-  addAll?: { label: string; also(): void } | undefined;
+  /** Other pictures that the rule prices, together with this one. */
+  pricedPieces?: PrintedPiece[];
+  /** What the button that adds all sizes does besides. */
+  addAll?: { label: string; onAdd(): void } | undefined;
 };
 
 const noPieces: PrintedPiece[] = [];
 
-/** Sizes for which the picture has enough pixels; one press adds one of them, or all, to the rule. */
+/**
+ * Sizes for which the picture has enough pixels; a button adds one of them, or all, to the rule.
+ */
 export function ProposedSizes({
   rule,
   proposed,
   print,
-  among = noPieces,
+  pricedPieces = noPieces,
   addAll,
 }: ProposedSizesProps) {
   const text = useTexts(sizesAheadTexts);
   const language = useLanguage();
-  const called = useRuleName();
+  const nameRule = useRuleName();
   const [typed, setTyped] = useState<Partial<Record<string, string>>>({});
-  const { isBusy, press } = usePress(rule);
+  const { isBusy, press: change } = useSizeChanges(rule);
   const names = mediumNames(print.media, language);
   const { mediaType } = proposed[0]!;
-  const priced = proposed.map((each) => {
-    const price = typed[each.size] ?? typedEuros(each.priceCents, language);
-    return { ...each, price, cents: centsIn(price) };
+  const priced = proposed.map((size) => {
+    const price = typed[size.size] ?? typedEuros(size.priceCents, language);
+    return { ...size, price, cents: centsIn(price) };
   });
-  const addable = priced.flatMap(({ cents, ...each }) =>
-    cents === null ? [] : [{ ...each, priceCents: cents }],
+  const addable = priced.flatMap(({ cents, ...size }) =>
+    cents === null ? [] : [{ ...size, priceCents: cents }],
   );
   return (
     <div className="mt-1 grid gap-1.5">
       <p>{text.possible(wordOf(names, mediaType) ?? mediaType, proposed.length)}</p>
-      <p className="text-soft">{text.addedTo(called(rule), proposed.length)}</p>
+      <p className="text-soft">{text.addedTo(nameRule(rule), proposed.length)}</p>
       <ul className="mt-1 grid gap-3">
-        {priced.map((each) => (
+        {priced.map((size) => (
           <Proposal
-            key={each.size}
-            {...each}
+            key={size.size}
+            {...size}
             isBusy={isBusy}
-            among={offeredBy(rule.mediaOptions, each, among, print)}
-            onType={(price) => setTyped({ ...typed, [each.size]: price })}
-            onAdd={(priceCents) => void press("add", [{ ...each, priceCents }])}
+            isOfferedByPiece={offeredBy(rule.mediaOptions, size, pricedPieces, print)}
+            onType={(price) => setTyped({ ...typed, [size.size]: price })}
+            onAdd={(priceCents) => void change("add", [{ ...size, priceCents }])}
           />
         ))}
       </ul>
@@ -76,8 +78,8 @@ export function ProposedSizes({
             type="button"
             disabled={isBusy || addable.length < proposed.length}
             onClick={() => {
-              addAll?.also();
-              void press("add", addable);
+              addAll?.onAdd();
+              void change("add", addable);
             }}
             className={`${buttonLooks.plain} h-auto min-h-12 py-2`}
           >
@@ -89,48 +91,48 @@ export function ProposedSizes({
   );
 }
 
-type Named = Pick<ProposedSize, "size" | "mediaType" | "priceCents">;
+type NamedSize = Pick<ProposedSize, "size" | "mediaType" | "priceCents">;
 
-/** Adds sizes one after the other, and offers to take back those that were. */
-function usePress(rule: MatchingRule) {
+/** Adds sizes one after the other, and offers to remove those that were added. */
+function useSizeChanges(rule: MatchingRule) {
   const text = useTexts(sizesAheadTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
-  const called = useRuleName();
+  const nameRule = useRuleName();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
 
-  async function press(intent: "add" | "undo", pressed: Named[]) {
+  async function change(intent: "add" | "undo", sizes: NamedSize[]) {
     setBusy(true);
-    const changed: Named[] = [];
-    let understood = 0;
-    for (const each of pressed) {
+    const changed: NamedSize[] = [];
+    let answeredCount = 0;
+    for (const each of sizes) {
       const { size, mediaType, priceCents } = each;
       const answer = await postForm<{ added: boolean } | { taken: boolean }>(
         "/admin/batch-upload/sizes",
         { intent, ruleId: String(rule.id), mediaType, size, priceCents: String(priceCents) },
       );
-      if (answer && ("added" in answer || "taken" in answer)) understood += 1;
+      if (answer && ("added" in answer || "taken" in answer)) answeredCount += 1;
       if (answer && ("added" in answer ? answer.added : "taken" in answer && answer.taken))
         changed.push(each);
     }
-    const [one] = pressed;
-    const many = pressed.length > 1;
-    const [added, taken] = many
-      ? [text.addedAll, text.takenAll].map((told) => told(changed.length, called(rule)))
-      : [text.added, text.taken].map((told) =>
-          told(sizeInWords(one!.size, language), called(rule)),
+    const [first] = sizes;
+    const isSeveral = sizes.length > 1;
+    const [added, removed] = isSeveral
+      ? [text.addedAll, text.takenAll].map((format) => format(changed.length, nameRule(rule)))
+      : [text.added, text.taken].map((format) =>
+          format(sizeInWords(first!.size, language), nameRule(rule)),
         );
-    const undo = { label: admin.undo, onClick: () => void press("undo", changed) };
-    if (intent === "add" && understood === pressed.length)
+    const undo = { label: admin.undo, onClick: () => void change("undo", changed) };
+    if (intent === "add" && answeredCount === sizes.length)
       toast.success(added!, changed.length > 0 ? { duration: undoMs, action: undo } : {});
-    else if (intent === "undo" && changed.length === pressed.length) toast.success(taken!);
+    else if (intent === "undo" && changed.length === sizes.length) toast.success(removed!);
     else toast.error(intent === "add" ? text.notAdded : text.notTaken);
     await revalidate();
     setBusy(false);
   }
 
-  return { isBusy, press };
+  return { isBusy, press: change };
 }
 
 function centsIn(price: string): Cents | null {
@@ -143,13 +145,13 @@ type ProposalProps = {
   price: string;
   cents: Cents | null;
   isBusy: boolean;
-  among: boolean[];
+  isOfferedByPiece: boolean[];
   onType(price: string): void;
   onAdd(priceCents: Cents): void;
 };
 
 /** One size, at the price that follows from the rule's own until another is typed. */
-function Proposal({ size, price, cents, isBusy, among, onType, onAdd }: ProposalProps) {
+function Proposal({ size, price, cents, isBusy, isOfferedByPiece, onType, onAdd }: ProposalProps) {
   const text = useTexts(sizesAheadTexts);
   const language = useLanguage();
   const id = useId();
@@ -172,9 +174,9 @@ function Proposal({ size, price, cents, isBusy, among, onType, onAdd }: Proposal
       >
         {text.addShort}
       </button>
-      {among.length > 0 ? (
+      {isOfferedByPiece.length > 0 ? (
         <p className="col-span-full mt-1 text-soft">
-          {text.offeredBy(among.filter(Boolean).length, among.length)}
+          {text.offeredBy(isOfferedByPiece.filter(Boolean).length, isOfferedByPiece.length)}
         </p>
       ) : null}
     </li>

@@ -4,9 +4,9 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { UploadProblemText } from "./upload-problem.ts";
 
 /** Opens a new tab, since this one has unsaved input. */
-export function RaiseLimit({ told }: { told: UploadProblemText | null }) {
+export function RaiseLimit({ problem }: { problem: UploadProblemText | null }) {
   const text = useTexts(artTexts);
-  if (!told?.isTooLarge) return null;
+  if (!problem?.isTooLarge) return null;
   return (
     <Link
       to="/admin/settings/pictures#settings-uploadLimit"

@@ -1,7 +1,7 @@
 // Sends a file to /admin/uploads: whole, or in parts if a broken connection would cost much.
 import { problemOfFile, signatureLength } from "#app/shop/pictures/file-signature.ts";
 import { leastPartedBytes } from "#app/shop/pictures/part-size.ts";
-import { askNow } from "../session/reauth-fetch.ts";
+import { requestReauth } from "../session/reauth-fetch.ts";
 import { sendInParts } from "./send-parts.ts";
 import { post } from "./sent-file.ts";
 import type { SendingOptions, SentFile } from "./sent-file.ts";
@@ -25,8 +25,8 @@ export async function sendFile(
   const send = file.size < leastPartedBytes ? sendWhole : sendInParts;
   for (;;) {
     const sent = (await send(file, fields, options)) ?? (await sendWhole(file, fields, options));
-    // why again: people who just signed in over the page expect their file to be sent.
-    if (!("refused" in sent) || sent.refused !== "signed-out" || !(await askNow("sign-in")))
+    // People who have just signed in over the page expect their file to be sent.
+    if (!("refused" in sent) || sent.refused !== "signed-out" || !(await requestReauth("sign-in")))
       return sent;
   }
 }
@@ -39,9 +39,9 @@ async function sendWhole(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("file", file, "file");
-  const said = await post("/admin/uploads", form, {
-    onSent: (bytes, of) => onProgress?.(of > 0 ? bytes / of : 0, false),
+  const answer = await post("/admin/uploads", form, {
+    onSent: (bytes, total) => onProgress?.(total > 0 ? bytes / total : 0, false),
     signal,
   });
-  return said === null || said === "away" ? { refused: "cut-off" } : said;
+  return answer === null || answer === "away" ? { refused: "cut-off" } : answer;
 }

@@ -3,13 +3,13 @@ import type { UploadAnswer } from "./upload-answer.ts";
 export type SentFile = UploadAnswer | { refused: "signed-out" };
 
 export type SendingOptions = {
-  /** `share` is 0 to 1; `waits` while there is no connection. */
-  onProgress?: ((share: number, waits: boolean) => void) | undefined;
+  /** `share` is 0 to 1; `isWaiting` while there is no connection. */
+  onProgress?: ((share: number, isWaiting: boolean) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
 
 type PostOptions = {
-  onSent?(bytes: number, of: number): void;
+  onSent?(bytes: number, total: number): void;
   signal?: AbortSignal | undefined;
   patienceMs?: number;
 };
@@ -25,7 +25,7 @@ export function post(
     request.open("POST", address);
     request.timeout = patienceMs;
     request.upload.addEventListener("progress", ({ loaded, total }) => onSent?.(loaded, total));
-    request.addEventListener("load", () => resolve(answerOf(request, address)));
+    request.addEventListener("load", () => resolve(readAnswer(request, address)));
     for (const end of ["error", "abort", "timeout"] as const)
       request.addEventListener(end, () => resolve("away"));
     if (signal?.aborted) return resolve("away");
@@ -34,14 +34,14 @@ export function post(
   });
 }
 
-function answerOf(request: XMLHttpRequest, address: string): SentFile | "away" | null {
+function readAnswer(request: XMLHttpRequest, address: string): SentFile | "away" | null {
   const { status, responseText, responseURL } = request;
   if (status === 204) return null;
   try {
     return JSON.parse(responseText) as UploadAnswer;
   } catch {
     if (status === 413) return { refused: "too-large" };
-    // why: without a session, the answer is the sign-in page or a plain refusal.
+    // Without a session, the answer is the sign-in page or a plain refusal.
     const sentAway =
       status === 401 || status === 403 || (responseURL !== "" && !responseURL.endsWith(address));
     return sentAway ? { refused: "signed-out" } : "away";

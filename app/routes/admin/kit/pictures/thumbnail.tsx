@@ -1,7 +1,7 @@
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
-/** Needs no alt text: the words beside it name it. */
+/** Needs no alt text: the label beside it names it. */
 export function Thumbnail({ picture: { key, width, height, placeholder } }: { picture: Picture }) {
   return (
     <img

@@ -16,7 +16,7 @@ export type UploadProblem =
   | "reference-taken"
   | "category-gone"
   | "prices-unknown";
-/** Millions of pixels: those of the picture, and the most one of its kind may have. */
+/** Millions of pixels: those of the picture, and the most that one of its kind may have. */
 export type PixelCount = { megapixels: number; mostMegapixels: number };
 
 export type UploadedPicture = {
@@ -70,7 +70,7 @@ const statuses: Record<UploadProblem, number> = {
   "prices-unknown": 409,
 };
 
-export const answer = (body: UploadAnswer) =>
+export const answerUpload = (body: UploadAnswer) =>
   Response.json(body, {
     status: "refused" in body ? statuses[body.refused] : "problems" in body ? 400 : 201,
   });

@@ -1,4 +1,4 @@
-// How a refused upload is told: a sentence, and a title if docs/spec.md has one for it.
+// The text of a refused upload, with a title if docs/spec.md has one for it.
 import type { artTexts } from "#app/i18n/admin/art.ts";
 import { wordOf } from "#app/i18n/texts.ts";
 import type { PixelCount, UploadProblem } from "./upload-answer.ts";

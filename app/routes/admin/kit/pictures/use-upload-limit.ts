@@ -1,5 +1,5 @@
-// How large an upload may be by the owner's settings, to say so before it is sent. Who holds to it is
-// server/body-limits.ts, and uploads/ of the back office.
+// The size limit of the owner's settings, shown before anything is sent. server/body-limits.ts and
+// uploads/ of the back office enforce it.
 import { useRouteLoaderData } from "react-router";
 import { bytesPerMegabyte } from "#app/shop/settings/settings.ts";
 import type { loader } from "../../layout.tsx";

@@ -7,10 +7,10 @@ export type ConflictField = { label: string; theirs: string; yours: string };
 
 type ConflictProps = {
   record: {
-    /** What somebody else saved meanwhile. */
+    /** What somebody else has saved in the meantime. */
     conflict: unknown;
     who: string;
-    /** The same person, in another tab or on another device. */
+    /** True if the same person saved it, in another tab or on another device. */
     isOwn: boolean;
     /** Saves over the other version. */
     keepMine(): void;
@@ -21,7 +21,7 @@ type ConflictProps = {
 
 export function Conflict({ record, fields }: ConflictProps) {
   if (!record.conflict) return null;
-  // why a key: the notice of another conflict takes the focus again.
+  // The key makes the notice of another conflict take the focus again.
   const { version } = record.conflict as { version: number };
   return <Differing key={version} record={record} fields={fields()} />;
 }

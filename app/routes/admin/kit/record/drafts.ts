@@ -1,4 +1,4 @@
-// Drafts in this tab only, one per person, address and form.
+// Drafts are stored in this tab only, one per person, address and form.
 
 export type Draft = { at: string; version: string; values: [name: string, value: string][] };
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -17,11 +17,11 @@ export function readDraft(key: string): Draft | null {
   }
 }
 
-export function keepDraft(key: string, draft: Draft): void {
+export function saveDraft(key: string, draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // why: without storage, there is still the question before leaving.
+    // Without storage, people are still asked before they leave.
   }
 }
 
@@ -29,7 +29,7 @@ export function forgetDraft(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // why: what could not be stored need not be removed.
+    // A draft that could not be stored need not be removed.
   }
 }
 
@@ -39,43 +39,45 @@ export function forgetAllDrafts(): void {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    // why: without storage there are no drafts.
+    // Without storage there are no drafts.
   }
 }
 
-const ofTheRecord = new Set(["id", "version", "intent"]);
+const recordFields = new Set(["id", "version", "intent"]);
 
-/** Never files; secrets only if asked. */
-export function valuesOf(form: HTMLFormElement, secrets = false): Draft["values"] {
-  return controlsOf(form)
+/** Reads no files, and passwords only if `withSecrets`. */
+export function readValues(form: HTMLFormElement, withSecrets = false): Draft["values"] {
+  return listControls(form)
     .filter(
       (control) =>
-        (secrets || control.type !== "password") && !(isTick(control) && !control.checked),
+        (withSecrets || control.type !== "password") && !(isTick(control) && !control.checked),
     )
-    .map((control) => [control.name, valueOf(control)]);
+    .map((control) => [control.name, readValue(control)]);
 }
 
-/** Like a person, so that the form reacts. Each round may reveal more fields. */
+/**
+ * Fills the form in as a person would, so that the form reacts. Each round may reveal more fields.
+ */
 export async function typeInto(form: HTMLFormElement, values: Draft["values"]): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
-    const left = values.map(([name, value]) => ({ name, value }));
+    const remaining = values.map(([name, value]) => ({ name, value }));
     let hasChanged = false;
-    for (const control of controlsOf(form)) {
+    for (const control of listControls(form)) {
       if (!form.contains(control)) continue;
       if (isTick(control)) {
-        const wanted = values.some(
+        const isWanted = values.some(
           ([name, value]) => name === control.name && value === control.value,
         );
-        if (control.checked === wanted || (control.type === "radio" && !wanted)) continue;
+        if (control.checked === isWanted || (control.type === "radio" && !isWanted)) continue;
         control.click();
         hasChanged = true;
         continue;
       }
-      const at = left.findIndex(({ name }) => name === control.name);
-      if (at < 0) continue;
-      const { value } = left.splice(at, 1)[0]!;
-      if (valueOf(control) === value) continue;
-      put(control, value);
+      const index = remaining.findIndex(({ name }) => name === control.name);
+      if (index < 0) continue;
+      const { value } = remaining.splice(index, 1)[0]!;
+      if (readValue(control) === value) continue;
+      writeValue(control, value);
       hasChanged = true;
     }
     await new Promise((painted) => requestAnimationFrame(painted));
@@ -84,16 +86,16 @@ export async function typeInto(form: HTMLFormElement, values: Draft["values"]): 
 }
 
 /** Reads a restored draft's value for a hidden field that represents a part of the form. */
-export function typedAgain(event: { nativeEvent: Event }): string {
+export function restoredValue(event: { nativeEvent: Event }): string {
   return (event.nativeEvent as CustomEvent<string>).detail;
 }
 
-function put(control: Control, value: string): void {
+function writeValue(control: Control, value: string): void {
   if (control.type === "hidden") {
     control.dispatchEvent(new CustomEvent("input", { bubbles: true, detail: value }));
     return;
   }
-  // why the prototype's: React's own setter on the field would hide the change.
+  // React's own setter on the field would hide the change, so the prototype's is called.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!.set!.call(
     control,
     value,
@@ -104,7 +106,7 @@ function put(control: Control, value: string): void {
 }
 
 /** Hidden fields may hold more in `data-draft` than in their value. */
-function valueOf(control: Control): string {
+function readValue(control: Control): string {
   return control.dataset.draft ?? control.value;
 }
 
@@ -112,10 +114,10 @@ function isTick(control: Control): control is HTMLInputElement {
   return control.type === "checkbox" || control.type === "radio";
 }
 
-function controlsOf(form: HTMLFormElement): Control[] {
+function listControls(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>("input, textarea, select")].filter(
-    // why by name: names that React gives differ at the next visit.
+    // Names that React generates differ at the next visit, so those are skipped.
     ({ name, type, disabled }) =>
-      /^[a-z][\w-]*$/i.test(name) && !ofTheRecord.has(name) && type !== "file" && !disabled,
+      /^[a-z][\w-]*$/i.test(name) && !recordFields.has(name) && type !== "file" && !disabled,
   );
 }

@@ -1,4 +1,4 @@
-// Which record, and which version of it, a form was about.
+// Reads which record, and which version of it, a form edits.
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
 /** Null for a new record; "invalid" for anything but two ids. */

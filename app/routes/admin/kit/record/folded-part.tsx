@@ -4,20 +4,20 @@ import { ChevronDown } from "#app/ui/icons/back-office.ts";
 
 type FoldedPartProps = {
   title: string;
-  /** Open on a phone, too: something in it is to be looked at. */
-  isAsked?: boolean;
+  /** Opens it on a phone, too. */
+  isOpenOnPhone?: boolean;
   children: ReactNode;
 };
 
-/** A part of a long form, folded on a phone alone; `showProblem` opens it where something is refused. */
-export function FoldedPart({ title, isAsked = false, children }: FoldedPartProps) {
-  const isNarrow = useSyncExternalStore(subscribeToNothing, isPhone, isFalse);
+/** A part of a long form, folded on phones only; `showProblem` opens it to show a problem. */
+export function FoldedPart({ title, isOpenOnPhone: isAsked = false, children }: FoldedPartProps) {
+  const isNarrow = useSyncExternalStore(subscribeToNever, isPhone, isFalse);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? (!isNarrow || isAsked);
   return (
     <details
       open={open}
-      // why compared: the event also tells of what was drawn open.
+      // The browser also fires the event for a part that was rendered open.
       onToggle={({ currentTarget }) => currentTarget.open !== open && setChosen(currentTarget.open)}
       className="group border-t border-line"
     >
@@ -30,6 +30,6 @@ export function FoldedPart({ title, isAsked = false, children }: FoldedPartProps
   );
 }
 
-const subscribeToNothing = () => () => {};
+const subscribeToNever = () => () => {};
 const isPhone = () => matchMedia("(width < 48rem)").matches;
 const isFalse = () => false;

@@ -3,13 +3,13 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { AnyForm, NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import type { ConflictField } from "./conflict.tsx";
-import { ownFirstOf } from "./words.ts";
+import { orderByOwnLanguage } from "./translated-fields.ts";
 
 type FieldsOptions<F extends AnyForm> = {
   id: string;
   labels: Record<NamesOf<F>, string>;
   problems: Record<ProblemsOf<F>, string>;
-  /** Words for values that are not shown as they are sent. */
+  /** Labels of values that are not shown as they are sent. */
   values?: Partial<Record<NamesOf<F>, Record<string, string>>>;
   record: {
     row: Partial<Record<NamesOf<F>, unknown>> | null;
@@ -39,14 +39,14 @@ export function useFormFields<F extends AnyForm>(
       defaultValue: written(record.row?.[name]),
     };
   };
-  const said = (name: NamesOf<F>, value: string) => values?.[name]?.[value] ?? value;
-  const differing = (names = form.names as readonly NamesOf<F>[]): ConflictField[] =>
-    ownFirstOf(names, language).map((name) => ({
+  const displayed = (name: NamesOf<F>, value: string) => values?.[name]?.[value] ?? value;
+  const listDifferences = (names = form.names as readonly NamesOf<F>[]): ConflictField[] =>
+    orderByOwnLanguage(names, language).map((name) => ({
       label: labels[name],
-      theirs: said(name, written(record.conflict?.[name])),
-      yours: said(name, written(record.typed?.get(name))),
+      theirs: displayed(name, written(record.conflict?.[name])),
+      yours: displayed(name, written(record.typed?.get(name))),
     }));
-  return { field, differing };
+  return { field, differing: listDifferences };
 }
 
 export type FormField<F extends AnyForm> = ReturnType<typeof useFormFields<F>>["field"];

@@ -19,11 +19,11 @@ import { provenanceChanges } from "#app/shop/pictures/provenance-fields.ts";
 import { isMediaOptions, optionChanges } from "#app/shop/pricing/option-changes.ts";
 import type { counterForm, enrolmentForm, kioskForm } from "#app/shop/devices/device-form.ts";
 import { fitChanges, isFits } from "#app/shop/printing/chosen-fits.ts";
-import { fitWords } from "./fit-words.ts";
+import { fitText } from "./fit-text.ts";
 
 type HistoryProps = {
   changes: Change[];
-  /** Words for values of this kind of record, such as statuses of orders. */
+  /** Labels of values of this kind of record, such as statuses of orders. */
   values?: Record<string, string>;
   labelled?: boolean;
 };
@@ -50,10 +50,10 @@ export function History({ changes, values = noValues, labelled = false }: Histor
             </p>
             {change.after ? (
               <ul className="mt-1 grid gap-0.5 text-sm text-soft">
-                {fieldsOf(change).map((each) => (
+                {changedFields(change).map((field) => (
                   <Field
-                    key={each.field}
-                    {...each}
+                    key={field.field}
+                    {...field}
                     created={change.before === null}
                     values={values}
                   />
@@ -69,8 +69,8 @@ export function History({ changes, values = noValues, labelled = false }: Histor
 
 type ChangedField = { field: string; before: unknown; after: unknown };
 
-/** Provenance and opening hours are told field by field. */
-function fieldsOf({ before, after }: Change): ChangedField[] {
+/** Provenance and opening hours are listed field by field. */
+function changedFields({ before, after }: Change): ChangedField[] {
   return Object.keys(after ?? {}).flatMap((field) => {
     const [old, now] = [before?.[field] ?? null, after?.[field] ?? null];
     if (field === "provenance") return provenanceChanges(old, now);
@@ -93,13 +93,13 @@ type Records =
   | typeof enrolmentForm
   | typeof counterForm
   | typeof kioskForm;
-/** Names that the log has otherwise, such as by their column. */
-type Otherwise = "subscribed" | "source" | "note" | "audience" | "since";
+/** Names under which the log has fields that no form names so, such as a column's. */
+type LoggedName = "subscribed" | "source" | "note" | "audience" | "since";
 
-/** A form whose changes are told needs a label for each field, or this does not compile. */
-function labelOf(
+/** A form whose changes are logged needs a label for each field, or this does not compile. */
+function fieldLabel(
   field: string,
-  fields: Record<Exclude<Labelled<Records>, Otherwise>, string>,
+  fields: Record<Exclude<Labelled<Records>, LoggedName>, string>,
 ): string {
   return (fields as Partial<Record<string, string>>)[field] ?? field;
 }
@@ -110,7 +110,7 @@ function Field({ field, before, after, created, values }: FieldProps) {
   const text = useTexts(historyTexts);
   const { nothing } = useTexts(adminTexts);
   const language = useLanguage();
-  const label = labelOf(field, text.fields);
+  const label = fieldLabel(field, text.fields);
   if (
     field === "mediaOptions" &&
     isMediaOptions(after) &&
@@ -132,7 +132,7 @@ function Field({ field, before, after, created, values }: FieldProps) {
     if (typeof value === "number" && field.endsWith("Cents")) return euro(value, language);
     if (typeof value === "boolean") return value ? text.yes : text.no;
     if (field === "shown" && Array.isArray(value))
-      return value.map((each: string) => labelOf(each, text.fields)).join(", ") || nothing;
+      return value.map((column: string) => fieldLabel(column, text.fields)).join(", ") || nothing;
     if (typeof value === "string" && field.endsWith("At") && !Number.isNaN(Date.parse(value)))
       return longDateTime(new Date(value), language);
     return typeof value === "string"
@@ -185,7 +185,7 @@ function Crops({ label, changes }: { label: string; changes: ReturnType<typeof f
       <ul className="mt-0.5 grid gap-0.5 pl-4">
         {changes.map(({ ratio, before, after }) => (
           <li key={ratio} className="break-words">
-            {line(ratio)} <OldToNew before={fitWords(before, text)} after={fitWords(after, text)} />
+            {line(ratio)} <OldToNew before={fitText(before, text)} after={fitText(after, text)} />
           </li>
         ))}
       </ul>

@@ -19,13 +19,13 @@ type RecordDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "descript
     takeTheirs(): void;
     keepMine(): void;
   };
-  /** Differences between two versions, after a conflict. */
-  differing(): ConflictField[];
+  /** Lists the differences between the two versions, after a conflict. */
+  listDifferences(): ConflictField[];
   fetcher: Pick<FetcherWithComponents<unknown>, "Form" | "state">;
   action?: string;
   encType?: "multipart/form-data";
   addLabel?: string;
-  /** A file is still being sent: saving waits. */
+  /** A file is still being sent, and saving waits for it. */
   isSending?: boolean;
   className?: string;
   footStart?: ReactNode;
@@ -38,7 +38,7 @@ type RecordDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "descript
 export function RecordDialog(props: RecordDialogProps) {
   const {
     record,
-    differing,
+    listDifferences: differing,
     fetcher,
     encType,
     addLabel,

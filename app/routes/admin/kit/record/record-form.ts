@@ -1,4 +1,5 @@
-// A record's form: it sends the version it saw, settles conflicts, and keeps what was typed.
+// A record's form sends the version that it was filled with, settles conflicts, and keeps the
+// input.
 import { useEffect, useState } from "react";
 import type { FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -8,23 +9,23 @@ import { toast } from "#app/ui/toast.tsx";
 import { useUnsaved } from "./unsaved.tsx";
 
 type Answer<Row, Problems> =
-  /** `problems` are of a part that was not saved with the rest. */
+  /** `problems` are of a part that was not saved with the others. */
   | { saved: string; version?: number; row?: Row; problems?: Problems }
   | { problems: Problems }
-  /** Null if the record was deleted. */
+  /** `present` is null if the record was deleted. */
   | { present: Row | null; who: string | null; isOwn: boolean }
   | { failed: string };
 
 type RecordFormOptions<Row, Problems> = {
   record: Row | null;
-  /** Where closing leads; null on a page that stays. */
+  /** Address to which closing leads; null on a page that does not close. */
   list: string | null;
   next?(): number | null;
   answer: Answer<Row, Problems> | undefined;
   savedText(label: string): string;
-  /** What can be done next, offered with the message. */
+  /** An action that is offered with the message. */
   savedOffer?: Parameters<typeof toast.success>[1];
-  /** Title of a toast; if missing, only the fields tell. */
+  /** Title of a toast; without it, only the fields show the problems. */
   problemTitle?: string;
   failedTitle: string;
   failedText(reference: string): string;
@@ -46,13 +47,13 @@ export function useRecordForm<Row extends { id?: number; version: number }, Prob
   const present = answer && "present" in answer ? answer.present : null;
   const conflict = present && typed && String(present.version) !== start.version ? present : null;
   const formKey = start.row?.version ?? 0;
-  const unsaved = useUnsaved({ form, begun: formKey, version: start.version });
+  const unsaved = useUnsaved({ form, formKey, version: start.version });
   const leave = useLeaving(list);
   const close = () => leave();
   const { draft } = unsaved;
 
-  useTellingAnswer(options, form, (version, row) => {
-    // why: a page that stays continues from what it saved.
+  useAnswerMessage(options, form, (version, row) => {
+    // A page that does not close goes on from the version that it saved.
     if (version !== undefined) setStart({ row: row ?? start.row, version: String(version) });
     unsaved.settle();
     leave(options.next?.());
@@ -75,15 +76,15 @@ export function useRecordForm<Row extends { id?: number; version: number }, Prob
     },
     keepMine: () => {
       setStart({ row: start.row, version: String(conflict!.version) });
-      // why later: the hidden field must have the new version first.
+      // The hidden field must have the new version before the form is sent.
       requestAnimationFrame(() => form?.requestSubmit());
     },
     draft: draft && {
       ...draft,
-      takeUp: async () => {
-        // why its version: saving the draft must notice changes since then.
+      restore: async () => {
+        // The draft's version makes saving notice changes since then.
         setStart({ row: start.row, version: draft.version });
-        await draft.takeUp();
+        await draft.restore();
       },
     },
     question: unsaved.question,
@@ -111,7 +112,7 @@ function useLeaving(list: string | null): (next?: number | null) => void {
   };
 }
 
-function useTellingAnswer<Row, Problems>(
+function useAnswerMessage<Row, Problems>(
   {
     answer,
     savedText,
@@ -137,15 +138,16 @@ function useTellingAnswer<Row, Problems>(
   }, [answer]);
 }
 
-/** Opens what is folded over it, and goes there. */
+/** Opens the folded parts around the first problem, and moves the focus to it. */
 export function showProblem(form: HTMLFormElement | null): void {
-  for (const told of form?.querySelectorAll("details :is([aria-invalid=true], [role=alert])") ?? [])
-    for (let over = told.closest("details"); over; over = over.parentElement!.closest("details"))
-      over.open = true;
+  for (const problem of form?.querySelectorAll("details :is([aria-invalid=true], [role=alert])") ??
+    [])
+    for (let part = problem.closest("details"); part; part = part.parentElement!.closest("details"))
+      part.open = true;
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   if (field) {
     field.focus();
-    // why: what is taller than the screen may be seen without what is said of it.
+    // A field taller than the screen may hide the problem below it.
     document.getElementById(`${field.id}-problem`)?.scrollIntoView({ block: "nearest" });
   } else form?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
 }

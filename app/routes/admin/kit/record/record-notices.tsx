@@ -1,4 +1,4 @@
-// Notices take the focus: the press that led to them was at the other end of the form.
+// Notices take the focus: the button that led to them is at the other end of the form.
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -48,7 +48,7 @@ export function RecordNotices({
           <p className="mt-4 flex flex-wrap gap-2.5">
             <button
               type="button"
-              onClick={() => void draft.takeUp()}
+              onClick={() => void draft.restore()}
               className={buttonLooks.primary}
             >
               {text.goOn}
@@ -91,7 +91,7 @@ function UnsavedQuestion({ question }: { question: RecordForm["question"] }) {
     <ConfirmDialog
       open={question !== null}
       onClose={() => question?.stay()}
-      onConfirm={() => question?.leave("keep")}
+      onConfirm={() => question?.leave("save")}
       title={text.unsavedTitle}
       confirmLabel={text.keepDraft}
       cancelLabel={text.goOnEditing}

@@ -11,8 +11,8 @@ import { orFailure } from "../failure.server.ts";
 import { staffContext } from "../session/staff-context.server.ts";
 import { readEdited } from "./edited.server.ts";
 
-/** The record that the address names, null for "new". Throws 404 where there is none. */
-export async function openedRecord<Row>(
+/** The record that the address names, null for "new". Throws 404 if there is none. */
+export async function findNamedRecord<Row>(
   name: string,
   find: (id: number) => Promise<Row | null>,
 ): Promise<Row | null> {
@@ -23,9 +23,13 @@ export async function openedRecord<Row>(
   return row;
 }
 
-type Meanwhile<Present, More> = { present: Present; who: string | null; isOwn: boolean } & More;
+type ConflictAnswer<Present, Extra> = {
+  present: Present;
+  who: string | null;
+  isOwn: boolean;
+} & Extra;
 
-type Saving<Fields, Problems, Row, Refusal extends string, Told> = {
+type Saving<Fields, Problems, Row, Refusal extends string, ShownProblems> = {
   /** Kind in the log of changes, which knows who saved in the meantime. */
   kind: string;
   form: { read(sent: FormData): { fields: Fields } | { problems: Problems } };
@@ -35,16 +39,29 @@ type Saving<Fields, Problems, Row, Refusal extends string, Told> = {
     fields: Fields,
     edited: Edited,
   ): Promise<{ saved: Row } | { refused: Refusal } | ChangedMeanwhile<Row>>;
-  nameOf(saved: Row): string;
+  savedLabel(saved: Row): string;
   /** Problems to show for unreadable hidden fields, and for each refusal. */
-  unreadable: Told;
-  refusals: Record<Exclude<Refusal, "changed-meanwhile">, Told>;
+  unreadable: ShownProblems;
+  refusals: Record<Exclude<Refusal, "changed-meanwhile">, ShownProblems>;
 };
 
 /** Saves what the form of a record sent; useRecordForm reads the answer. */
-export async function saveSent<Fields, Problems, Row, Refusal extends string, const Told>(
+export async function saveSentRecord<
+  Fields,
+  Problems,
+  Row,
+  Refusal extends string,
+  const ShownProblems,
+>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  { kind, form, save, nameOf, unreadable, refusals }: Saving<Fields, Problems, Row, Refusal, Told>,
+  {
+    kind,
+    form,
+    save,
+    savedLabel,
+    unreadable,
+    refusals,
+  }: Saving<Fields, Problems, Row, Refusal, ShownProblems>,
 ) {
   const { db } = context.get(requestContext);
   const sent = await readForm(request);
@@ -55,26 +72,26 @@ export async function saveSent<Fields, Problems, Row, Refusal extends string, co
   return orFailure(context, async () => {
     const actor = context.get(staffContext);
     const result = await save(db, actor, parsed.fields, edited);
-    if ("saved" in result) return { saved: nameOf(result.saved) };
+    if ("saved" in result) return { saved: savedLabel(result.saved) };
     if (!("present" in result))
       return data(
         { problems: refusals[result.refused as Exclude<Refusal, "changed-meanwhile">] },
         { status: 400 },
       );
-    return changedMeanwhile(db, actor, { kind, id: edited!.id }, result.present);
+    return answerConflict(db, actor, { kind, id: edited!.id }, result.present);
   });
 }
 
 /** `isOwn`: the same person saved it, in another tab or on another device. */
-export async function changedMeanwhile<Present, More extends object = object>(
+export async function answerConflict<Present, Extra extends object = object>(
   db: Database,
   actor: Actor,
   { kind, id }: { kind: string; id: number },
   present: Present,
-  more?: More,
+  extra?: Extra,
 ) {
   const last = await findLastChanger(db, kind, id);
   const isOwn = actor !== null && last?.staffId === actor.id;
-  const told = { present, who: last?.staffName ?? null, isOwn, ...more };
-  return data(told as Meanwhile<Present, More>, { status: 409 });
+  const body = { present, who: last?.staffName ?? null, isOwn, ...extra };
+  return data(body as ConflictAnswer<Present, Extra>, { status: 409 });
 }

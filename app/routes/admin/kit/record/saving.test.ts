@@ -22,8 +22,8 @@ const typed = {
   status: "Active",
   holidays: "closed",
 };
-const save = (place: number | string, fields: Record<string, string>) =>
-  shop.post(`/admin/collection-points/${place}.data`, { ...typed, ...fields }, staff);
+const save = (id: number | string, fields: Record<string, string>) =>
+  shop.post(`/admin/collection-points/${id}.data`, { ...typed, ...fields }, staff);
 const find = async (id: number) =>
   (await db.select().from(collectionPoints).where(eq(collectionPoints.id, id)))[0];
 

@@ -24,13 +24,13 @@ export function useUndoableDelete(
   const text = useTexts(adminTexts);
   const removing = useFetcher<DeleteAnswer>();
   const undoing = useFetcher<UndoAnswer>();
-  const told = useRef<unknown>(null);
+  const reported = useRef<unknown>(null);
 
   const answer = removing.data;
   const { submit } = undoing;
   useEffect(() => {
-    if (!answer || told.current === answer) return;
-    told.current = answer;
+    if (!answer || reported.current === answer) return;
+    reported.current = answer;
     if ("failed" in answer) onFailed?.(answer.failed);
     if (!("deleted" in answer) || !answer.deleted) return;
     const { deletion, label } = answer.deleted;

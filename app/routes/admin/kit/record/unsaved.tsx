@@ -1,4 +1,4 @@
-// Unsaved work: asks once before it is left, and keeps a draft.
+// Unsaved input: people are asked once before they leave it, and a draft of it is stored.
 import {
   createContext,
   useCallback,
@@ -12,24 +12,29 @@ import {
 import type { ReactNode } from "react";
 import { useBeforeUnload, useBlocker, useLocation } from "react-router";
 import type { Blocker } from "react-router";
-import { draftKey, forgetDraft, keepDraft, readDraft, typeInto, valuesOf } from "./drafts.ts";
+import { draftKey, forgetDraft, saveDraft, readDraft, typeInto, readValues } from "./drafts.ts";
 import type { Draft } from "./drafts.ts";
 
-type Unsaved = { id: string; isDirty(): boolean; keep(): void; discard(): void };
-type Guard = { staffId: string; blocker: Blocker; forms: Set<Unsaved>; asked: string | null };
+type UnsavedForm = { id: string; isDirty(): boolean; save(): void; discard(): void };
+type Guard = {
+  staffId: string;
+  blocker: Blocker;
+  forms: Set<UnsavedForm>;
+  promptedId: string | null;
+};
 
 const GuardContext = createContext<Guard | null>(null);
 
-/** Around all pages: leaving asks once, however many forms there are. */
+/** Stands around all pages: leaving asks once, however many forms there are. */
 export function UnsavedGuard({ staffId, children }: { staffId: string; children: ReactNode }) {
-  const [forms] = useState(() => new Set<Unsaved>());
-  const [asked, setAsked] = useState<string | null>(null);
+  const [forms] = useState(() => new Set<UnsavedForm>());
+  const [promptedId, setPromptedId] = useState<string | null>(null);
   const findDirty = useCallback(() => [...forms].find((form) => form.isDirty()) ?? null, [forms]);
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }) => {
         const dirty = currentLocation.pathname === nextLocation.pathname ? null : findDirty();
-        setAsked(dirty?.id ?? null);
+        setPromptedId(dirty?.id ?? null);
         return dirty !== null;
       },
       [findDirty],
@@ -44,8 +49,8 @@ export function UnsavedGuard({ staffId, children }: { staffId: string; children:
     ),
   );
   const guard = useMemo(
-    () => ({ staffId, blocker, forms, asked }),
-    [staffId, blocker, forms, asked],
+    () => ({ staffId, blocker, forms, promptedId }),
+    [staffId, blocker, forms, promptedId],
   );
   return <GuardContext value={guard}>{children}</GuardContext>;
 }
@@ -61,34 +66,34 @@ export function useIsUnsaved(): () => boolean {
 type Watched = {
   /** Null at first: a dialog mounts its form a moment later. */
   form: HTMLFormElement | null;
-  /** Another value starts the form anew. */
-  begun: string | number;
+  /** Another key starts the form anew. */
+  formKey: string | number;
   /** Version of the record that the fields start with. */
   version: string;
   name?: string;
 };
 
-export function useUnsaved({ form, begun, version, name = "" }: Watched) {
+export function useUnsaved({ form, formKey, version, name = "" }: Watched) {
   const guard = useContext(GuardContext);
   if (!guard) throw new Error("a form stands outside of UnsavedGuard");
   const { pathname } = useLocation();
   const [key] = useState(() => draftKey(guard.staffId, pathname, name));
-  const { work, unwatch, settle } = useWork({ form, begun, version }, key);
-  const draft = useOfferedDraft({ form, begun }, key);
-  useRegistration(guard.forms, work);
-  useKeeping(form, work);
+  const { work: unsaved, unwatch, settle } = useUnsavedForm({ form, formKey, version }, key);
+  const draft = useOfferedDraft({ form, formKey }, key);
+  useRegistration(guard.forms, unsaved);
+  useAutosave(form, unsaved);
   return {
     draft,
-    discard: work.discard,
+    discard: unsaved.discard,
     settle,
-    question: useLeaving(guard, work.id, unwatch),
+    question: useLeavePrompt(guard, unsaved.id, unwatch),
   };
 }
 
-function useWork({ form, begun, version }: Watched, key: string) {
+function useUnsavedForm({ form, formKey, version }: Watched, key: string) {
   const id = useId();
   const start = useRef<string | null>(null);
-  // why: when the page goes away, its form must still be readable.
+  // When the page goes away, its form must still be readable.
   const last = useRef<HTMLFormElement | null>(null);
   const present = useRef(version);
   useEffect(() => {
@@ -97,20 +102,20 @@ function useWork({ form, begun, version }: Watched, key: string) {
   const unwatch = useCallback(() => {
     start.current = null;
   }, []);
-  const work = useMemo<Unsaved>(() => {
+  const unsaved = useMemo<UnsavedForm>(() => {
     const isDirty = () =>
       last.current !== null &&
       start.current !== null &&
-      JSON.stringify(valuesOf(last.current, true)) !== start.current;
+      JSON.stringify(readValues(last.current, true)) !== start.current;
     return {
       id,
       isDirty,
-      keep() {
+      save() {
         if (isDirty())
-          keepDraft(key, {
+          saveDraft(key, {
             at: new Date().toISOString(),
             version: present.current,
-            values: valuesOf(last.current!),
+            values: readValues(last.current!),
           });
       },
       discard() {
@@ -122,34 +127,34 @@ function useWork({ form, begun, version }: Watched, key: string) {
   useEffect(() => {
     if (!form) return;
     last.current = form;
-    start.current = JSON.stringify(valuesOf(form, true));
-  }, [form, begun]);
+    start.current = JSON.stringify(readValues(form, true));
+  }, [form, formKey]);
   const settle = () => {
     forgetDraft(key);
-    start.current = form && JSON.stringify(valuesOf(form, true));
+    start.current = form && JSON.stringify(readValues(form, true));
   };
-  return { work, unwatch, settle };
+  return { work: unsaved, unwatch, settle };
 }
 
 /** What an earlier visit typed, and the record's version at that time. */
-function useOfferedDraft({ form, begun }: Pick<Watched, "form" | "begun">, key: string) {
+function useOfferedDraft({ form, formKey }: Pick<Watched, "form" | "formKey">, key: string) {
   const [offered, setOffered] = useState<Draft | null>(null);
   useEffect(() => {
     if (!form) return;
-    // why later: the first draw must match the server's, which knows no drafts.
+    // The first render must match the server's, which knows no drafts.
     const frame = requestAnimationFrame(() => {
       const draft = readDraft(key);
-      const isStored = draft && JSON.stringify(draft.values) === JSON.stringify(valuesOf(form));
+      const isStored = draft && JSON.stringify(draft.values) === JSON.stringify(readValues(form));
       if (isStored) forgetDraft(key);
       setOffered(isStored ? null : draft);
     });
     return () => cancelAnimationFrame(frame);
-  }, [form, key, begun]);
+  }, [form, key, formKey]);
   return (
     offered && {
       at: new Date(offered.at),
       version: offered.version,
-      async takeUp(): Promise<void> {
+      async restore(): Promise<void> {
         setOffered(null);
         if (!form) return;
         await typeInto(form, offered.values);
@@ -163,50 +168,50 @@ function useOfferedDraft({ form, begun }: Pick<Watched, "form" | "begun">, key: 
   );
 }
 
-function useRegistration(forms: Set<Unsaved>, work: Unsaved): void {
+function useRegistration(forms: Set<UnsavedForm>, unsaved: UnsavedForm): void {
   useEffect(() => {
-    forms.add(work);
-    return () => void forms.delete(work);
-  }, [forms, work]);
+    forms.add(unsaved);
+    return () => void forms.delete(unsaved);
+  }, [forms, unsaved]);
 }
 
 /** Saves shortly after each change, and when the page goes away. */
-function useKeeping(form: HTMLFormElement | null, work: Unsaved): void {
+function useAutosave(form: HTMLFormElement | null, unsaved: UnsavedForm): void {
   useEffect(() => {
     if (!form) return;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const later = () => {
-      clearTimeout(waiting);
-      waiting = setTimeout(work.keep, 200);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const saveLater = () => {
+      clearTimeout(timer);
+      timer = setTimeout(unsaved.save, 200);
     };
     const names = ["input", "change", "click"] as const;
-    for (const each of names) form.addEventListener(each, later);
-    window.addEventListener("pagehide", work.keep);
-    // why not when the form starts anew: its new content is already stored.
+    for (const name of names) form.addEventListener(name, saveLater);
+    window.addEventListener("pagehide", unsaved.save);
+    // Also saves before the form goes; when it starts anew, its new content is already stored.
     return () => {
-      clearTimeout(waiting);
-      work.keep();
-      for (const each of names) form.removeEventListener(each, later);
-      window.removeEventListener("pagehide", work.keep);
+      clearTimeout(timer);
+      unsaved.save();
+      for (const name of names) form.removeEventListener(name, saveLater);
+      window.removeEventListener("pagehide", unsaved.save);
     };
-  }, [form, work]);
+  }, [form, unsaved]);
 }
 
-function useLeaving({ blocker, forms, asked }: Guard, id: string, unwatch: () => void) {
+function useLeavePrompt({ blocker, forms, promptedId }: Guard, id: string, unwatch: () => void) {
   const isLeaving = useRef(false);
-  const isAsking = blocker.state === "blocked" && asked === id;
+  const isPrompting = blocker.state === "blocked" && promptedId === id;
   useEffect(() => {
-    if (isAsking) isLeaving.current = false;
-  }, [isAsking]);
-  if (!isAsking) return null;
+    if (isPrompting) isLeaving.current = false;
+  }, [isPrompting]);
+  if (!isPrompting) return null;
   return {
     stay() {
       if (!isLeaving.current) blocker.reset?.();
     },
-    leave(how: "keep" | "discard") {
+    leave(choice: "save" | "discard") {
       isLeaving.current = true;
-      for (const each of forms) each[how]();
-      if (how === "keep") unwatch();
+      for (const form of forms) form[choice]();
+      if (choice === "save") unwatch();
       blocker.proceed?.();
     },
   };

@@ -7,22 +7,22 @@ import type { RowAction } from "#app/ui/row-menu.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { useUndoableDelete } from "./undoable-delete.ts";
 
-type Options<Asked> = {
+type Options<Target> = {
   address: string;
-  title: string | ((asked: Asked) => string);
-  text(asked: Asked): ReactNode;
+  title: string | ((target: Target) => string);
+  text(target: Target): ReactNode;
   deletedText?: string | ((label: string) => string);
   failedTitle?: string;
   failedText?(reason: string): string;
 };
 
-/** `question` must be rendered; `ask` and `action` open it. */
-export function useDeleting<Asked extends { id: number | number[]; clear?(): void }>(
-  options: Options<Asked>,
+/** `confirmation` must be rendered; `confirm` and `action` open it. */
+export function useDeleting<Target extends { id: number | number[]; clear?(): void }>(
+  options: Options<Target>,
 ) {
   const { address, title, text, deletedText, failedTitle, failedText } = options;
   const admin = useTexts(adminTexts);
-  const [asked, ask] = useState<Asked | null>(null);
+  const [target, setTarget] = useState<Target | null>(null);
   const remove = useUndoableDelete(
     address,
     (reference) => {
@@ -33,25 +33,25 @@ export function useDeleting<Asked extends { id: number | number[]; clear?(): voi
     deletedText,
   );
   return {
-    ask,
-    action: (asked: Asked): RowAction => ({
+    confirm: setTarget,
+    action: (chosen: Target): RowAction => ({
       label: admin.delete,
-      onSelect: () => ask(asked),
+      onSelect: () => setTarget(chosen),
       danger: true,
     }),
-    question: (
+    confirmation: (
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => ask(null)}
+        open={target !== null}
+        onClose={() => setTarget(null)}
         onConfirm={() => {
-          remove(asked!.id);
-          asked!.clear?.();
+          remove(target!.id);
+          target!.clear?.();
         }}
-        title={typeof title === "string" ? title : asked ? title(asked) : ""}
+        title={typeof title === "string" ? title : target ? title(target) : ""}
         confirmLabel={admin.delete}
         cancelLabel={admin.cancel}
       >
-        {asked ? text(asked) : null}
+        {target ? text(target) : null}
       </ConfirmDialog>
     ),
   };

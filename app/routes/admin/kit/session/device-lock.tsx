@@ -1,4 +1,4 @@
-// Locks a device of the shop: by a press, or after minutes without a touch.
+// Locks a device of the shop: by a button, or after minutes without a touch.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
@@ -7,14 +7,14 @@ import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import type { DeviceKind } from "#app/shop/devices/device.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { offlineAddress } from "../offline/offline-address.ts";
-import { dayIsKept, forgetInWorker } from "../offline/worker-here.ts";
+import { hasOfflineWorker, removeWorkerKey } from "../offline/counter-worker.ts";
 import { forgetAllDrafts } from "../record/drafts.ts";
 import { lockedPage } from "./next-page.ts";
-import { listenToOtherPages, say, tellOtherPages } from "./session-browser.ts";
+import { listenToOtherPages, postSession, notifyOtherPages } from "./session-browser.ts";
 import { setLockCookie, watchTouches } from "./last-activity.ts";
 
 /** How often the server hears of touches that send no request. */
-const tellMs = 30_000;
+const reportMs = 30_000;
 const patienceMs = 8000;
 const retryMs = 30_000;
 
@@ -24,9 +24,9 @@ type DeviceLock = {
   byPin: boolean;
 };
 
-/** Null while it is open; "away" if the shop could not be told. */
+/** Null while it is open; "away" if the shop could not be reached. */
 export function useDeviceLock({ device, session, byPin }: DeviceLock) {
-  const [state, setState] = useState<"telling" | "away" | null>(null);
+  const [state, setState] = useState<"locking" | "away" | null>(null);
   const isLocking = useRef(false);
   const kind = device?.kind;
   const lockMs = device && device.lockMinutes * minuteMs;
@@ -34,81 +34,81 @@ export function useDeviceLock({ device, session, byPin }: DeviceLock) {
   const lock = useCallback(async () => {
     if (!kind || isLocking.current) return;
     isLocking.current = true;
-    // why first and at once: the page must be gone before the next person comes.
-    flushSync(() => setState("telling"));
+    // The page must be gone before the next person comes, so it is hidden at once.
+    flushSync(() => setState("locking"));
     setLockCookie();
     forgetAllDrafts();
-    await lockKeptDay();
+    await lockStoredDay();
     const next = lockedPage(kind, location.pathname + location.search);
-    if (await tellShop()) location.replace(next);
-    else if (kind === "counter" && (await dayIsKept())) location.replace(offlineAddress);
+    if (await sendLock()) location.replace(next);
+    else if (kind === "counter" && (await hasOfflineWorker())) location.replace(offlineAddress);
     else setState("away");
     isLocking.current = false;
   }, [kind]);
 
   useEffect(() => {
     if (lockMs === null || state !== null) return;
-    let toldAt = Date.now();
-    const tell = () => {
-      if (Date.now() - toldAt < tellMs) return;
-      toldAt = Date.now();
-      void say("stay");
+    let reportedAt = Date.now();
+    const report = () => {
+      if (Date.now() - reportedAt < reportMs) return;
+      reportedAt = Date.now();
+      void postSession("stay");
     };
     const onLock = () => {
-      tellOtherPages("locked");
+      notifyOtherPages("locked");
       void lock();
     };
     const stopWatching = watchTouches({
       session,
       lockMs,
-      onTouch: byPin ? tell : undefined,
+      onTouch: byPin ? report : undefined,
       onLock,
     });
-    const stopHearing = listenToOtherPages((word) => word === "locked" && void lock());
+    const stopListening = listenToOtherPages((message) => message === "locked" && void lock());
     return () => {
       stopWatching();
-      stopHearing();
+      stopListening();
     };
   }, [lockMs, session, byPin, state, lock]);
 
   const lockAll = useCallback(() => {
-    tellOtherPages("locked");
+    notifyOtherPages("locked");
     void lock();
   }, [lock]);
   return { state, lock: lockAll };
 }
 
-/** why imported here: only offline counters have one. */
-async function lockKeptDay(): Promise<void> {
-  if (!(await dayIsKept())) return;
-  // why otherwise: if the code cannot be loaded, this page has no key either.
-  const kept = await import("../offline/kept-counter.ts").catch(() => null);
-  await (kept ? kept.lockDay() : forgetInWorker());
+/** Only offline counters have a stored day, so its code is loaded here. */
+async function lockStoredDay(): Promise<void> {
+  if (!(await hasOfflineWorker())) return;
+  // If the code cannot be loaded, this page has no key either.
+  const store = await import("../offline/counter-store.ts").catch(() => null);
+  await (store ? store.lockDay() : removeWorkerKey());
 }
 
-async function tellShop(): Promise<boolean> {
+async function sendLock(): Promise<boolean> {
   const body = new URLSearchParams({ intent: "lock" });
   const signal = AbortSignal.timeout(patienceMs);
-  const asking = { method: "POST", body, signal, redirect: "manual" } as const;
-  const answer = await fetch("/admin/pin", asking).catch(() => null);
+  const init = { method: "POST", body, signal, redirect: "manual" } as const;
+  const answer = await fetch("/admin/pin", init).catch(() => null);
   return answer !== null && answer.status < 500;
 }
 
-type LockedProps = { isAway: boolean; onAgain(): void };
+type LockedProps = { isAway: boolean; onRetry(): void };
 
-export function Locked({ isAway, onAgain }: LockedProps) {
+export function Locked({ isAway, onRetry }: LockedProps) {
   const text = useTexts(pinTexts);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   useEffect(() => {
     if (!isAway) return;
-    const timer = setInterval(onAgain, retryMs);
-    addEventListener("online", onAgain);
+    const timer = setInterval(onRetry, retryMs);
+    addEventListener("online", onRetry);
     return () => {
       clearInterval(timer);
-      removeEventListener("online", onAgain);
+      removeEventListener("online", onRetry);
     };
-  }, [isAway, onAgain]);
+  }, [isAway, onRetry]);
   return (
     <main id="content" className="admin mx-auto min-h-dvh max-w-xl px-4 py-24 sm:px-10">
       <title>{text.lockedHere}</title>
@@ -117,7 +117,7 @@ export function Locked({ isAway, onAgain }: LockedProps) {
       </h1>
       <div role="status">{isAway ? <p className="mt-5 text-soft">{text.lockedAway}</p> : null}</div>
       {isAway ? (
-        <button type="button" onClick={onAgain} className={`${buttonLooks.primary} mt-8`}>
+        <button type="button" onClick={onRetry} className={`${buttonLooks.primary} mt-8`}>
           {text.again}
         </button>
       ) : null}

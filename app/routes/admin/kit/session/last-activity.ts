@@ -8,16 +8,16 @@ type Touch = { at: number; session: string };
 
 let here: Touch | null = null;
 
-export function touched(session: string): void {
+export function recordTouch(session: string): void {
   here = { at: Date.now(), session };
   try {
     localStorage.setItem(name, JSON.stringify(here));
   } catch {
-    // why: without storage, each page counts for itself.
+    // Without storage, each page counts for itself.
   }
 }
 
-function stored(): Touch | null {
+function readStored(): Touch | null {
   try {
     return JSON.parse(localStorage.getItem(name) ?? "null") as Touch | null;
   } catch {
@@ -25,12 +25,12 @@ function stored(): Touch | null {
   }
 }
 
-/** The last session here, known also without the shop. */
-export const touchedSession = () => stored()?.session ?? here?.session ?? "";
+/** The last session at this device, known also without the network. */
+export const lastSession = () => readStored()?.session ?? here?.session ?? "";
 
 function lastTouch(session: string): number | null {
-  const known = [here, stored()].filter((each) => each?.session === session);
-  return known.length === 0 ? null : Math.max(...known.map((each) => each!.at));
+  const known = [here, readStored()].filter((touch) => touch?.session === session);
+  return known.length === 0 ? null : Math.max(...known.map((touch) => touch!.at));
 }
 
 type Watching = { session: string; lockMs: number; onTouch?(): void; onLock(): void };
@@ -39,30 +39,30 @@ type Watching = { session: string; lockMs: number; onTouch?(): void; onLock(): v
 export function watchTouches({ session, lockMs, onTouch, onLock }: Watching): () => void {
   let timer: number | undefined;
 
-  function touch(): void {
-    touched(session);
+  function onEvent(): void {
+    recordTouch(session);
     onTouch?.();
   }
-  function look(): void {
+  function check(): void {
     clearTimeout(timer);
-    const left = (lastTouch(session) ?? 0) + lockMs - Date.now();
-    timer = left > 0 ? window.setTimeout(look, left) : window.setTimeout(onLock);
+    const leftMs = (lastTouch(session) ?? 0) + lockMs - Date.now();
+    timer = leftMs > 0 ? window.setTimeout(check, leftMs) : window.setTimeout(onLock);
   }
 
-  if (lastTouch(session) === null) touched(session);
-  look();
-  for (const each of touches) addEventListener(each, touch, { capture: true, passive: true });
-  // why: a sleeping tablet does not count time.
-  document.addEventListener("visibilitychange", look);
+  if (lastTouch(session) === null) recordTouch(session);
+  check();
+  for (const type of touches) addEventListener(type, onEvent, { capture: true, passive: true });
+  // Timers do not run while a tablet sleeps.
+  document.addEventListener("visibilitychange", check);
   return () => {
     clearTimeout(timer);
-    for (const each of touches) removeEventListener(each, touch, { capture: true });
-    document.removeEventListener("visibilitychange", look);
+    for (const type of touches) removeEventListener(type, onEvent, { capture: true });
+    document.removeEventListener("visibilitychange", check);
   };
 }
 
-/** A cookie, so that the shop ends the session at the browser's next request, however late. */
+/** A cookie makes the shop end the session at the browser's next request, however late. */
 export function setLockCookie(): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${lockedCookie}=${touchedSession()}; Path=/; Max-Age=86400; SameSite=Lax${secure}`;
+  document.cookie = `${lockedCookie}=${lastSession()}; Path=/; Max-Age=86400; SameSite=Lax${secure}`;
 }

@@ -16,15 +16,15 @@ export function safeNextPage(next: unknown): string {
   return `${pathname}${search}`;
 }
 
-export const loginPage = (next: string | null) => leadingBack("/admin/login", next);
+export const loginPage = (next: string | null) => withNext("/admin/login", next);
 
-export const pinPage = (next: string | null) => leadingBack("/admin/pin", next);
+export const pinPage = (next: string | null) => withNext("/admin/pin", next);
 
 /** A kiosk shows the gallery again. */
 export const lockedPage = (kind: DeviceKind, next: string) =>
   kind === "kiosk" ? "/" : pinPage(next);
 
-function leadingBack(address: string, next: string | null): string {
+function withNext(address: string, next: string | null): string {
   const page = next === null ? "/admin" : safeNextPage(next);
   return page === "/admin" ? address : `${address}?${new URLSearchParams({ next: page })}`;
 }

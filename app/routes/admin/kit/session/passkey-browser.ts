@@ -2,7 +2,7 @@
 
 type Json = Record<string, unknown>;
 
-export function passkeysAreKnown(): boolean {
+export function supportsPasskeys(): boolean {
   return (
     typeof PublicKeyCredential !== "undefined" &&
     typeof PublicKeyCredential.parseRequestOptionsFromJSON === "function"
@@ -23,11 +23,11 @@ export async function signInWithPasskey(
   next: string,
   email = "",
 ): Promise<string | null> {
-  const asked = await post(address, { intent: "ask" });
-  if (!asked?.["options"]) return null;
+  const challenge = await post(address, { intent: "ask" });
+  if (!challenge?.["options"]) return null;
   try {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
-      asked["options"] as PublicKeyCredentialRequestOptionsJSON,
+      challenge["options"] as PublicKeyCredentialRequestOptionsJSON,
     );
     const credential = (await navigator.credentials.get({
       publicKey,
@@ -46,17 +46,17 @@ export async function signInWithPasskey(
 }
 
 /** `problems` are of fields of the form. */
-export async function makePasskey(
+export async function registerPasskey(
   address: string,
   name: string,
   currentPassword: string,
 ): Promise<{ added: boolean; problems: Record<string, string> }> {
-  const offered = await post(address, { intent: "offer", name, currentPassword });
-  if (!offered?.["options"])
-    return { added: false, problems: (offered?.["problems"] ?? {}) as Record<string, string> };
+  const offer = await post(address, { intent: "offer", name, currentPassword });
+  if (!offer?.["options"])
+    return { added: false, problems: (offer?.["problems"] ?? {}) as Record<string, string> };
   try {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
-      offered["options"] as PublicKeyCredentialCreationOptionsJSON,
+      offer["options"] as PublicKeyCredentialCreationOptionsJSON,
     );
     const credential = (await navigator.credentials.create({
       publicKey,

@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { Refusal } from "./session-refusal.tsx";
-import type { Reply } from "./asking.ts";
+import type { Reply } from "./session-protocol.ts";
 import { problemText } from "../../../kit/forms/problem-text.ts";
 import type { proofForm } from "#app/shop/staff/account-form.ts";
 import type { codeForm } from "#app/shop/staff/sign-in-form.ts";

@@ -1,56 +1,61 @@
 // Wraps window.fetch: repeats a request after a sign-in or a proof, so that nothing typed is lost.
-import { asksHeader, sessionAddress, unaskedHeader } from "./asking.ts";
-import type { Question } from "./asking.ts";
+import { reauthHeader, sessionAddress, backgroundHeader } from "./session-protocol.ts";
+import type { Reauth } from "./session-protocol.ts";
 
-const leastRetryMs = 2000;
-const mostRetryMs = 60_000;
+const minRetryMs = 2000;
+const maxRetryMs = 60_000;
 
-let isUnasked = false;
+let isNextInBackground = false;
 
-/** `look` sends one request, by the page itself: it waits for a shop that is away, not fails. */
-export async function unasked(look: () => Promise<void>): Promise<void> {
-  isUnasked = true;
+/**
+ * `send` makes one request, by the page itself: if the shop is away, it waits instead of failing.
+ */
+export async function inBackground(send: () => Promise<void>): Promise<void> {
+  isNextInBackground = true;
   try {
-    await look();
+    await send();
   } finally {
-    isUnasked = false;
+    isNextInBackground = false;
   }
 }
 
-/** Resolves to true once it is answered, to send again. */
-type Asker = (question: Question) => Promise<boolean>;
+/** Resolves to true once the person has signed in or given the proof, to send again. */
+type Reauthenticate = (reauth: Reauth) => Promise<boolean>;
 
-let ask: Asker | null = null;
+let reauthenticate: Reauthenticate | null = null;
 
-export function installReauthFetch(asker: Asker): () => void {
+export function installReauthFetch(handler: Reauthenticate): () => void {
   const plain = window.fetch;
-  ask = asker;
+  reauthenticate = handler;
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
-    if (!isAsked(request.url) || request.headers.has(unaskedHeader)) return plain(input, init);
-    request.headers.set(asksHeader, "1");
-    if (!isUnasked) return repeated(() => plain(request.clone()));
-    // why at once: other requests may start while this one waits.
-    isUnasked = false;
-    request.headers.set(unaskedHeader, "1");
-    return repeated(() => patiently(request.signal, () => plain(request.clone())));
+    if (!isAsked(request.url) || request.headers.has(backgroundHeader)) return plain(input, init);
+    request.headers.set(reauthHeader, "1");
+    if (!isNextInBackground) return sendAgain(() => plain(request.clone()));
+    // Other requests may start while this one waits, so the mark is removed at once.
+    isNextInBackground = false;
+    request.headers.set(backgroundHeader, "1");
+    return sendAgain(() => sendPatiently(request.signal, () => plain(request.clone())));
   };
   return () => {
     window.fetch = plain;
-    ask = null;
+    reauthenticate = null;
   };
 }
 
-async function repeated(send: () => Promise<Response>): Promise<Response> {
+async function sendAgain(send: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await send();
-    const question = answer.headers.get(asksHeader) as Question | null;
-    if (question === null || !(await askNow(question))) return answer;
+    const reauth = answer.headers.get(reauthHeader) as Reauth | null;
+    if (reauth === null || !(await requestReauth(reauth))) return answer;
   }
 }
 
-async function patiently(signal: AbortSignal, send: () => Promise<Response>): Promise<Response> {
-  for (let waitMs = leastRetryMs; ; waitMs = Math.min(waitMs * 2, mostRetryMs)) {
+async function sendPatiently(
+  signal: AbortSignal,
+  send: () => Promise<Response>,
+): Promise<Response> {
+  for (let waitMs = minRetryMs; ; waitMs = Math.min(waitMs * 2, maxRetryMs)) {
     const answer = await send().catch(() => null);
     if (answer && answer.status < 500) return answer;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
@@ -58,28 +63,28 @@ async function patiently(signal: AbortSignal, send: () => Promise<Response>): Pr
   }
 }
 
-export async function askNow(question: Question): Promise<boolean> {
-  if (ask === null) return false;
-  count(1);
+export async function requestReauth(reauth: Reauth): Promise<boolean> {
+  if (reauthenticate === null) return false;
+  countOpen(1);
   try {
-    return await ask(question);
+    return await reauthenticate(reauth);
   } finally {
-    count(-1);
+    countOpen(-1);
   }
 }
 
-let asked = 0;
+let openCount = 0;
 const followers = new Set<() => void>();
 
-function count(by: 1 | -1): void {
-  asked += by;
+function countOpen(by: 1 | -1): void {
+  openCount += by;
   for (const follow of followers) follow();
 }
 
-/** While a question is open and requests wait. */
-export const isAskingNow = (): boolean => asked > 0;
+/** True while a dialog is open and requests wait. */
+export const isReauthOpen = (): boolean => openCount > 0;
 
-export function followAsking(follow: () => void): () => void {
+export function followReauth(follow: () => void): () => void {
   followers.add(follow);
   return () => followers.delete(follow);
 }

@@ -1,11 +1,12 @@
-// A refused download says so on a page: where an address has no screen, the router answers in JSON.
+// A refused download is answered with a page: at an address without a screen, the router answers in
+// JSON.
 import { renderToStaticMarkup } from "react-dom/server";
 import type { MiddlewareFunction } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isReason } from "#app/ui/failed-page.tsx";
 import type { FailureLink } from "#app/ui/failed-page.tsx";
 
-export const refusalInWords: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const refusalPage: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const answer = await next();
   const isBare = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
   const wantsPage = request.headers.get("accept")?.includes("text/html") ?? false;

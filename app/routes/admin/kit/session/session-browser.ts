@@ -1,6 +1,6 @@
 // How a page talks to /admin/session, and to other pages of this browser.
-import { sessionAddress } from "./asking.ts";
-import type { Reply, SessionState } from "./asking.ts";
+import { sessionAddress } from "./session-protocol.ts";
+import type { Reply, SessionState } from "./session-protocol.ts";
 
 /** Null if the shop does not answer. */
 export async function readSession(): Promise<SessionState | null> {
@@ -8,7 +8,7 @@ export async function readSession(): Promise<SessionState | null> {
   return answer?.ok ? ((await answer.json()) as SessionState) : null;
 }
 
-export async function say(
+export async function postSession(
   intent: string,
   fields: FormData | Record<string, string> = {},
 ): Promise<Reply> {
@@ -21,18 +21,18 @@ export async function say(
 }
 
 /** "changed": another page signed in again or extended the session. "over": it logged out. */
-export type Word = "changed" | "over" | "locked";
+export type PageMessage = "changed" | "over" | "locked";
 
-export function listenToOtherPages(onWord: (word: Word) => void): () => void {
+export function listenToOtherPages(onMessage: (message: PageMessage) => void): () => void {
   const channel = openChannel();
   if (!channel) return () => {};
-  channel.addEventListener("message", ({ data }) => onWord(data as Word));
+  channel.addEventListener("message", ({ data }) => onMessage(data as PageMessage));
   return () => channel.close();
 }
 
-export function tellOtherPages(word: Word): void {
+export function notifyOtherPages(message: PageMessage): void {
   const channel = openChannel();
-  channel?.postMessage(word);
+  channel?.postMessage(message);
   channel?.close();
 }
 
@@ -42,14 +42,14 @@ function openChannel(): BroadcastChannel | null {
     : new BroadcastChannel("inkiosk-back-office");
 }
 
-let leaving = false;
+let isLoggingOut = false;
 
-/** Log-out was pressed here; others hear of it once the server has done it. */
-export function leave(): void {
-  leaving = true;
+/** Called when log-out is pressed; other pages hear of it once the server has done it. */
+export function beginLogout(): void {
+  isLoggingOut = true;
 }
 
-export function tellThatLeft(): void {
-  if (leaving) tellOtherPages("over");
-  leaving = false;
+export function announceLogout(): void {
+  if (isLoggingOut) notifyOtherPages("over");
+  isLoggingOut = false;
 }

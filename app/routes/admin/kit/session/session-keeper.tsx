@@ -7,11 +7,11 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { DeviceKind } from "#app/shop/devices/device.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { passkeysAreKnown } from "./passkey-browser.ts";
-import type { Reply } from "./asking.ts";
-import { byPasskey } from "./passkey-again.ts";
+import { supportsPasskeys } from "./passkey-browser.ts";
+import type { Reply } from "./session-protocol.ts";
+import { reauthWithPasskey } from "./passkey-again.ts";
 import { ProofFields } from "./proof-fields.tsx";
-import { say } from "./session-browser.ts";
+import { postSession } from "./session-browser.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { TopDialog } from "./top-dialog.tsx";
 import { watchSession } from "./session-watch.ts";
@@ -23,18 +23,18 @@ export function SessionKeeper({ email, atDevice }: SessionKeeperProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   const watch = useRef<SessionWatch>(null);
   useEffect(() => {
-    const watching = watchSession({ email, atDevice }, setShown);
-    watch.current = watching;
-    return watching.stop;
+    const sessionWatch = watchSession({ email, atDevice }, setShown);
+    watch.current = sessionWatch;
+    return sessionWatch.stop;
   }, [email, atDevice]);
-  const goOn = () => void watch.current?.goOn();
+  const resume = () => void watch.current?.resume();
   switch (shown?.kind) {
     case "warning":
       return (
         <Warning
           {...shown}
-          onStay={() => void watch.current?.stay()}
-          onUnderstood={() => watch.current?.understand()}
+          onExtend={() => void watch.current?.extend()}
+          onDismiss={() => watch.current?.dismiss()}
         />
       );
     case "sign-in":
@@ -42,7 +42,7 @@ export function SessionKeeper({ email, atDevice }: SessionKeeperProps) {
         <SignInAgain
           email={email}
           asksQuestion={shown.asksQuestion}
-          onDone={goOn}
+          onDone={resume}
           onLeave={() => watch.current?.leave()}
         />
       );
@@ -51,7 +51,7 @@ export function SessionKeeper({ email, atDevice }: SessionKeeperProps) {
         <ProofDialog
           email={email}
           factors={shown.factors}
-          onDone={goOn}
+          onDone={resume}
           onCancel={() => watch.current?.cancelProof()}
         />
       );
@@ -60,23 +60,23 @@ export function SessionKeeper({ email, atDevice }: SessionKeeperProps) {
   }
 }
 
-type WarningProps = Extract<Shown, { kind: "warning" }> & { onStay(): void; onUnderstood(): void };
+type WarningProps = Extract<Shown, { kind: "warning" }> & { onExtend(): void; onDismiss(): void };
 
-function Warning({ endsAt, canStay, onStay, onUnderstood }: WarningProps) {
+function Warning({ endsAt, canExtend, onExtend, onDismiss }: WarningProps) {
   const text = useTexts(adminSessionTexts);
   const language = useLanguage();
   const time = new Intl.DateTimeFormat(writing[language].locale, {
     hour: "2-digit",
     minute: "2-digit",
   }).format(endsAt);
-  const goOn = canStay ? onStay : onUnderstood;
+  const onClose = canExtend ? onExtend : onDismiss;
   return (
-    <TopDialog title={text.warningTitle} onCancel={goOn}>
-      <p className="mt-3">{canStay ? text.warningIdle(time) : text.warningAbsolute(time)}</p>
+    <TopDialog title={text.warningTitle} onCancel={onClose}>
+      <p className="mt-3">{canExtend ? text.warningIdle(time) : text.warningAbsolute(time)}</p>
       <p className="mt-2 text-soft">{text.kept}</p>
       <div className="mt-6 flex justify-end">
-        <button type="button" onClick={goOn} className={buttonLooks.primary}>
-          {canStay ? text.stay : text.understood}
+        <button type="button" onClick={onClose} className={buttonLooks.primary}>
+          {canExtend ? text.stay : text.understood}
         </button>
       </div>
     </TopDialog>
@@ -97,16 +97,16 @@ function ProofDialog({ email, factors, onDone, onCancel }: ProofDialogProps) {
   const [reply, setReply] = useState<Reply | null>(null);
   const [busy, setBusy] = useState(false);
 
-  async function take(ask: Promise<Reply>) {
+  async function submit(pending: Promise<Reply>) {
     setBusy(true);
-    const said = await ask;
+    const result = await pending;
     setBusy(false);
-    if ("done" in said) onDone();
-    else setReply(said);
+    if ("done" in result) onDone();
+    else setReply(result);
   }
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void take(say("prove", new FormData(event.currentTarget)));
+    void submit(postSession("prove", new FormData(event.currentTarget)));
   }
 
   return (
@@ -118,11 +118,11 @@ function ProofDialog({ email, factors, onDone, onCancel }: ProofDialogProps) {
           <button type="button" onClick={onCancel} className={buttonLooks.plain}>
             {cancel}
           </button>
-          {factors.passkey && passkeysAreKnown() ? (
+          {factors.passkey && supportsPasskeys() ? (
             <button
               type="button"
               disabled={busy}
-              onClick={() => void take(byPasskey(email))}
+              onClick={() => void submit(reauthWithPasskey(email))}
               className={buttonLooks.plain}
             >
               {text.passkey}

@@ -1,30 +1,30 @@
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { adminSessionTexts } from "#app/i18n/admin/session.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { Reply } from "./asking.ts";
+import type { Reply } from "./session-protocol.ts";
 
 export function Refusal({ reply }: { reply: Reply | null }) {
   const text = useTexts(adminSignInTexts);
   const session = useTexts(adminSessionTexts);
-  const said = reply && refusalOf(reply, text, session);
+  const message = reply && refusalText(reply, text, session);
   return (
     <p
       role="alert"
       className="border-l-2 border-alert bg-alert-wash px-4 py-3 text-alert empty:hidden"
     >
-      {said}
+      {message}
     </p>
   );
 }
 
-function refusalOf(
+function refusalText(
   reply: Reply,
   text: (typeof adminSignInTexts)["en"],
   session: (typeof adminSessionTexts)["en"],
 ): string | null {
   if ("waitMinutes" in reply) return text.tooOften(reply.waitMinutes);
   if (!("refused" in reply)) return null;
-  const said = {
+  const messages = {
     credentials: text.credentialsFailed,
     "no-user": text.noUser,
     question: text.questionFailed,
@@ -34,5 +34,5 @@ function refusalOf(
     passkey: session.passkeyFailed,
     unexpected: session.unreachable,
   };
-  return said[reply.refused];
+  return messages[reply.refused];
 }

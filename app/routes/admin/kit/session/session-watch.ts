@@ -1,10 +1,15 @@
-// Warns before the session ends, and asks for a sign-in or a proof. Only the server knows the time
-// left, since other pages extend the session too.
+// Warns before the session ends, and shows the dialogs for a sign-in or a proof. Only the server
+// knows the time left, since other pages extend the session too.
 import type { DeviceKind } from "#app/shop/devices/device.ts";
 import { lockedPage, loginPage } from "./next-page.ts";
 import { installReauthFetch } from "./reauth-fetch.ts";
-import type { Question, SessionState } from "./asking.ts";
-import { listenToOtherPages, readSession, say, tellOtherPages } from "./session-browser.ts";
+import type { Reauth, SessionState } from "./session-protocol.ts";
+import {
+  listenToOtherPages,
+  readSession,
+  postSession,
+  notifyOtherPages,
+} from "./session-browser.ts";
 
 /** Time to return to the screen; WCAG 2.2.1 asks for at least twenty seconds. */
 const warnSeconds = 5 * 60;
@@ -12,7 +17,7 @@ const retrySeconds = 60;
 
 type SignedIn = Extract<SessionState, { signedIn: true }>;
 export type Shown =
-  | { kind: "warning"; endsAt: Date; canStay: boolean }
+  | { kind: "warning"; endsAt: Date; canExtend: boolean }
   | { kind: "sign-in"; asksQuestion: boolean }
   | { kind: "proof"; factors: SignedIn["factors"] };
 
@@ -20,15 +25,16 @@ export type SessionWatch = ReturnType<typeof watchSession>;
 
 type Watched = {
   email: string;
-  /** Device of the shop, where people take over by PIN. */ atDevice: DeviceKind | null;
+  /** The device of the shop, where people sign in by PIN. */
+  atDevice: DeviceKind | null;
 };
 
 export function watchSession({ email, atDevice }: Watched, onShown: (shown: Shown | null) => void) {
   let shown: Shown | null = null;
   let timer: number | undefined;
-  const waiting = waitingRequests();
+  const waiting = createWaitingRequests();
   /** The warning of a final end was read. */
-  let understood = false;
+  let isDismissed = false;
 
   function show(next: Shown | null): void {
     if (next?.kind === "sign-in" && atDevice)
@@ -37,52 +43,52 @@ export function watchSession({ email, atDevice }: Watched, onShown: (shown: Show
     onShown(next);
   }
 
-  function lookIn(seconds: number): void {
+  function checkIn(seconds: number): void {
     clearTimeout(timer);
-    timer = window.setTimeout(() => void look(), Math.max(1, seconds) * 1000);
+    timer = window.setTimeout(() => void check(), Math.max(1, seconds) * 1000);
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const state = await readSession();
-    if (!state) return lookIn(retrySeconds);
+    if (!state) return checkIn(retrySeconds);
     if (!state.signedIn) return show({ kind: "sign-in", asksQuestion: state.asksQuestion });
-    // why: another person signed in, who must not send what this one typed.
+    // Another person signed in, who must not send what this one typed.
     if (state.email !== email) return location.assign("/admin");
-    const { idleSeconds: left } = state;
-    lookIn(left > warnSeconds ? left - warnSeconds : left + 1);
+    const { idleSeconds: leftSeconds } = state;
+    checkIn(leftSeconds > warnSeconds ? leftSeconds - warnSeconds : leftSeconds + 1);
     if (shown?.kind === "proof") return;
     const wasOver = shown?.kind === "sign-in";
-    show(left <= warnSeconds && !understood ? warningOf(state) : null);
+    show(leftSeconds <= warnSeconds && !isDismissed ? warningFor(state) : null);
     if (wasOver) waiting.answer(true);
   }
 
-  async function ask(question: Question): Promise<boolean> {
+  async function reauthenticate(reauth: Reauth): Promise<boolean> {
     const state = await readSession();
-    if (state?.signedIn && question === "sign-in" && state.email === email) return true;
-    if (state?.signedIn && question === "proof") show({ kind: "proof", factors: state.factors });
+    if (state?.signedIn && reauth === "sign-in" && state.email === email) return true;
+    if (state?.signedIn && reauth === "proof") show({ kind: "proof", factors: state.factors });
     else show({ kind: "sign-in", asksQuestion: state?.signedIn === false && state.asksQuestion });
     return waiting.wait();
   }
 
-  const stopListening = followOtherPages(() => void look(), ask);
-  void look();
+  const stopListening = followOtherPages(() => void check(), reauthenticate);
+  void check();
 
   return {
-    async stay() {
-      await say("stay");
-      tellOtherPages("changed");
-      await look();
+    async extend() {
+      await postSession("stay");
+      notifyOtherPages("changed");
+      await check();
     },
-    understand() {
-      understood = true;
+    dismiss() {
+      isDismissed = true;
       show(null);
     },
-    async goOn() {
-      understood = false;
+    async resume() {
+      isDismissed = false;
       show(null);
-      tellOtherPages("changed");
+      notifyOtherPages("changed");
       waiting.answer(true);
-      await look();
+      await check();
     },
     cancelProof() {
       show(null);
@@ -98,41 +104,41 @@ export function watchSession({ email, atDevice }: Watched, onShown: (shown: Show
   };
 }
 
-/** Requests that wait for the answer to the open question. */
-function waitingRequests() {
-  let waiting: ((goOn: boolean) => void)[] = [];
+/** Requests that wait until the open dialog is done. */
+function createWaitingRequests() {
+  let resolvers: ((goOn: boolean) => void)[] = [];
   return {
-    wait: () => new Promise<boolean>((resolve) => waiting.push(resolve)),
-    answer(goOn: boolean) {
-      const told = waiting;
-      waiting = [];
-      for (const each of told) each(goOn);
+    wait: () => new Promise<boolean>((resolve) => resolvers.push(resolve)),
+    answer(isDone: boolean) {
+      const done = resolvers;
+      resolvers = [];
+      for (const resolve of done) resolve(isDone);
     },
   };
 }
 
-function warningOf({ idleSeconds, absoluteSeconds }: SignedIn): Shown {
+function warningFor({ idleSeconds, absoluteSeconds }: SignedIn): Shown {
   return {
     kind: "warning",
     endsAt: new Date(Date.now() + idleSeconds * 1000),
-    canStay: absoluteSeconds > idleSeconds + 60,
+    canExtend: absoluteSeconds > idleSeconds + 60,
   };
 }
 
 function followOtherPages(
-  look: () => void,
-  ask: (question: Question) => Promise<boolean>,
+  check: () => void,
+  reauthenticate: (reauth: Reauth) => Promise<boolean>,
 ): () => void {
-  const onSight = () => document.visibilityState === "visible" && look();
+  const onSight = () => document.visibilityState === "visible" && check();
   document.addEventListener("visibilitychange", onSight);
-  const stopHearing = listenToOtherPages((word) => {
-    if (word === "over") location.assign("/admin/login");
-    else if (word === "changed") look();
+  const stopListening = listenToOtherPages((message) => {
+    if (message === "over") location.assign("/admin/login");
+    else if (message === "changed") check();
   });
-  const stopAsking = installReauthFetch(ask);
+  const uninstall = installReauthFetch(reauthenticate);
   return () => {
     document.removeEventListener("visibilitychange", onSight);
-    stopHearing();
-    stopAsking();
+    stopListening();
+    uninstall();
   };
 }

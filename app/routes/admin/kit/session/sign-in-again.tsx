@@ -6,11 +6,11 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { passkeysAreKnown } from "./passkey-browser.ts";
-import type { Reply } from "./asking.ts";
-import { byPasskey } from "./passkey-again.ts";
+import { supportsPasskeys } from "./passkey-browser.ts";
+import type { Reply } from "./session-protocol.ts";
+import { reauthWithPasskey } from "./passkey-again.ts";
 import { Refusal } from "./session-refusal.tsx";
-import { say } from "./session-browser.ts";
+import { postSession } from "./session-browser.ts";
 import { TopDialog } from "./top-dialog.tsx";
 import { problemText } from "../../../kit/forms/problem-text.ts";
 import type { signInForm, codeForm, recoveryForm } from "#app/shop/staff/sign-in-form.ts";
@@ -26,22 +26,22 @@ export function SignInAgain({ email, asksQuestion, onDone, onLeave }: SignInAgai
   const [step, setStep] = useState<Step>({ is: "password" });
   const [reply, setReply] = useState<Reply | null>(null);
   const [busy, setBusy] = useState(false);
-  const canPasskey = passkeysAreKnown() && (step.is === "password" || step.factors.passkey);
+  const canPasskey = supportsPasskeys() && (step.is === "password" || step.factors.passkey);
 
-  async function take(ask: Promise<Reply>) {
+  async function submit(pending: Promise<Reply>) {
     setBusy(true);
-    const said = await ask;
+    const result = await pending;
     setBusy(false);
-    if ("done" in said) return onDone();
-    setReply(said);
-    if ("next" in said) setStep({ is: "second", factors: said.next, kind: "code" });
-    if ("refused" in said && said.refused === "challenge") setStep({ is: "password" });
+    if ("done" in result) return onDone();
+    setReply(result);
+    if ("next" in result) setStep({ is: "second", factors: result.next, kind: "code" });
+    if ("refused" in result && result.refused === "challenge") setStep({ is: "password" });
   }
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
     sent.set("email", email);
-    void take(say(step.is === "password" ? "sign-in" : "second-step", sent));
+    void submit(postSession(step.is === "password" ? "sign-in" : "second-step", sent));
   }
 
   return (
@@ -64,7 +64,7 @@ export function SignInAgain({ email, asksQuestion, onDone, onLeave }: SignInAgai
             <button
               type="button"
               disabled={busy}
-              onClick={() => void take(byPasskey(email))}
+              onClick={() => void submit(reauthWithPasskey(email))}
               className={buttonLooks.plain}
             >
               {text.passkey}

@@ -1,4 +1,4 @@
-// What the guard hands to every loader and action of the back office.
+// What the guard passes to every loader and action of the back office.
 import { createContext } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -6,7 +6,7 @@ import type { Device } from "#app/shop/devices/device.ts";
 import type { StaffMember, Visitor } from "#app/shop/staff/authentication-core.server.ts";
 import type { Authentication } from "#app/shop/staff/authentication.server.ts";
 
-/** Who is signed in. Set by the guard: below app/routes/admin/layout.tsx it is always there. */
+/** Who is signed in. The guard sets it: below app/routes/admin/layout.tsx it is always there. */
 export const staffContext = createContext<StaffMember>();
 
 export const sessionContext = createContext<{ id: string }>();

@@ -1,4 +1,4 @@
-// A native dialog: it is above all others, and what is below loses no input.
+// A native dialog is above all others, and the page below loses no input.
 import { useId, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
@@ -19,8 +19,8 @@ export function TopDialog({ title, onCancel, opaque = false, children }: TopDial
   const id = useId();
   useLayoutEffect(() => {
     const dialog = box.current!;
-    const keep = (event: Event) => event.stopPropagation();
-    for (const name of ownEvents) dialog.addEventListener(name, keep);
+    const stopPropagation = (event: Event) => event.stopPropagation();
+    for (const name of ownEvents) dialog.addEventListener(name, stopPropagation);
     dialog.showModal();
     dialog
       .querySelector<HTMLElement>("[data-first-focus], input:not([type=hidden]), button")

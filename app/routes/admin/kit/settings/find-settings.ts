@@ -4,7 +4,7 @@ import { fold } from "#app/shop/fold.ts";
 import { namesOf, sectionNames } from "#app/shop/settings/settings-form.ts";
 import { settingFieldId, settingLabels } from "./setting-labels.ts";
 
-const mostHits = 6;
+const maxHits = 6;
 
 /** Fields whose label has all typed words, on pages that this person may open. */
 export function findSettings(typed: string, language: Language, pages: readonly string[]) {
@@ -22,5 +22,5 @@ export function findSettings(typed: string, language: Language, pages: readonly 
       })),
     )
     .filter(({ label }) => words.every((word) => fold(label).includes(word)))
-    .slice(0, mostHits);
+    .slice(0, maxHits);
 }

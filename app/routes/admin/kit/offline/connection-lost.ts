@@ -1,22 +1,22 @@
-// A network that goes: what is pressed without one is not sent, and an answer that never came is told.
+// Without a network, forms are not sent, and a fetch that broke is recognised.
 import { useEffect } from "react";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { counterAddress } from "./offline-address.ts";
 
-/** Browsers name a fetch that broke in their own words: Chromium, Firefox, Safari. */
+/** The texts of Chromium, Firefox and Safari for a fetch that broke. */
 const brokenFetch = /failed to fetch|networkerror|load failed/i;
 
-export function isLineLost(error: unknown): boolean {
+export function isConnectionLost(error: unknown): boolean {
   return error instanceof TypeError && brokenFetch.test(error.message);
 }
 
-/** Keeps forms that would only fail, with what was typed in them; the counter goes on offline. */
-export function useHeldPresses(): void {
+/** Stops forms that would only fail, with their input; the counter goes on offline. */
+export function useOfflineSubmitGuard(): void {
   const text = useTexts(adminTexts);
   useEffect(() => {
-    const hold = (event: SubmitEvent) => {
+    const block = (event: SubmitEvent) => {
       const { method } = event.target as HTMLFormElement;
       if (navigator.onLine || method !== "post" || location.pathname.startsWith(counterAddress))
         return;
@@ -24,8 +24,8 @@ export function useHeldPresses(): void {
       event.stopImmediatePropagation();
       toast.error(text.noNetwork, { id: "no-network", description: text.noNetworkText });
     };
-    // why on the window: there it comes before any form's own listener.
-    addEventListener("submit", hold, true);
-    return () => removeEventListener("submit", hold, true);
+    // At the window, this runs before any form's own listener.
+    addEventListener("submit", block, true);
+    return () => removeEventListener("submit", block, true);
   }, [text]);
 }

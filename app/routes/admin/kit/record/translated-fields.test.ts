@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 import { columnIn } from "#app/i18n/owner-texts.ts";
-import { namedOnce, ownFirstOf } from "#app/routes/admin/kit/record/words.ts";
+import {
+  withNameFallback,
+  orderByOwnLanguage,
+} from "#app/routes/admin/kit/record/translated-fields.ts";
 import { categoryForm } from "#app/shop/catalogue/category-form.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
 
 test("what stands in the reader's language comes first, in forms as in what is compared", () => {
-  expect(ownFirstOf(categoryForm.names, "en")).toEqual(categoryForm.names);
-  expect(ownFirstOf(categoryForm.names, "fr")).toEqual(["nameFr", "name", "thumbnailId"]);
-  const french = ownFirstOf(mediumForm.names, "fr");
+  expect(orderByOwnLanguage(categoryForm.names, "en")).toEqual(categoryForm.names);
+  expect(orderByOwnLanguage(categoryForm.names, "fr")).toEqual(["nameFr", "name", "thumbnailId"]);
+  const french = orderByOwnLanguage(mediumForm.names, "fr");
   for (const name of ["name", "description", "safety"] as const)
     expect(french.indexOf(columnIn(name, "fr"))).toBe(french.indexOf(name) - 1);
   expect(french.toSorted()).toEqual(mediumForm.names.toSorted());
@@ -17,7 +20,7 @@ const sent = (name: string, nameFr: string) => {
   const typed = new FormData();
   for (const [field, value] of Object.entries({ name, nameFr, thumbnailId: "" }))
     typed.set(field, value);
-  return namedOnce(categoryForm).read(typed);
+  return withNameFallback(categoryForm).read(typed);
 };
 
 test("a name in one language is enough, whichever it is", () => {

@@ -21,7 +21,7 @@ export const chapterNames = [
 export type ChapterName = (typeof chapterNames)[number];
 export type HelpAddress = ChapterName | `${ChapterName}#${string}`;
 
-/** Also for addresses below these, except below "/admin". */
+/** An address also counts for those below it, except "/admin". */
 export const helpAt: Record<string, HelpAddress | ""> = {
   "/admin": "today",
   "/admin/help": "",
@@ -70,14 +70,17 @@ export const helpAt: Record<string, HelpAddress | ""> = {
 };
 
 /** Null for an unknown page, which leads to the guide's first page. */
-export function helpOf(pathname: string): HelpAddress | "" | null {
+export function findHelpAddress(pathname: string): HelpAddress | "" | null {
   const [longest] = Object.keys(helpAt)
-    .filter((at) => pathname === at || (at !== "/admin" && pathname.startsWith(`${at}/`)))
+    .filter(
+      (address) =>
+        pathname === address || (address !== "/admin" && pathname.startsWith(`${address}/`)),
+    )
     .sort((a, b) => b.length - a.length);
   return longest === undefined ? null : helpAt[longest]!;
 }
 
 export const helpLink = (pathname: string): string => {
-  const help = helpOf(pathname);
+  const help = findHelpAddress(pathname);
   return help ? `/admin/help/${help}` : "/admin/help";
 };

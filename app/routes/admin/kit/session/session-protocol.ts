@@ -1,19 +1,19 @@
-// How the server and admin pages talk about who is signed in.
+// What the server and admin pages exchange about who is signed in.
 
-/** Pages that can ask in place send it; the server answers with what to ask first. */
-export const asksHeader = "x-inkiosk-asks";
+/** Sent by pages that can show a dialog; the server answers with the reauthentication it needs. */
+export const reauthHeader = "x-inkiosk-asks";
 
-/** Marks requests made by the page itself, which do not extend a session. */
-export const unaskedHeader = "x-inkiosk-unasked";
+/** Marks requests that the page makes by itself, which do not extend a session. */
+export const backgroundHeader = "x-inkiosk-unasked";
 export const eventsAddress = "/admin/events";
 
 /** "proof": the password or a second factor again. "sign-in": the session is over. */
-export type Question = "proof" | "sign-in";
+export type Reauth = "proof" | "sign-in";
 
 export const sessionAddress = "/admin/session";
 export const proofAddress = "/admin/session/proof";
 
-/** Asking for it does not extend the session. */
+/** Reading it does not extend the session. */
 export type SessionState =
   | { signedIn: false; asksQuestion: boolean }
   | {
@@ -25,7 +25,7 @@ export type SessionState =
       factors: { app: boolean; passkey: boolean };
     };
 
-/** What a sign-in or a proof is answered with. */
+/** The answer to a sign-in or a proof. */
 export type Reply =
   | { done: true }
   | { next: { app: boolean; passkey: boolean } }

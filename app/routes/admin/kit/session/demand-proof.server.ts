@@ -5,25 +5,25 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isProven, proofMinutes } from "#app/shop/staff/proof.server.ts";
 import { safeNextPage } from "./next-page.ts";
 import { sessionContext } from "./staff-context.server.ts";
-import { asksHeader, proofAddress } from "./asking.ts";
-import type { Question } from "./asking.ts";
+import { reauthHeader, proofAddress } from "./session-protocol.ts";
+import type { Reauth } from "./session-protocol.ts";
 
-/** What the guard writes into the answer's header. */
-export const questionContext = createContext<Question | null>(null);
+/** The guard writes it into the answer's header. */
+export const reauthContext = createContext<Reauth | null>(null);
 
 /**
- * True where the last proof is too old: then nothing is done. A page with scripts asks in place and
- * sends again; any other is led to a page that asks.
+ * True if the last proof is too old: the action must then do nothing. A page with scripts shows a
+ * dialog and sends again; any other is redirected to the page for proofs.
  */
-export async function askForProof(
+export async function demandProof(
   request: Request,
   context: Readonly<RouterContextProvider>,
   { within = proofMinutes }: { within?: number } = {},
 ): Promise<boolean> {
   const { db } = context.get(requestContext);
   if (await isProven(db, context.get(sessionContext).id, within)) return false;
-  if (!request.headers.has(asksHeader)) throw redirect(proofPage(request), 303);
-  context.set(questionContext, "proof");
+  if (!request.headers.has(reauthHeader)) throw redirect(proofPage(request), 303);
+  context.set(reauthContext, "proof");
   return true;
 }
 

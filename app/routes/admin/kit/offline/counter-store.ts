@@ -1,4 +1,4 @@
-// What a counter keeps in the browser: the day, encrypted, and unanswered handovers. Decision 034
+// What a counter stores in the browser: the day, encrypted, and unanswered handovers. Decision 034
 // says what this protects, and against whom.
 import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
@@ -10,10 +10,10 @@ import type {
 } from "#app/shop/handover/offline.ts";
 import { readDay } from "#app/shop/handover/offline.ts";
 import { signHandover } from "./sign-handover.ts";
-import { forgetInWorker, keepInWorker, keyOfWorker } from "./worker-here.ts";
+import { removeWorkerKey, sendKeyToWorker, requestWorkerKey } from "./counter-worker.ts";
 
 type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
-type KeptDay = Sealed & {
+type StoredDay = Sealed & {
   until: number;
   /** How far the shop's clock is ahead of this device's. */
   aheadMs: number;
@@ -22,15 +22,15 @@ type KeptDay = Sealed & {
 };
 export type Answer = OfflineAnswer | { key: string; refused: "no-pass" };
 export type QueuedHandover = { handover: SignedHandover; answer: Answer | null };
-/** As stored; `listQueuedHandovers` translates. */
+/** The stored shape; `listQueuedHandovers` translates it. */
 type StoredHandover = { press: SignedHandover; answer: Answer | null };
 
 type Stores = DBSchema & {
-  day: { key: string; value: KeptDay };
+  day: { key: string; value: StoredDay };
   presses: { key: string; value: StoredHandover };
 };
 
-const theDay = "day";
+const dayKey = "day";
 let opening: Promise<IDBPDatabase<Stores>> | null = null;
 let key: CryptoKey | null = null;
 /** Counts how often this page was locked. */
@@ -49,18 +49,18 @@ function open(): Promise<IDBPDatabase<Stores>> {
 
 export type OpenDay = Day & { now: Date };
 
-/** "locked": the day is here without its key. Null: nothing is kept, or only a former day. */
+/** "locked": the day is here without its key. Null: nothing is stored, or only a former day. */
 export async function openDay(): Promise<OpenDay | "locked" | null> {
   const stores = await open();
-  const found = await stores.get("day", theDay);
-  if (!found) return null;
-  const now = new Date(Date.now() + found.aheadMs);
-  if (found.until <= now.getTime()) {
+  const stored = await stores.get("day", dayKey);
+  if (!stored) return null;
+  const now = new Date(Date.now() + stored.aheadMs);
+  if (stored.until <= now.getTime()) {
     await wipeDay();
     return null;
   }
-  key ??= await keyOfWorker();
-  const day = key && (await unseal(found, key));
+  key ??= await requestWorkerKey();
+  const day = key && (await unseal(stored, key));
   return day ? { ...day, now } : "locked";
 }
 
@@ -74,38 +74,40 @@ async function unseal({ iv, bytes }: Sealed, key: CryptoKey): Promise<Day | null
 }
 
 /** `json` includes the `answered` handovers. If it was locked after `since`, it stays locked. */
-export async function keepDay(
+export async function saveDay(
   json: string,
   answered: readonly string[],
   since: number,
 ): Promise<void> {
   const day = readDay(json);
   const stores = await open();
-  const former = await stores.get("day", theDay);
-  key ??= await keyOfWorker();
-  // why compared: after the shop's secret changed, the device has another code.
+  const former = await stores.get("day", dayKey);
+  key ??= await requestWorkerKey();
+  // After the shop's secret changed, the device has another code.
   const known = former && key && (await unseal(former, key));
-  const present =
+  const current =
     known?.restartCode === day.restartCode
       ? { key: key!, wrapped: former!.wrapped }
       : await newKey(day.restartCode);
   if (since === locks) {
-    key = present.key;
-    await keepInWorker(key);
+    key = current.key;
+    await sendKeyToWorker(key);
   }
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(json);
-  const bytes = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, present.key, plain);
+  const bytes = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, current.key, plain);
   const [until, aheadMs] = [day.until.getTime(), day.takenAt.getTime() - Date.now()];
-  const writing = stores.transaction(["day", "presses"], "readwrite");
+  const transaction = stores.transaction(["day", "presses"], "readwrite");
   await Promise.all([
-    writing.objectStore("day").put({ iv, bytes, until, aheadMs, wrapped: present.wrapped }, theDay),
-    ...answered.map((each) => writing.objectStore("presses").delete(each)),
-    writing.done,
+    transaction
+      .objectStore("day")
+      .put({ iv, bytes, until, aheadMs, wrapped: current.wrapped }, dayKey),
+    ...answered.map((handoverKey) => transaction.objectStore("presses").delete(handoverKey)),
+    transaction.done,
   ]);
 }
 
-async function newKey(code: string): Promise<{ key: CryptoKey; wrapped: KeptDay["wrapped"] }> {
+async function newKey(code: string): Promise<{ key: CryptoKey; wrapped: StoredDay["wrapped"] }> {
   const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, true, [
     "encrypt",
     "decrypt",
@@ -132,9 +134,9 @@ async function keyFromCode(code: string, salt: Uint8Array<ArrayBuffer>): Promise
 }
 
 export async function unlockDay(code: string): Promise<boolean> {
-  const found = await (await open()).get("day", theDay);
-  if (!found) return false;
-  const { salt, iv, bytes } = found.wrapped;
+  const stored = await (await open()).get("day", dayKey);
+  if (!stored) return false;
+  const { salt, iv, bytes } = stored.wrapped;
   try {
     key = await crypto.subtle.unwrapKey(
       "raw",
@@ -148,18 +150,18 @@ export async function unlockDay(code: string): Promise<boolean> {
   } catch {
     return false;
   }
-  await keepInWorker(key);
+  await sendKeyToWorker(key);
   return true;
 }
 
 /** Browsers end an idle worker after half a minute. */
-const remindMs = 10_000;
+const resendMs = 10_000;
 
 const lockChannel = "inkiosk-counter-lock";
 
-/** Tells the worker the key again and again, since a new worker has none. */
-export function remindWorker(): () => void {
-  const timer = setInterval(() => key && void keepInWorker(key).catch(() => {}), remindMs);
+/** Sends the key to the worker again and again, since a new worker has none. */
+export function keepSendingKey(): () => void {
+  const timer = setInterval(() => key && void sendKeyToWorker(key).catch(() => {}), resendMs);
   const channel = new BroadcastChannel(lockChannel);
   channel.addEventListener("message", forgetKey);
   return () => {
@@ -181,18 +183,18 @@ export async function lockDay(): Promise<void> {
   const channel = new BroadcastChannel(lockChannel);
   channel.postMessage(null);
   channel.close();
-  await forgetInWorker();
+  await removeWorkerKey();
 }
 
 /** Unanswered handovers stay: they name nobody, and the shop must hear of them. */
 export async function wipeDay(): Promise<void> {
   await lockDay();
-  const writing = (await open()).transaction(["day", "presses"], "readwrite");
-  await writing.objectStore("day").clear();
-  const handovers = writing.objectStore("presses");
+  const transaction = (await open()).transaction(["day", "presses"], "readwrite");
+  await transaction.objectStore("day").clear();
+  const handovers = transaction.objectStore("presses");
   for (const { press, answer } of await handovers.getAll())
     if (answer && !("refused" in answer)) await handovers.delete(press.key);
-  await writing.done;
+  await transaction.done;
   await caches.delete("inkiosk-pictures");
 }
 
@@ -201,42 +203,49 @@ export async function listQueuedHandovers(): Promise<QueuedHandover[]> {
   return stored.map(({ press, answer }) => ({ handover: press, answer }));
 }
 
-/** Tabs may race: it is added only to the handovers that `judge` saw, and on the disk on return. */
+/**
+ * Tabs may race: it is added only to the handovers that `decide` got, and on the disk on return.
+ */
 export async function queueHandover<Refusal>(
-  judge: (
+  decide: (
     before: readonly OfflineHandover[],
   ) => { handover: OfflineHandover } | { refused: Refusal },
   signingKey: string,
 ): Promise<{ handover: OfflineHandover } | { refused: Refusal }> {
   for (;;) {
     const before: OfflineHandover[] = (await listQueuedHandovers()).map(({ handover }) => handover);
-    const judged = judge(before);
-    if ("refused" in judged || before.includes(judged.handover)) return judged;
-    // why before: a transaction does not wait for it.
-    const handover = await signHandover(judged.handover, signingKey);
-    const writing = (await open()).transaction("presses", "readwrite", { durability: "strict" });
-    const present = new Set(await writing.store.getAllKeys());
-    const isSame = present.symmetricDifference(new Set(before.map(({ key }) => key))).size === 0;
-    if (isSame) await writing.store.add({ press: handover, answer: null });
-    await writing.done;
-    if (isSame) return judged;
+    const decision = decide(before);
+    if ("refused" in decision || before.includes(decision.handover)) return decision;
+    // A transaction does not wait for a signature, so it is made before.
+    const handover = await signHandover(decision.handover, signingKey);
+    const transaction = (await open()).transaction("presses", "readwrite", {
+      durability: "strict",
+    });
+    const currentKeys = new Set(await transaction.store.getAllKeys());
+    const isSame =
+      currentKeys.symmetricDifference(new Set(before.map(({ key }) => key))).size === 0;
+    if (isSame) await transaction.store.add({ press: handover, answer: null });
+    await transaction.done;
+    if (isSame) return decision;
   }
 }
 
-export async function keepAnswer(answer: Answer): Promise<void> {
-  const writing = (await open()).transaction("presses", "readwrite", { durability: "strict" });
-  const found = await writing.store.get(answer.key);
-  if (found) await writing.store.put({ ...found, answer });
-  await writing.done;
+export async function saveAnswer(answer: Answer): Promise<void> {
+  const transaction = (await open()).transaction("presses", "readwrite", { durability: "strict" });
+  const stored = await transaction.store.get(answer.key);
+  if (stored) await transaction.store.put({ ...stored, answer });
+  await transaction.done;
 }
 
-/** Also drops pictures of former days. */
-export async function keepPictures(addresses: readonly string[]): Promise<void> {
+/** Also removes pictures of former days. */
+export async function cachePictures(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open("inkiosk-pictures");
-  const wanted = new Set(addresses.map((each) => new URL(each, location.href).href));
-  const known = await cache.keys();
-  await Promise.all(known.map((each) => (wanted.has(each.url) ? null : cache.delete(each))));
-  const missing = [...wanted].filter((each) => known.every(({ url }) => url !== each));
-  // why one by one: a missing picture must not stop the others.
-  await Promise.all(missing.map((each) => cache.add(each).catch(() => {})));
+  const wantedUrls = new Set(addresses.map((address) => new URL(address, location.href).href));
+  const cachedRequests = await cache.keys();
+  await Promise.all(
+    cachedRequests.map((request) => (wantedUrls.has(request.url) ? null : cache.delete(request))),
+  );
+  const missing = [...wantedUrls].filter((each) => cachedRequests.every(({ url }) => url !== each));
+  // Each is added by itself, so that a missing picture does not stop the others.
+  await Promise.all(missing.map((url) => cache.add(url).catch(() => {})));
 }

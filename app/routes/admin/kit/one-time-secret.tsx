@@ -8,10 +8,10 @@ import { Notice } from "./notice.tsx";
 type Props = { title: string; text: string; label: string; value: string };
 
 /** A new secret, which the shop never shows again. */
-export function ShownOnce({ title, text, label, value }: Props) {
+export function OneTimeSecret({ title, text, label, value }: Props) {
   const account = useTexts(adminAccountTexts);
   const [copied, setCopied] = useState(false);
-  const canCopy = useSyncExternalStore(subscribeToNothing, hasClipboard, isFalse);
+  const canCopy = useSyncExternalStore(subscribeToNever, hasClipboard, isFalse);
   return (
     <Notice kind="good" title={title}>
       <p>{text}</p>
@@ -38,6 +38,6 @@ export function ShownOnce({ title, text, label, value }: Props) {
   );
 }
 
-const subscribeToNothing = () => () => {};
+const subscribeToNever = () => () => {};
 const hasClipboard = () => "clipboard" in navigator;
 const isFalse = () => false;

@@ -1,4 +1,4 @@
-// What the counter's pages tell their service worker (app/worker/counter.ts).
+// How the counter's pages talk to their service worker (app/worker/counter.ts).
 import type { Language } from "#app/i18n/language.ts";
 import { counterAddress } from "./offline-address.ts";
 
@@ -15,45 +15,45 @@ export async function registerWorker(language: Language): Promise<boolean> {
       `/worker.js?language=${language}`,
       { scope: counterAddress, updateViaCache: "none" },
     );
-    const coming = installing ?? waiting;
-    return active !== null || (coming !== null && (await becomesActive(coming)));
+    const starting = installing ?? waiting;
+    return active !== null || (starting !== null && (await whenActivated(starting)));
   } catch {
     return false;
   }
 }
 
-function becomesActive(worker: ServiceWorker): Promise<boolean> {
+function whenActivated(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (worker.state === "activated") resolve(true);
       if (worker.state === "redundant") resolve(false);
     };
-    worker.addEventListener("statechange", look);
-    look();
+    worker.addEventListener("statechange", check);
+    check();
   });
 }
 
 export async function dropWorker(): Promise<boolean> {
-  return (await registrationHere())?.unregister() ?? false;
+  return (await findRegistration())?.unregister() ?? false;
 }
 
-export async function dayIsKept(): Promise<boolean> {
-  return canWorkOffline() && (await present()) !== null;
+export async function hasOfflineWorker(): Promise<boolean> {
+  return canWorkOffline() && (await findWorker()) !== null;
 }
 
-async function present(): Promise<ServiceWorker | null> {
-  return (await registrationHere())?.active ?? null;
+async function findWorker(): Promise<ServiceWorker | null> {
+  return (await findRegistration())?.active ?? null;
 }
 
-async function registrationHere(): Promise<ServiceWorkerRegistration | null> {
+async function findRegistration(): Promise<ServiceWorkerRegistration | null> {
   const registration = await navigator.serviceWorker?.getRegistration(counterAddress);
-  // why compared: browsers may answer with the worker of the whole shop.
-  const isOfCounter = registration && new URL(registration.scope).pathname === counterAddress;
-  return isOfCounter ? registration : null;
+  // Browsers may answer with the worker of the whole shop.
+  const isForCounter = registration && new URL(registration.scope).pathname === counterAddress;
+  return isForCounter ? registration : null;
 }
 
-export async function keyOfWorker(): Promise<CryptoKey | null> {
-  const worker = await present();
+export async function requestWorkerKey(): Promise<CryptoKey | null> {
+  const worker = await findWorker();
   if (!worker) return null;
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -68,10 +68,10 @@ export async function keyOfWorker(): Promise<CryptoKey | null> {
   });
 }
 
-export async function keepInWorker(key: CryptoKey): Promise<void> {
-  (await present())?.postMessage({ keep: key });
+export async function sendKeyToWorker(key: CryptoKey): Promise<void> {
+  (await findWorker())?.postMessage({ keep: key });
 }
 
-export async function forgetInWorker(): Promise<void> {
-  (await present())?.postMessage("forget");
+export async function removeWorkerKey(): Promise<void> {
+  (await findWorker())?.postMessage("forget");
 }

@@ -14,15 +14,15 @@ export function may(context: Context, right: Right): boolean {
   return mayDo(context.get(staffContext), right);
 }
 
-/** Null asks for a right that nobody has. */
+/** A right of null is one that nobody has. */
 export function requireRight(context: Context, right: Right | null): void {
-  if (right === null || !may(context, right)) throw refused(context);
+  if (right === null || !may(context, right)) throw forbidden(context);
 }
 
-/** Says why, and leads on. */
-export function refused(context: Context, links?: FailureLink[]) {
+/** Explains the refusal, and links to where this person may go. */
+export function forbidden(context: Context, links?: FailureLink[]) {
   const text = adminRightsTexts[context.get(requestContext).language];
   const person = context.get(staffContext);
-  const why = person.byPin ? "byPin" : isWithoutPoint(person) ? "withoutPoint" : "forbidden";
-  return data({ ...text[why], links }, { status: 403, statusText: "Forbidden" });
+  const reason = person.byPin ? "byPin" : isWithoutPoint(person) ? "withoutPoint" : "forbidden";
+  return data({ ...text[reason], links }, { status: 403, statusText: "Forbidden" });
 }

@@ -1,23 +1,23 @@
-// The first sheet to scale: used places, printed places, and where to begin.
+// The first sheet to scale, with used and printed labels and where to begin.
 import { labelsTexts } from "#app/i18n/admin/labels.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { labelSheets, labelsOn, labelPosition } from "#app/shop/labels/label-sheet.ts";
 import type { LabelSheetName } from "#app/shop/labels/label-sheet.ts";
 
-type SheetPlacesProps = {
+type SheetPreviewProps = {
   sheet: LabelSheetName;
   first: number;
   count: number;
-  onFirst(place: number): void;
+  onFirst(position: number): void;
 };
 
-/** Serves pointers only: the field beside it does the same. */
-export function SheetPlaces({ sheet: name, first, count, onFirst }: SheetPlacesProps) {
+/** Only for pointers: the field beside it does the same. */
+export function SheetPreview({ sheet: name, first, count, onFirst }: SheetPreviewProps) {
   const text = useTexts(labelsTexts);
   const sheet = labelSheets[name];
   const { page, label } = sheet;
-  const onSheet = labelsOn(sheet);
-  const sheets = Math.ceil((count + first - 1) / onSheet);
+  const perSheet = labelsOn(sheet);
+  const sheets = Math.ceil((count + first - 1) / perSheet);
   return (
     <figure className="mx-auto w-full max-w-60 self-start">
       <svg
@@ -31,17 +31,17 @@ export function SheetPlaces({ sheet: name, first, count, onFirst }: SheetPlacesP
           className="fill-white stroke-edge"
           strokeWidth={0.6}
         />
-        {Array.from({ length: onSheet }, (_, place) => {
-          const { x, y } = labelPosition(sheet, place);
-          const isPrinted = place >= first - 1 && place < first - 1 + count;
+        {Array.from({ length: perSheet }, (_, index) => {
+          const { x, y } = labelPosition(sheet, index);
+          const isPrinted = index >= first - 1 && index < first - 1 + count;
           return (
             <g
-              key={place}
+              key={index}
               transform={`translate(${x} ${y})`}
-              onClick={() => onFirst(place + 1)}
+              onClick={() => onFirst(index + 1)}
               className="cursor-pointer"
             >
-              <title>{text.startHere(place + 1)}</title>
+              <title>{text.startHere(index + 1)}</title>
               <rect
                 width={label.width}
                 height={label.height}
@@ -71,16 +71,16 @@ function LabelSketch({ width, height }: { width: number; height: number }) {
   const code = isWide
     ? { x: width - inset - side, y: (height - side) / 2 }
     : { x: inset, y: height - side - inset - 3 * line };
-  const words = [0.5, 0.3, 0.36].map((share) => share * (width - 2 * inset));
+  const lineLengths = [0.5, 0.3, 0.36].map((share) => share * (width - 2 * inset));
   return (
     <g fill="#1a1916">
-      {words.map((length, at) => (
+      {lineLengths.map((length, index) => (
         <rect
           key={length}
           x={inset}
-          y={inset + at * 2 * line}
+          y={inset + index * 2 * line}
           width={length}
-          height={at === 0 ? line * 1.3 : line * 0.7}
+          height={index === 0 ? line * 1.3 : line * 0.7}
         />
       ))}
       <rect {...code} width={side} height={side} />
