@@ -3,29 +3,29 @@ import cluster from "node:cluster";
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import type { AddressInfo } from "node:net";
-import { demoIsUnfinished, demoIsWanted } from "#db/demo/load.ts";
+import { isDemoUnfinished, shouldLoadDemo } from "#db/demo/load.ts";
 import { paintFirst, startHanging } from "#db/demo/painting.ts";
-import { countAnswers } from "#app/platform/process/answers.server.ts";
-import type { Answers } from "#app/platform/process/answers.server.ts";
-import { endInOrder, followSignals } from "#app/platform/process/ending.server.ts";
-import type { EndingStep } from "#app/platform/process/ending.server.ts";
+import { createResponseCounts } from "#app/platform/process/response-counts.server.ts";
+import type { ResponseCounts } from "#app/platform/process/response-counts.server.ts";
+import { shutDownInOrder, followSignals } from "#app/platform/process/shutdown.server.ts";
+import type { ShutdownStep } from "#app/platform/process/shutdown.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import {
-  findLeftDatabase,
+  findExistingCluster,
   startEmbeddedPostgres,
 } from "#app/platform/postgres/embedded-postgres.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { refuseHalfRestored } from "#app/platform/backups/half-restored.server.ts";
+import { refuseUnfinishedRestore } from "#app/platform/backups/restore-marker.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { isOtherSecret } from "#app/platform/secrets/known-secret.server.ts";
+import { hasSecretChanged } from "#app/platform/secrets/secret-change.server.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
 import { joinProcesses } from "#app/platform/process/processes.server.ts";
 import type { Processes } from "#app/platform/process/processes.server.ts";
-import { expectFreePort, PortTaken } from "#app/platform/network/free-port.server.ts";
+import { expectFreePort, PortInUse } from "#app/platform/network/free-port.server.ts";
 import { shopBuild } from "#app/platform/project-root.server.ts";
-import { expectReachable } from "#app/platform/database/reachable.server.ts";
-import { closeDataFolder } from "#app/platform/files/private-files.server.ts";
+import { waitForDatabase } from "#app/platform/database/wait-for-database.server.ts";
+import { restrictDataFolder } from "#app/platform/files/private-files.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { sendingLast } from "#app/shop/backups/closing.server.ts";
@@ -37,13 +37,13 @@ import { invitationHours, openFirstSetUp } from "#app/shop/staff/invitations.ser
 
 export type Doors = { server: Server; endStreams(): void; close(): Promise<void> };
 
-export type Counts = { answers: Answers; isAlone(): boolean };
+export type ShopCounts = { responses: ResponseCounts; isAlone(): boolean };
 
-export type Manner = {
-  openDoors(connection: Connection, counts: Counts): Promise<Doors>;
+export type StartOptions = {
+  openDoors(connection: Connection, counts: ShopCounts): Promise<Doors>;
   /** The program that paints the demo gallery (db/demo/painting.ts). */
   painter: string;
-  says: string;
+  openMessage: string;
 };
 
 export type Prepared = {
@@ -51,7 +51,7 @@ export type Prepared = {
   connection: Connection;
   processes: Processes;
   setUpLink: string | null;
-  isAtRest: boolean;
+  isOnStandby: boolean;
   hasOtherSecret: boolean;
   /** Sets what a signal does from now on. */
   onSignal: ReturnType<typeof followSignals>;
@@ -60,7 +60,7 @@ export type Prepared = {
 export async function composeShop(
   environment: Environment,
   log: Log,
-  manner: Manner,
+  manner: StartOptions,
 ): Promise<void> {
   // why not end: SIGHUP means to replace processes, which a single one cannot.
   process.on("SIGHUP", () => {
@@ -70,8 +70,8 @@ export async function composeShop(
   await withPrepared(environment, log, manner.painter, async (prepared) => {
     const { port } = await openShop(prepared, environment, log, manner);
     log.info({ inkiosk: shopBuild, port }, "the shop is open");
-    sayOpen(prepared, environment, manner);
-    void sayBackupTrouble(prepared, environment);
+    printOpen(prepared, environment, manner);
+    void reportBackupTrouble(prepared, environment);
   });
 }
 
@@ -79,14 +79,14 @@ export async function composeShop(
  * Nobody awaits it, since a share on the network may never answer. A shop at rest does not look: the
  * place for backups belongs to the shop that it was restored from.
  */
-export async function sayBackupTrouble(
-  { isAtRest }: ToSay,
+export async function reportBackupTrouble(
+  { isOnStandby }: ToSay,
   environment: Environment,
 ): Promise<void> {
-  const store = isAtRest ? null : destinationOfBackups(environment)?.store;
+  const store = isOnStandby ? null : destinationOfBackups(environment)?.store;
   try {
     // why only if it exists: nothing may be written where a disk is not mounted.
-    if (await store?.isThere?.()) await store?.expectWritable?.();
+    if (await store?.exists?.()) await store?.expectWritable?.();
   } catch (error) {
     say(`  No backup can be taken: ${(error as Error).message}.\n`);
   }
@@ -99,14 +99,14 @@ export async function withPrepared(
   painter: string,
   open: (prepared: Prepared) => Promise<void>,
 ): Promise<void> {
-  await refuseHalfRestored(environment.dataDir);
+  await refuseUnfinishedRestore(environment.dataDir);
   const early = new AbortController();
   const onSignal = followSignals(async (code) => early.abort(new EndedEarly(code)), log);
   let embedded: Prepared["embedded"] = null;
   let processes: Processes | undefined;
   try {
     // why only in a new folder: for one in use, its lock gives the better message.
-    if (!environment.databaseUrl && !(await findLeftDatabase(environment.dataDir)))
+    if (!environment.databaseUrl && !(await findExistingCluster(environment.dataDir)))
       await expectFreePort(environment.port, environment.host);
     if (!environment.databaseUrl)
       embedded = await startEmbeddedPostgres({
@@ -119,7 +119,7 @@ export async function withPrepared(
     };
     await unlessAborted(early.signal, async () => {
       if (!embedded)
-        await expectReachable(connection.connectionString, { say, signal: early.signal });
+        await waitForDatabase(connection.connectionString, { say, signal: early.signal });
       processes = await join(connection, environment, log);
       await prepare(connection, environment, log, { painter, signal: early.signal });
       const toSay = await readWhatToSay(environment, connection, log);
@@ -164,7 +164,7 @@ async function join(
   log: Log,
 ): Promise<Processes> {
   process.umask(0o077);
-  await closeDataFolder(environment.dataDir, log);
+  await restrictDataFolder(environment.dataDir, log);
   return joinProcesses(connection, environment, log);
 }
 
@@ -183,7 +183,7 @@ async function prepare(
     log,
   );
   await migrate(connection);
-  if (environment.demo && (await demoIsWanted(connection, log)))
+  if (environment.demo && (await shouldLoadDemo(connection, log)))
     await paintFirst(painter, connection, signal);
 }
 
@@ -194,10 +194,10 @@ export async function openShop(
   { embedded, connection, processes, onSignal }: Omit<Prepared, keyof ToSay>,
   environment: Environment,
   log: Log,
-  { openDoors, painter }: Manner,
+  { openDoors, painter }: StartOptions,
 ): Promise<Opened> {
-  const answers = countAnswers();
-  const doors = await openDoors(connection, { answers, isAlone: processes.isAlone });
+  const responses = createResponseCounts();
+  const doors = await openDoors(connection, { responses, isAlone: processes.isAlone });
 
   let stopWork = async () => {};
   const sending = embedded ? [sendingLast({ connection, environment, log })] : [];
@@ -205,18 +205,25 @@ export async function openShop(
   onSignal(end.stop);
   doors.server.on("error", (error: NodeJS.ErrnoException) => {
     const text =
-      error.code === "EADDRINUSE" ? new PortTaken(environment.port).message : error.message;
+      error.code === "EADDRINUSE" ? new PortInUse(environment.port).message : error.message;
     process.stderr.write(`${text}\n`);
     void end.stop(1);
   });
   await new Promise<void>((resolve) =>
     doors.server.listen(environment.port, environment.host, resolve),
   );
-  const own = await startJobs(connection, environment, log, { only: jobsOfEachProcess, answers });
+  const own = await startJobs(connection, environment, log, {
+    only: jobsOfEachProcess,
+    answers: responses,
+  });
   const once = await processes.lead(async () => {
-    const isUnfinished = environment.demo && (await demoIsUnfinished(connection, log));
+    const isUnfinished = environment.demo && (await isDemoUnfinished(connection, log));
     const hangRest = isUnfinished ? () => startHanging(painter, connection, log) : null;
-    return startJobs(connection, environment, log, { only: jobsOfTheLeader, hangRest, answers });
+    return startJobs(connection, environment, log, {
+      only: jobsOfTheLeader,
+      hangRest,
+      answers: responses,
+    });
   });
   stopWork = () => Promise.all([own(), once()]).then(processes.leave);
   return { port: (doors.server.address() as AddressInfo).port, drain: end.drain };
@@ -226,14 +233,14 @@ const otherSecret =
   "  The secret is another one than at the last start: staff sign in anew, authenticator apps are set up anew, links in mails sent before end, and " +
   "credentials filled in at the back office cannot be read. To keep them put the one of before back, or name it in SECRET_FORMER.\n\n";
 
-export function sayOpen(
-  { setUpLink, isAtRest, hasOtherSecret }: ToSay,
+export function printOpen(
+  { setUpLink, isOnStandby, hasOtherSecret }: ToSay,
   { publicUrl }: Environment,
-  { says }: Manner,
+  { openMessage }: StartOptions,
 ): void {
-  process.stdout.write(`\n  ${says}: ${publicUrl}\n\n`);
+  process.stdout.write(`\n  ${openMessage}: ${publicUrl}\n\n`);
   if (hasOtherSecret) process.stdout.write(otherSecret);
-  if (isAtRest)
+  if (isOnStandby)
     process.stdout.write(
       '  It was restored, and is at rest: nothing leaves it until its owner presses "This is the shop now" on the dashboard.\n\n',
     );
@@ -245,17 +252,17 @@ export function sayOpen(
 
 type Ending = Pick<Prepared, "embedded"> & {
   doors: Doors;
-  sending: EndingStep[];
+  sending: ShutdownStep[];
   endWork(): Promise<void>;
 };
 
 function endingOf({ doors, embedded, sending, endWork }: Ending, log: Log) {
   let stopping = false;
   let isDraining = false;
-  async function end(code: number, steps: EndingStep[]): Promise<void> {
+  async function end(code: number, steps: ShutdownStep[]): Promise<void> {
     if (stopping) return;
     stopping = true;
-    await endInOrder(steps, log);
+    await shutDownInOrder(steps, log);
     log.info({}, cluster.isWorker ? "a process of the shop is closed" : "the shop is closed");
     process.exit(code);
   }
@@ -306,7 +313,7 @@ async function endServer({ server, endStreams }: Doors, ms: number): Promise<voi
   clearTimeout(late);
 }
 
-type ToSay = Pick<Prepared, "setUpLink" | "isAtRest" | "hasOtherSecret">;
+type ToSay = Pick<Prepared, "setUpLink" | "isOnStandby" | "hasOtherSecret">;
 
 /** While there is no staff, each start prints a new link to the first account. */
 async function readWhatToSay(
@@ -318,8 +325,8 @@ async function readWhatToSay(
   try {
     const token = await openFirstSetUp(db);
     const setUpLink = token && setUpAddress(environment, token);
-    const isAtRest = (await findRest(db)) !== null;
-    return { setUpLink, isAtRest, hasOtherSecret: await isOtherSecret(environment) };
+    const isOnStandby = (await findRest(db)) !== null;
+    return { setUpLink, isOnStandby, hasOtherSecret: await hasSecretChanged(environment) };
   } finally {
     await close();
   }

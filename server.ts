@@ -11,7 +11,7 @@ import { RouterContextProvider } from "react-router";
 import { languageOfRequest } from "#app/i18n/language-of-request.server.ts";
 import { languageKey } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { countAnswers } from "#app/platform/process/answers.server.ts";
+import { createResponseCounts } from "#app/platform/process/response-counts.server.ts";
 import { openAnnouncements } from "#app/platform/database/announcements.server.ts";
 import {
   contentSecurityPolicy,
@@ -22,7 +22,7 @@ import type { Connection } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { listen } from "#app/platform/database/persistent-connection.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { serveMedia } from "#app/platform/files/public-files.server.ts";
+import { servePublicFiles } from "#app/platform/files/public-files.server.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
 import { createPageCache } from "#app/platform/pages/page-cache.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
@@ -51,15 +51,15 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
 import { resealApps } from "#app/shop/staff/authenticator-app.server.ts";
 import { hashOldRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
-import type { Counts } from "./compose.ts";
+import type { ShopCounts } from "./compose.ts";
 import { limitBodies } from "./server/body-limits.ts";
-import { openCounter } from "./server/counted.ts";
+import { openRequestCounter } from "./server/count-requests.ts";
 import { refuseWriting } from "./server/lab.ts";
-import { hasDevice, kioskHeaders, kioskOf, turnedAway } from "./server/kiosk.ts";
-import { isReadable, isSameOrigin, refuseTwoHosts } from "./server/odd-requests.ts";
+import { hasDevice, kioskHeaders, kioskOf, redirectKiosk } from "./server/kiosk.ts";
+import { isReadable, isSameOrigin, refuseTwoHosts } from "./server/rejected-requests.ts";
 import { openHandlers } from "./server/react-router.ts";
-import { tracedListener } from "./server/traced.ts";
-import { answerWatchers } from "./server/watchers.ts";
+import { traceRequests } from "./server/trace-requests.ts";
+import { serveMonitoring } from "./server/monitoring.ts";
 import * as build from "virtual:react-router/server-build";
 
 const immutable = "public, max-age=31536000, immutable";
@@ -91,14 +91,17 @@ export async function createShop(
   environment: Environment,
   connection: Connection,
   log: Log,
-  { answers, isAlone }: Counts = { answers: countAnswers(), isAlone: () => true },
+  { responses, isAlone }: ShopCounts = {
+    responses: createResponseCounts(),
+    isAlone: () => true,
+  },
 ): Promise<Shop> {
   const endTraces = startTracing(environment.tracing, log);
   const parts = await openParts(environment, connection, log, isAlone);
-  const count = openCounter(answers, build.routes);
+  const count = openRequestCounter(responses, build.routes);
   const app = new Hono<Bound>();
   const passOn = getRequestListener(app.fetch);
-  const listener = tracedListener(build.routes, environment.trustedProxy, (request, response) => {
+  const listener = traceRequests(build.routes, environment.trustedProxy, (request, response) => {
     count(request, response);
     if (refuseTwoHosts(request, response)) return;
     // why on finish: refused requests do not count, but kept pages do.
@@ -109,9 +112,9 @@ export async function createShop(
   app.use(withCommonHeaders(parts));
   app.use("/lab/*", refuseWriting);
   app.use(refuseOtherSites(parts));
-  answerWatchers(app as unknown as Hono, parts, {
-    answers,
-    countRequest: (c) => parts.rateLimits.take("ready", addressOf(parts, c as Context<Bound>)),
+  serveMonitoring(app as unknown as Hono, parts, {
+    answers: responses,
+    countRequest: (c) => parts.rateLimits.consume("ready", addressOf(parts, c as Context<Bound>)),
   });
   serveFiles(app, parts);
   app.use(limitBodies(parts));
@@ -216,7 +219,7 @@ function answerKept(
   };
   // why: staff who added a piece look for it at once.
   const onlyFresh = cookie?.includes(`${authentication.cookieNames.session}=`) ?? false;
-  return pages.answer(key.name, request, response, { onlyFresh, renew });
+  return pages.respond(key.name, request, response, { onlyFresh, renew });
 }
 
 function withCommonHeaders({ commonHeaders }: Parts): MiddlewareHandler {
@@ -261,7 +264,7 @@ function serveFiles(app: Hono<Bound>, { storage, log }: Parts): void {
       onFound: (_, c) => c.header("cache-control", immutable),
     }),
   );
-  app.get("/media/*", serveMedia(storage, log));
+  app.get("/media/*", servePublicFiles(storage, log));
   app.all("/media/*", (c) => c.text("Not found", 404));
   app.all("/assets/*", (c) => c.text("Not found", 404));
   app.use(
@@ -292,12 +295,12 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
   const { kiosk, cookies, isOver } = await kioskOf(parts, isOfDevice, request.headers, isOfStaff);
   const visit: RequestContext = { ...visitOf(parts, c, language), kiosk };
   const answer =
-    turnedAway(kiosk, url) ?? (await askRoute(parts, visit, request, key?.url ?? null));
+    redirectKiosk(kiosk, url) ?? (await askRoute(parts, visit, request, key?.url ?? null));
   const headers = new Headers(answer.headers);
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   if (isOver) headers.set("clear-site-data", '"cookies", "storage"');
   if (kiosk) for (const [name, value] of kioskHeaders) headers.set(name, value);
-  const status = answer.status >= 500 && visit.databaseAway ? 503 : answer.status;
+  const status = answer.status >= 500 && visit.isDatabaseUnavailable ? 503 : answer.status;
   if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", "5");
   if (chosen === language) headers.append("set-cookie", languageCookie(language, parts.secure));
   if (isOfStaff) {
@@ -315,10 +318,10 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
   if (isPage) limitSources(headers, answer, url.pathname, integrations.now().paymentMethods);
   if (isPage) parts.readGallery();
   const isKept = answer.status === 200 && headers.get("cache-control") === "no-cache";
-  if (key && isKept && !visit.databaseAway) {
+  if (key && isKept && !visit.isDatabaseUnavailable) {
     const own = [...headers].filter(([name]) => name !== "set-cookie" && name !== "x-request-id");
     pages
-      .keep(key.name, begun, [...own, ...commonHeaders], body, key.isMinor)
+      .store(key.name, begun, [...own, ...commonHeaders], body, key.isMinor)
       .catch((error: unknown) => log.error({ err: error }, "a page was not kept"));
   }
   return new Response(request.method === "HEAD" ? null : body, { status, headers });
@@ -331,7 +334,7 @@ function visitOf(parts: Parts, c: Context<Bound>, language: Language) {
   return {
     db,
     environment,
-    takesTests: offersTests(paymentMethods),
+    offersTests: offersTests(paymentMethods),
     secret: secrets[0],
     secrets,
     requestId,

@@ -1,12 +1,15 @@
-import { typedStart, typedTask } from "#app/platform/process/typed-command.server.ts";
+import { startCommand, taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import cluster from "node:cluster";
 import { paintingTasks } from "#db/demo/painting.ts";
-import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
+import { noTimeouts, openDatabase } from "#app/platform/database/database.server.ts";
 import { DatabaseUnusable, migrate } from "#app/platform/database/schema.server.ts";
 import { isDiskFull, NoDiskSpace } from "#app/platform/files/disk-space.server.ts";
 import type { Connection, OpenDatabase } from "#app/platform/database/database.server.ts";
 import { DataFolderInUse } from "#app/platform/files/data-folder-lock.server.ts";
-import { DataFolderUnusable, expectFolder } from "#app/platform/postgres/database-folder.server.ts";
+import {
+  DataFolderUnusable,
+  expectDataFolder,
+} from "#app/platform/postgres/database-folder.server.ts";
 import {
   findRunningPostgres,
   startEmbeddedPostgres,
@@ -17,21 +20,21 @@ import {
   readEnvironment,
 } from "#app/platform/environment.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { NotTogether } from "#app/platform/process/processes.server.ts";
+import { IncompatibleProcesses } from "#app/platform/process/processes.server.ts";
 import {
-  HalfRestored,
+  RestoreUnfinished,
   NotRestorable,
-  refuseHalfRestored,
-} from "#app/platform/backups/half-restored.server.ts";
+  refuseUnfinishedRestore,
+} from "#app/platform/backups/restore-marker.server.ts";
 import { NoShop, refuseNoShop } from "#app/platform/postgres/no-shop.server.ts";
 import { DestinationRefused } from "#app/platform/backups/open-backup-store.server.ts";
 import { StoreProblem } from "#app/platform/files/store-problem.ts";
-import { PortTaken } from "#app/platform/network/free-port.server.ts";
+import { PortInUse } from "#app/platform/network/free-port.server.ts";
 import { PostgresNotAvailable } from "#app/platform/postgres/postgres-binaries.server.ts";
 import { PostgresMoveRefused } from "#app/platform/postgres/postgres-move.server.ts";
 import { BackupUnreadable } from "#app/platform/secrets/sealed.server.ts";
 import { BackupUnderWay } from "#app/platform/database/table-copy.server.ts";
-import { expectReachable, sayAside } from "#app/platform/database/reachable.server.ts";
+import { waitForDatabase, printToStderr } from "#app/platform/database/wait-for-database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
@@ -43,14 +46,14 @@ import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { findIntegrations } from "#app/shop/integrations.server.ts";
 import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { invitationHours, invite } from "#app/shop/staff/invitations.server.ts";
-import { BackupRefused } from "./tasks/asked.ts";
+import { BackupRefused } from "./tasks/backup-options.ts";
 import { backUp } from "./tasks/backup.ts";
 import { bringBack } from "./tasks/restore.ts";
 import { carryCatalogue, CatalogueNotCarried } from "./tasks/catalogue.ts";
 import { composeShop, setUpAddress } from "./compose.ts";
-import type { Manner } from "./compose.ts";
+import type { StartOptions } from "./compose.ts";
 import { createShop } from "./server.ts";
-import { NoSuchTask } from "./tasks/listed.ts";
+import { NoSuchTask } from "./tasks/task-list.ts";
 import { movePostgres } from "./tasks/postgres.ts";
 import { openSupervised, superviseShop } from "./server/supervisor.ts";
 import { moveStorage, MoveRefused } from "./tasks/storage.ts";
@@ -61,7 +64,7 @@ export { createHttpServer, createShop, readEnvironment, routes };
 
 async function readUsable(): Promise<Environment> {
   const environment = readEnvironment();
-  await expectFolder(environment.dataDir);
+  await expectDataFolder(environment.dataDir);
   return environment;
 }
 
@@ -70,13 +73,13 @@ async function start(): Promise<void> {
   const log = createLog(environment.logLevel);
   for (const each of cluster.isWorker ? [] : findMisspelt())
     log.warn(each, "a variable is not one of the shop's, and changes nothing");
-  const manner: Manner = {
+  const manner: StartOptions = {
     async openDoors(connection, counts) {
       const shop = await createShop(environment, connection, log, counts);
       return { server: createHttpServer(shop), endStreams: shop.endStreams, close: shop.close };
     },
     painter: import.meta.filename,
-    says: "Inkiosk is open",
+    openMessage: "Inkiosk is open",
   };
   if (cluster.isWorker) return openSupervised(environment, log, manner);
   if (environment.processes > 1) return superviseShop(environment, log, manner);
@@ -86,7 +89,7 @@ async function start(): Promise<void> {
 /** npm run staff:add, whether the shop is open or not. */
 async function addStaff(email: string | undefined): Promise<void> {
   if (!email || !isEmailAddress(email))
-    throw new NotUnderstood(`Whom? Write: ${typedTask("staff-add", ["name@example.org"])}`);
+    throw new NotUnderstood(`Whom? Write: ${taskCommand("staff-add", ["name@example.org"])}`);
   const environment = await readUsable();
   await withDatabase(environment, async ({ db }, isOpen) => {
     const token = await invite(db, email, null);
@@ -95,7 +98,7 @@ async function addStaff(email: string | undefined): Promise<void> {
     );
     if (!isOpen)
       process.stdout.write(
-        `  The shop is not open. Start it with ${typedStart()}, then open the link.\n\n`,
+        `  The shop is not open. Start it with ${startCommand()}, then open the link.\n\n`,
       );
   });
 }
@@ -106,7 +109,7 @@ async function verifyMoney(options: string[]): Promise<number> {
   const wrong = options.find((option) => option !== "--paypal");
   if (wrong)
     throw new NotUnderstood(
-      `There is no ${wrong}. Write: ${typedTask("verify-money")}, or ${typedTask("verify-money", ["--paypal"])}`,
+      `There is no ${wrong}. Write: ${taskCommand("verify-money")}, or ${taskCommand("verify-money", ["--paypal"])}`,
     );
   const log = createLog("error", process.stderr);
   return withDatabase(environment, async ({ db }) => {
@@ -141,15 +144,15 @@ async function withDatabase<Result>(
   work: (opened: OpenDatabase, isOpen: boolean) => Promise<Result>,
 ): Promise<Result> {
   const { databaseUrl, dataDir } = environment;
-  await refuseHalfRestored(dataDir);
+  await refuseUnfinishedRestore(dataDir);
   await refuseNoShop(environment);
-  if (databaseUrl) await expectReachable(databaseUrl, { say: sayAside });
+  if (databaseUrl) await waitForDatabase(databaseUrl, { say: printToStderr });
   const log = createLog("error", process.stderr);
   const running = databaseUrl ?? (await findRunningPostgres(dataDir));
   const embedded = running ? null : await startEmbeddedPostgres({ dataDir, log });
   const connection: Connection = {
     connectionString: running ?? embedded!.connectionString,
-    patience: endlessPatience,
+    timeouts: noTimeouts,
   };
   try {
     await migrate(connection);
@@ -170,20 +173,20 @@ const explained = [
   BackupUnreadable,
   CatalogueNotCarried,
   MoveRefused,
-  HalfRestored,
+  RestoreUnfinished,
   NoDiskSpace,
   NoShop,
   NoSuchTask,
   NotOurDestination,
   NotRestorable,
-  NotTogether,
+  IncompatibleProcesses,
   StillAtRest,
   DatabaseUnusable,
   EnvironmentError,
   DataFolderInUse,
   DataFolderUnusable,
   DestinationRefused,
-  PortTaken,
+  PortInUse,
   PostgresMoveRefused,
   PostgresNotAvailable,
   StoreProblem,

@@ -4,11 +4,14 @@ import { ServerRouter, isRouteErrorResponse } from "react-router";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { frameTexts } from "#app/i18n/storefront/frame.ts";
 import { LanguageContext } from "#app/i18n/texts.ts";
-import { isDatabaseAway } from "#app/platform/database/database-away.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.ts";
 import { scriptHash, unmarkScripts } from "#app/platform/pages/content-security.server.ts";
 import { earlyScriptTag, earlyScript } from "#app/platform/pages/early-input.server.ts";
-import { afterPictures, afterPicturesScript } from "#app/platform/pages/after-pictures.server.ts";
-import { registeringScript } from "#app/platform/pages/register-worker.server.ts";
+import {
+  deferUntilPictures,
+  deferringScript,
+} from "#app/platform/pages/scripts-after-pictures.server.ts";
+import { workerRegistrationScript } from "#app/platform/pages/register-worker.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { WholePage } from "#app/platform/pages/whole-page.server.ts";
 import * as detailParts from "./routes/storefront/piece/detail-parts.ts";
@@ -18,7 +21,7 @@ import { KioskContext } from "./routes/kit/kiosk/lazy-kiosk-frame.ts";
 import * as kioskParts from "./routes/kit/kiosk/kiosk-frame.tsx";
 import * as wallParts from "./routes/storefront/piece/wall-parts.ts";
 
-const earlyHashes = [earlyScript, afterPicturesScript, registeringScript].map(scriptHash);
+const earlyHashes = [earlyScript, deferringScript, workerRegistrationScript].map(scriptHash);
 
 /** Not streamed: the policy needs hashes of all inline scripts, and a stream is slower. */
 export default async function handleRequest(
@@ -81,8 +84,8 @@ function withScripts(page: string, early: string, handoff: string): string[] {
   const foot = [handoff, page.slice(bodyEnd)];
   // why not in development: its scripts differ, and there is no service worker.
   if (!early || !import.meta.env.PROD) return [parts.head, early, parts.body, ...foot];
-  const { head, body } = afterPictures(parts.head, parts.body);
-  return [head, early, `<script>${registeringScript}</script>`, ...body, ...foot];
+  const { head, body } = deferUntilPictures(parts.head, parts.body);
+  return [head, early, `<script>${workerRegistrationScript}</script>`, ...body, ...foot];
 }
 
 function isBackOffice(address: string): boolean {
@@ -93,7 +96,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // why: wrong addresses are no failures, and failures.server.ts has logged what loaders throw.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const visit = context.get(requestContext);
-  if (isDatabaseAway(error)) visit.databaseAway = true;
+  if (isDatabaseUnavailable(error)) visit.isDatabaseUnavailable = true;
   visit.log.error(
     {
       err: error,

@@ -66,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     languageNames: perLanguage(ownLanguageName),
     taxes: { note: taxTexts[language].note[invoices.vatRegime] },
     kiosk: kioskAsShown(visit),
-    banner: visit.takesTests ? { label: text.testLabel, text: text.testBanner } : null,
+    banner: visit.offersTests ? { label: text.testLabel, text: text.testBanner } : null,
     footer: {
       line: `${text.copyright(Number(isoDay(new Date()).slice(0, 4)), shopName)} · ${text.version(shopVersion)}`,
       links: [
@@ -91,7 +91,7 @@ function kioskAsShown({ kiosk }: RequestContext): KioskAsShown | null {
 }
 
 function unknownShop(visit: RequestContext): typeof defaultSettings {
-  visit.databaseAway = true;
+  visit.isDatabaseUnavailable = true;
   return defaultSettings;
 }
 

@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { loadDemo } from "#db/demo/load.ts";
-import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
+import { noTimeouts, openDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
@@ -37,7 +37,7 @@ export async function kept(
   await mkdir(dataDir, { recursive: true });
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   try {
-    const connection = { connectionString: postgres.connectionString, patience: endlessPatience };
+    const connection = { connectionString: postgres.connectionString, patience: noTimeouts };
     await migrate(connection);
     const storage = folderStorage(dataDir);
     await loadDemo(connection, storage, log, { longestSide: pieces > seen ? 240 : 1800 });

@@ -1,7 +1,7 @@
 // The whole check of the books at 100,000 orders, a refund for one in ten.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
+import { noTimeouts, openDatabase } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
@@ -21,7 +21,7 @@ export default async function integrity(): Promise<Result[]> {
   const log = createLog("warn");
   const dataDir = await kept("books", 2000, fill);
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, log });
-  const { db, close } = openDatabase({ connectionString, patience: endlessPatience }, log);
+  const { db, close } = openDatabase({ connectionString, timeouts: noTimeouts }, log);
   const storage = folderStorage(dataDir);
   const times: number[] = [];
   const processor: number[] = [];

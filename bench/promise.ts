@@ -1,7 +1,7 @@
 // What the first ready promise on the page of a piece costs: the page with hours against the same
 // without, both rendered anew, and the answer of the fragment that it asks for.
 import { sql } from "drizzle-orm";
-import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
+import { noTimeouts, openDatabase } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findRunningPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
@@ -19,7 +19,7 @@ export default async function promise(): Promise<Result[]> {
   const gallery = await kept("promises", 1200);
   const shop = await startShopOn(gallery, { PAGE_CACHE_MB: "0", TRUSTED_PROXY: "on" });
   const running = await findRunningPostgres(gallery);
-  const connection = { connectionString: running!, patience: endlessPatience };
+  const connection = { connectionString: running!, patience: noTimeouts };
   const { db, close } = openDatabase(connection, createLog("silent"));
   const page = `${shop.origin}/art/1`;
   const fragment = `${shop.origin}/promises?print=1+Poster`;

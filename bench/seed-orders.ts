@@ -1,7 +1,7 @@
 // Fills a migrated database that has pieces and points: node bench/seed-orders.ts <connection
 // string> [orders] [messages]
 import { sql } from "drizzle-orm";
-import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
+import { noTimeouts, openDatabase } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 
@@ -89,10 +89,7 @@ if (import.meta.main) {
   const [connectionString, orders = "100000", messages = "2000"] = process.argv.slice(2);
   if (!connectionString)
     throw new Error("name the database: node bench/seed-orders.ts postgres://…");
-  const { db, close } = openDatabase(
-    { connectionString, patience: endlessPatience },
-    createLog("warn"),
-  );
+  const { db, close } = openDatabase({ connectionString, timeouts: noTimeouts }, createLog("warn"));
   await seedOrders(db, Number(orders), Number(messages));
   await close();
 }

@@ -56,7 +56,7 @@ export const alarms = pgTable(
 );
 
 /** Sums of all processes. Kept for an hour. */
-export const answerCounts = pgTable("answer_counts", {
+export const responseCounts = pgTable("answer_counts", {
   minute: moment().primaryKey(),
   answered: integer().notNull(),
   failed: integer().notNull(),

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ImportRowTold } from "./json-columns.ts";
+import type { ImportRowReport } from "./json-columns.ts";
 import { createdAt, id, isLanguage, language, listed, moment } from "./columns.ts";
 import { pictures } from "./picture-tables.ts";
 import {
@@ -71,7 +71,7 @@ export const catalogueImportRows = pgTable(
     kind: text({ enum: importedKinds }).notNull(),
     name: text().notNull(),
     fate: text({ enum: importFates }).notNull(),
-    told: jsonb().$type<ImportRowTold>().notNull(),
+    told: jsonb().$type<ImportRowReport>().notNull(),
     plan: jsonb(),
     attempts: smallint().notNull().default(0),
     dueAt: moment(),

@@ -59,7 +59,7 @@ export type PromiseMove = {
   staffName?: string;
 };
 /** `from` is null if it was 48 hours until staff moved it. */
-export type KeptPromise = { from: PromiseFrom | null; moves: PromiseMove[] };
+export type StoredPromise = { from: PromiseFrom | null; moves: PromiseMove[] };
 
 export type PictureFile = { width: number; height: number; format: "avif" | "webp" | "jpeg" };
 
@@ -253,7 +253,7 @@ export type FoundAtReturn = {
 export type AlarmFacts = Record<string, string | number>;
 
 /** Tables, columns and problems are keys of the texts. */
-export type ImportRowTold = {
+export type ImportRowReport = {
   problems: { table: string; line: number; column: string; problem: string; cell: string }[];
   differences: { column: string; before: string | null; after: string | null }[];
   notes?: { note: "deleted-here"; on: string }[];

@@ -24,7 +24,7 @@ import {
 } from "./columns.ts";
 import type { Segment } from "./json-columns.ts";
 import { orders } from "./tables.ts";
-import { askSources, mailKinds } from "./values.ts";
+import { subscriptionSources, mailKinds } from "./values.ts";
 
 /** The specification calls them users. */
 export const subscribers = pgTable(
@@ -38,7 +38,7 @@ export const subscribers = pgTable(
     language: language().notNull().default("en"),
     askedAt: moment(),
     /** Of the newest ask, for the consent that follows from it. */
-    askedSource: text({ enum: askSources }),
+    askedSource: text({ enum: subscriptionSources }),
     askedWording: text(),
     version: version(),
     createdAt: createdAt(),
@@ -49,7 +49,7 @@ export const subscribers = pgTable(
     check("subscribers_language", isLanguage(t.language)),
     check(
       "subscribers_asked",
-      sql`(${t.askedSource} is null) = (${t.askedWording} is null) and ${t.askedSource} in (${listed(askSources)})`,
+      sql`(${t.askedSource} is null) = (${t.askedWording} is null) and ${t.askedSource} in (${listed(subscriptionSources)})`,
     ),
     check(
       "subscribers_email",

@@ -64,7 +64,7 @@ export const backupIdentity = pgTable(
 );
 
 /** The last known state of a place for backups, which may be unreachable now. */
-export const seenBackups = pgTable(
+export const knownBackups = pgTable(
   "seen_backups",
   {
     place: text().primaryKey(),
@@ -76,7 +76,7 @@ export const seenBackups = pgTable(
 );
 
 /** Has a row while the shop is at rest and nothing leaves it (decision 050). */
-export const atRest = pgTable(
+export const standby = pgTable(
   "at_rest",
   {
     id: integer().primaryKey().default(1),

@@ -20,7 +20,7 @@ import type {
   FallenSize,
   Fits,
   AssessedOption,
-  KeptPromise,
+  StoredPromise,
   MediaOption,
   OrderedPart,
   PieceProvenance,
@@ -260,7 +260,7 @@ export const orders = pgTable(
     /** Null: 48 hours after it was placed. */
     promisedAt: moment(),
     keptUntil: moment(),
-    promise: jsonb().$type<KeptPromise>(),
+    promise: jsonb().$type<StoredPromise>(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

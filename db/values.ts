@@ -38,7 +38,7 @@ export const withdrawalSteps = [
 ] as const;
 
 /** Where visitors ask for the newsletter; a mail then asks them to confirm it. */
-export const askSources = ["form", "checkout"] as const;
+export const subscriptionSources = ["form", "checkout"] as const;
 
 export const surfaces = ["paper", "canvas"] as const;
 export const defaultFits = ["whole", "fill"] as const;

@@ -8,7 +8,7 @@ import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import { findRestorable } from "#app/platform/backups/half-restored.server.ts";
+import { findRestoreTarget } from "#app/platform/backups/restore-marker.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
@@ -108,7 +108,7 @@ async function isCutOff(
 ): Promise<boolean> {
   const first = await runTask(args, into, killAfter);
   if (first.code === 0) return false;
-  const room = await findRestorable(into.DATA_DIR);
+  const room = await findRestoreTarget(into.DATA_DIR);
   if (room === "unfinished") await expectClosed(into);
   // why: its PostgreSQL outlives it, and a restore that was whole ends before the check of the books.
   const cluster = path.join(into.DATA_DIR, "postgres");

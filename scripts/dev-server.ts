@@ -8,7 +8,7 @@ import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type * as ComposeModule from "../compose.ts";
-import type { Counts, Doors } from "../compose.ts";
+import type { ShopCounts, Doors } from "../compose.ts";
 import type * as ServerModule from "../server.ts";
 import type { Shop } from "../server.ts";
 
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   let loaded: typeof ServerModule | undefined;
   let shop: Promise<Shop> | undefined;
   /** Vite returns a new module when a file of the server has changed. */
-  async function currentShop(connection: Connection, counts: Counts): Promise<Shop> {
+  async function currentShop(connection: Connection, counts: ShopCounts): Promise<Shop> {
     const current = (await vite.ssrLoadModule("/server.ts")) as typeof ServerModule;
     if (current !== loaded) {
       // why later: it may still answer requests.
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   }
   async function answer(
     connection: Connection,
-    counts: Counts,
+    counts: ShopCounts,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
         .end((error as Error).stack);
     }
   }
-  async function openDoors(connection: Connection, counts: Counts): Promise<Doors> {
+  async function openDoors(connection: Connection, counts: ShopCounts): Promise<Doors> {
     server.on("request", (request, response) =>
       vite.middlewares(request, response, () => void answer(connection, counts, request, response)),
     );
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   await composeShop(environment, log, {
     openDoors,
     painter: import.meta.filename,
-    says: "Inkiosk in development",
+    openMessage: "Inkiosk in development",
   });
 }
 

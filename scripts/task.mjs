@@ -3,7 +3,7 @@ import "./node-version.mjs";
 import { inRoot, projectNode } from "./places.mjs";
 import { prepare } from "./prepare.mjs";
 import { Failure, main, run } from "./run.mjs";
-import { findSwallowed } from "./swallowed.mjs";
+import { findSwallowed } from "./misplaced-options.mjs";
 
 const [task, ...args] = process.argv.slice(2);
 

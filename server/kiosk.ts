@@ -41,7 +41,7 @@ export const kioskHeaders = [
 ] as const;
 
 /** Redirects a kiosk to its start from any page that is not for public screens. */
-export function turnedAway(kiosk: Device | null, { pathname }: URL): Response | null {
+export function redirectKiosk(kiosk: Device | null, { pathname }: URL): Response | null {
   if (!kiosk || isKioskPath(pathname)) return null;
   return new Response(null, { status: 303, headers: { location: "/kiosk" } });
 }

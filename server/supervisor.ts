@@ -5,17 +5,17 @@ import type { Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findRunningPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { endInOrder, followSignals } from "#app/platform/process/ending.server.ts";
+import { shutDownInOrder, followSignals } from "#app/platform/process/shutdown.server.ts";
 import type { Metric } from "#app/platform/process/exposition.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { shopBuild } from "#app/platform/project-root.server.ts";
 import { joinProcesses } from "#app/platform/process/processes.server.ts";
 import { DatabaseUnusable, needsUpdate } from "#app/platform/database/schema.server.ts";
 import { sendingLast } from "#app/shop/backups/closing.server.ts";
-import { openShop, sayBackupTrouble, sayOpen, withPrepared } from "../compose.ts";
-import type { Manner, Prepared } from "../compose.ts";
-import { followSupervisor } from "./supervised.ts";
-import type { ToProcess, ToSupervisor } from "./supervised.ts";
+import { openShop, reportBackupTrouble, printOpen, withPrepared } from "../compose.ts";
+import type { StartOptions, Prepared } from "../compose.ts";
+import { followSupervisor } from "./supervised-process.ts";
+import type { ToProcess, ToSupervisor } from "./supervised-process.ts";
 
 const openingMs = 60_000;
 const drainingMs = 12_000;
@@ -26,7 +26,7 @@ const soundMs = 60_000;
 export async function superviseShop(
   environment: Environment,
   log: Log,
-  manner: Manner,
+  manner: StartOptions,
 ): Promise<void> {
   await withPrepared(environment, log, manner.painter, async (prepared) => {
     const crew = openCrew(manner.painter, log);
@@ -36,8 +36,8 @@ export async function superviseShop(
     const port = await crew.open(environment.processes);
     if (port === null) return stop(1);
     log.info({ processes: environment.processes, inkiosk: shopBuild, port }, "the shop is open");
-    sayOpen(prepared, environment, manner);
-    void sayBackupTrouble(prepared, environment);
+    printOpen(prepared, environment, manner);
+    void reportBackupTrouble(prepared, environment);
   });
 }
 
@@ -45,7 +45,7 @@ export async function superviseShop(
 export async function openSupervised(
   environment: Environment,
   log: Log,
-  manner: Manner,
+  manner: StartOptions,
 ): Promise<void> {
   const connectionString =
     environment.databaseUrl ?? (await findRunningPostgres(environment.dataDir));
@@ -258,7 +258,7 @@ function endingOf(
   return async (code) => {
     if (isStopping) return;
     isStopping = true;
-    await endInOrder(
+    await shutDownInOrder(
       [
         { name: "processes", by: 8000, end: () => crew.end() },
         {

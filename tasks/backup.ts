@@ -1,25 +1,25 @@
 // npm run backup, on the console.
-import { typedTask } from "#app/platform/process/typed-command.server.ts";
-import { endlessPatience } from "#app/platform/database/database.server.ts";
+import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
+import { noTimeouts } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import {
   findRunningPostgres,
   startEmbeddedPostgres,
 } from "#app/platform/postgres/embedded-postgres.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { refuseHalfRestored } from "#app/platform/backups/half-restored.server.ts";
+import { refuseUnfinishedRestore } from "#app/platform/backups/restore-marker.server.ts";
 import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { refuseNoShop } from "#app/platform/postgres/no-shop.server.ts";
 import {
   openBackupStore,
-  refuseOwnDestination,
+  refuseUnsafeDestination,
 } from "#app/platform/backups/open-backup-store.server.ts";
 import { StoreProblem } from "#app/platform/files/store-problem.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
-import { expectReachable, sayAside } from "#app/platform/database/reachable.server.ts";
+import { waitForDatabase, printToStderr } from "#app/platform/database/wait-for-database.server.ts";
 import { takeBackup } from "#app/shop/backups/backups.server.ts";
-import { BackupRefused, keyOf, readOptions, say } from "./asked.ts";
+import { BackupRefused, keyOf, readOptions, print } from "./backup-options.ts";
 
 /** Returns the exit code: 0 once the backup is complete. */
 export async function backUp(environment: Environment, args: string[]): Promise<number> {
@@ -29,11 +29,11 @@ export async function backUp(environment: Environment, args: string[]): Promise<
   });
   if (!to)
     throw new BackupRefused(
-      `Where to? Write: ${typedTask("backup", ["--to=/FOLDER"])}, or --to=s3://BUCKET/PREFIX, or set BACKUP_TO.`,
+      `Where to? Write: ${taskCommand("backup", ["--to=/FOLDER"])}, or --to=s3://BUCKET/PREFIX, or set BACKUP_TO.`,
     );
-  refuseOwnDestination(environment, to);
+  refuseUnsafeDestination(environment, to);
   const store = openBackupStore(environment, to);
-  await refuseHalfRestored(environment.dataDir);
+  await refuseUnfinishedRestore(environment.dataDir);
   await refuseNoShop(environment);
   const { connection, stop } = await connect(environment);
   try {
@@ -42,18 +42,18 @@ export async function backUp(environment: Environment, args: string[]): Promise<
       { store, key: keyOf(environment) },
       {
         takeOver: takeOver ?? false,
-        onMoment: (moment) => void say(`All as of ${moment.toISOString()}.`),
+        onMoment: (moment) => void print(`All as of ${moment.toISOString()}.`),
       },
     );
-    for (const name of taken.unreadable) say(`The earlier backup ${name} can no longer be read.`);
-    say(
-      `The backup ${taken.name} is in ${store.place}: ${taken.rows} rows, ${taken.files} files, ${taken.copied} of them new.`,
+    for (const name of taken.unreadable) print(`The earlier backup ${name} can no longer be read.`);
+    print(
+      `The backup ${taken.name} is in ${store.location}: ${taken.rows} rows, ${taken.files} files, ${taken.copied} of them new.`,
     );
     return 0;
   } catch (error) {
     const asBefore = "The backups from before are as they were.";
     if (isDiskFull(error))
-      throw new BackupRefused(`The disk of ${store.place} is full. ${asBefore}`);
+      throw new BackupRefused(`The disk of ${store.location} is full. ${asBefore}`);
     if (error instanceof StoreProblem) throw new BackupRefused(`${error.message}. ${asBefore}`);
     throw error;
   } finally {
@@ -65,11 +65,11 @@ export type Opened = { connection: Connection; stop(): Promise<void> };
 
 /** Works whether the shop is open or not, and leaves its tables as they are. */
 export async function connect({ databaseUrl, dataDir }: Environment): Promise<Opened> {
-  if (databaseUrl) await expectReachable(databaseUrl, { say: sayAside });
+  if (databaseUrl) await waitForDatabase(databaseUrl, { say: printToStderr });
   const running = databaseUrl ?? (await findRunningPostgres(dataDir));
   if (running)
     return {
-      connection: { connectionString: running, patience: endlessPatience },
+      connection: { connectionString: running, timeouts: noTimeouts },
       stop: async () => {},
     };
   return openedOf(
@@ -79,7 +79,7 @@ export async function connect({ databaseUrl, dataDir }: Environment): Promise<Op
 
 export function openedOf(embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>>): Opened {
   return {
-    connection: { connectionString: embedded.connectionString, patience: endlessPatience },
+    connection: { connectionString: embedded.connectionString, timeouts: noTimeouts },
     stop: () => embedded.stop(),
   };
 }

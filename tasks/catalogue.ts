@@ -1,12 +1,12 @@
 // npm run catalogue: exports the catalogue and imports one, on the console.
-import { typedTask } from "#app/platform/process/typed-command.server.ts";
+import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { createWriteStream } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { tryToHold } from "#app/platform/database/advisory-locks.server.ts";
+import { tryLock } from "#app/platform/database/advisory-locks.server.ts";
 import type { Database, OpenDatabase } from "#app/platform/database/database.server.ts";
 import { expectDiskSpaceFor, isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
@@ -16,7 +16,7 @@ import { openStorage } from "#app/platform/files/open-storage.server.ts";
 import { privateFile, privateFolder } from "#app/platform/files/private-files.server.ts";
 import { fileSource } from "#app/platform/files/unzip.server.ts";
 import { uploadsFolder } from "#app/platform/files/uploads.server.ts";
-import { zipped } from "#app/platform/files/zip.server.ts";
+import { createZip } from "#app/platform/files/zip.server.ts";
 import { applyNext, waitSeconds } from "#app/shop/catalogue/transfer/apply.server.ts";
 import {
   catalogueEntries,
@@ -42,7 +42,7 @@ export class CatalogueNotCarried extends Error {}
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const howTo =
-  `Write: ${typedTask("catalogue", ["out", "--to=FILE"])}, or ${typedTask("catalogue", ["in", "--from=FILE"])}, which only says what it would do; ` +
+  `Write: ${taskCommand("catalogue", ["out", "--to=FILE"])}, or ${taskCommand("catalogue", ["in", "--from=FILE"])}, which only says what it would do; ` +
   "with --apply it does it, and with --pictures it also replaces pictures of pieces that are there.";
 
 type TaskContext = Pick<OpenDatabase, "db" | "pool"> & { environment: Environment };
@@ -87,7 +87,7 @@ async function takeOut({ db, environment }: TaskContext, to: string): Promise<nu
   });
   try {
     await pipeline(
-      Readable.from(whileThereIsRoom(zipped(entries), to), { objectMode: false }),
+      Readable.from(whileThereIsRoom(createZip(entries), to), { objectMode: false }),
       createWriteStream(half, { mode: privateFile }),
     );
     await rename(half, to);
@@ -135,7 +135,7 @@ async function* whileThereIsRoom(chunks: AsyncIterable<Uint8Array>, to: string) 
 async function alone<Result>({ pool }: TaskContext, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
-    if (!(await tryToHold(client, "console")))
+    if (!(await tryLock(client, "console")))
       throw new CatalogueNotCarried(
         "Another console is bringing a catalogue in, and nothing was changed.",
       );

@@ -1,7 +1,7 @@
 // npm run restore -- --list: which backups are kept, and what to type to bring one back.
 import { momentOf } from "#app/platform/backups/backup-names.ts";
 import type { BackupStore } from "#app/platform/backups/backup-store.server.ts";
-import { commandOf, NotRestorable } from "#app/platform/backups/half-restored.server.ts";
+import { restoreCommand, NotRestorable } from "#app/platform/backups/restore-marker.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { inMegabytes } from "#app/platform/files/disk-space.server.ts";
 import { buildOf, newerInkiosk } from "#app/platform/project-root.server.ts";
@@ -9,72 +9,73 @@ import { OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import { listBackupsAt, listSealedBackups } from "#app/shop/backups/listed-backups.server.ts";
 import type { BackupsThere, ListedBackup } from "#app/shop/backups/listed-backups.server.ts";
 import { onClocks } from "#app/shop/backups/second.ts";
-import { say } from "./asked.ts";
+import { print } from "./backup-options.ts";
 
 /** Returns the exit code: 0 if all that is asked for could be said. */
-export async function sayKept(
+export async function printBackups(
   { backupKey, databaseUrl }: Environment,
   store: BackupStore,
 ): Promise<number> {
   if (!backupKey) {
     await saySealed(store);
-    say(
+    print(
       "Set BACKUP_KEY to the key of then: without it nothing more is known of them, and none comes back.",
     );
     return 0;
   }
   try {
     const kept = await listBackupsAt({ store, key: backupKey }, new Date());
-    sayAll(kept, store.place, Boolean(databaseUrl));
+    sayAll(kept, store.location, Boolean(databaseUrl));
     return 0;
   } catch (error) {
     if (!(error instanceof OtherKey)) throw error;
     await saySealed(store);
-    say(error.message);
+    print(error.message);
     return 1;
   }
 }
 
 async function saySealed(store: BackupStore): Promise<void> {
   const sealed = await listSealedBackups({ store });
-  sayHowMany(sealed.length, store.place);
+  sayHowMany(sealed.length, store.location);
   for (const { name, bytes } of sealed)
-    say(
+    print(
       `${onClocks(momentOf(name))}\n  ${inMegabytes(bytes)} of tables\n  ${commandFor(store, name)}\n`,
     );
 }
 
-const commandFor = ({ place }: Pick<BackupStore, "place">, of: string) =>
-  commandOf({ from: place, of });
+const commandFor = ({ location }: Pick<BackupStore, "location">, of: string) =>
+  restoreCommand({ from: location, of });
 
-function sayHowMany(count: number, place: string): void {
-  if (count === 0) throw new NotRestorable(`There is no backup in ${place}.`);
+function sayHowMany(count: number, location: string): void {
+  if (count === 0) throw new NotRestorable(`There is no backup in ${location}.`);
   const said = count === 1 ? "is 1 backup" : `are ${count} backups`;
-  say(`There ${said} in ${place}${count > 1 ? ", newest first" : ""}.\n`);
+  print(`There ${said} in ${location}${count > 1 ? ", newest first" : ""}.\n`);
 }
 
 function sayAll(
   { backups, spans, lost, isOfNewer }: BackupsThere,
-  place: string,
+  location: string,
   isElsewhere: boolean,
 ): void {
-  if (backups.length > 0 || spans.length === 0) sayHowMany(backups.length, place);
+  if (backups.length > 0 || spans.length === 0) sayHowMany(backups.length, location);
   for (const backup of backups) {
-    say(onClocks(backup.moment));
-    for (const line of linesOf(backup)) say(`  ${line}`);
-    say(`  ${commandFor({ place }, backup.name)}\n`);
+    print(onClocks(backup.moment));
+    for (const line of linesOf(backup)) print(`  ${line}`);
+    print(`  ${commandFor({ location }, backup.name)}\n`);
   }
   const [last] = spans.slice(-1);
   for (const { since, until } of spans.toReversed())
-    say(`Every second from ${onClocks(since)} to ${onClocks(until)} is kept, too.`);
+    print(`Every second from ${onClocks(since)} to ${onClocks(until)} is kept, too.`);
   if (last && isElsewhere)
-    say("With DATABASE_URL none of these seconds comes back, but a backup above.");
+    print("With DATABASE_URL none of these seconds comes back, but a backup above.");
   else if (isOfNewer)
-    say("The newest are of a newer Inkiosk, and this one is too old to bring them back.");
+    print("The newest are of a newer Inkiosk, and this one is too old to bring them back.");
   else if (last)
-    for (const at of ["newest", secondOf(last.until)]) say(`  ${commandOf({ from: place, at })}`);
+    for (const at of ["newest", secondOf(last.until)])
+      print(`  ${restoreCommand({ from: location, at })}`);
   if (lost)
-    say(
+    print(
       `Changes until ${onClocks(lost)} are kept, but not all before them: they do not come back.`,
     );
 }

@@ -1,8 +1,8 @@
 // npm run postgres:move, on the console.
-import { typedTask } from "#app/platform/process/typed-command.server.ts";
+import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { parseArgs } from "node:util";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { refuseHalfRestored } from "#app/platform/backups/half-restored.server.ts";
+import { refuseUnfinishedRestore } from "#app/platform/backups/restore-marker.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { refuseNoShop } from "#app/platform/postgres/no-shop.server.ts";
 import {
@@ -20,7 +20,7 @@ export async function movePostgres(
     throw new PostgresMoveRefused(
       "DATABASE_URL is set: that PostgreSQL is brought to another version by whoever runs it.",
     );
-  await refuseHalfRestored(dataDir);
+  await refuseUnfinishedRestore(dataDir);
   await refuseNoShop({ databaseUrl, dataDir });
   const log = createLog("error", process.stderr);
   process.stdout.write("Bringing the database over; this takes about as long as a backup.\n");
@@ -40,6 +40,6 @@ function programsIn(args: string[]): string {
     // Falls through to the usage.
   }
   throw new PostgresMoveRefused(
-    `With which programs? Write: ${typedTask("postgres-move", ["--with=FOLDER"])}, the package of the PostgreSQL that made the database (docs/updates.md).`,
+    `With which programs? Write: ${taskCommand("postgres-move", ["--with=FOLDER"])}, the package of the PostgreSQL that made the database (docs/updates.md).`,
   );
 }

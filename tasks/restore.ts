@@ -1,27 +1,27 @@
 // npm run restore, on the console.
-import { typedStart, typedTask } from "#app/platform/process/typed-command.server.ts";
+import { startCommand, taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { momentOf } from "#app/platform/backups/backup-names.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import {
-  findLeftDatabase,
+  findExistingCluster,
   startEmbeddedPostgres,
 } from "#app/platform/postgres/embedded-postgres.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import {
-  findCutOff,
-  findRestorable,
+  findInterruptedRestore,
+  findRestoreTarget,
   NotRestorable,
-} from "#app/platform/backups/half-restored.server.ts";
-import type { Leave } from "#app/platform/backups/half-restored.server.ts";
+} from "#app/platform/backups/restore-marker.server.ts";
+import type { RestoreFlags } from "#app/platform/backups/restore-marker.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { openBackupStore } from "#app/platform/backups/open-backup-store.server.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
 import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import { expectReachable, sayAside } from "#app/platform/database/reachable.server.ts";
-import { startRecovered } from "#app/platform/backups/recovered-postgres.server.ts";
+import { waitForDatabase, printToStderr } from "#app/platform/database/wait-for-database.server.ts";
+import { startRecoveredPostgres } from "#app/platform/backups/postgres-recovery.server.ts";
 import { isEmptyDatabase } from "#app/platform/database/schema.server.ts";
 import {
   areChangesOfNewer,
@@ -42,10 +42,10 @@ import { findWholeRecovery, refuseGap } from "#app/shop/backups/whole-changes.se
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
-import { BackupRefused, keyOfThen, readOptions, say } from "./asked.ts";
+import { BackupRefused, keyOfThen, readOptions, print } from "./backup-options.ts";
 import { connect, openedOf } from "./backup.ts";
 import type { Opened } from "./backup.ts";
-import { sayKept } from "./list-backups.ts";
+import { printBackups } from "./list-backups.ts";
 
 /** Returns the exit code: 0 if everything came back and the books hold, else 1. */
 export async function bringBack(environment: Environment, args: string[]): Promise<number> {
@@ -63,14 +63,14 @@ export async function bringBack(environment: Environment, args: string[]): Promi
   const from = given.from ?? environment.backupTo;
   if (!from)
     throw new BackupRefused(
-      `Where from? Write: ${typedTask("restore", ["--from=/FOLDER"])}, or --from=s3://BUCKET/PREFIX`,
+      `Where from? Write: ${taskCommand("restore", ["--from=/FOLDER"])}, or --from=s3://BUCKET/PREFIX`,
     );
   const store = openBackupStore(environment, from);
   if (given.list) {
     const { list, from: _, ...others } = given;
     if (Object.keys(others).length > 0)
       throw new BackupRefused("--list goes with --from alone: it changes nothing.");
-    return sayKept(environment, store);
+    return printBackups(environment, store);
   }
   const place = { store, key: keyOfThen(environment) };
   if (given.at !== undefined && (given.of !== undefined || given.prove))
@@ -95,12 +95,12 @@ async function chooseRestorePoint(
   { dataDir, databaseUrl }: Environment,
   place: BackupDestination,
   { of, at }: RestorePoint,
-  leave: Leave,
+  leave: RestoreFlags,
 ): Promise<RestorePoint> {
   if (of !== undefined || (at !== undefined && (at !== "newest" || databaseUrl))) return { of, at };
   // why: an interrupted restore continues, even if something newer was saved since.
-  const cutOff = await findCutOff(dataDir);
-  const begun: RestorePoint = cutOff?.from === place.store.place ? cutOff : {};
+  const cutOff = await findInterruptedRestore(dataDir);
+  const begun: RestorePoint = cutOff?.from === place.store.location ? cutOff : {};
   if (at === undefined ? (begun.of ?? begun.at) : begun.at === at) return begun;
   if (databaseUrl) return {};
   const newest = await findNewestRestorePoint(place, new Date());
@@ -118,7 +118,7 @@ async function restoreInto(
 ): Promise<number> {
   const { dataDir, databaseUrl } = environment;
   const isUnfinished = await isHalfDone(dataDir);
-  if (databaseUrl) await expectReachable(databaseUrl, { say: sayAside });
+  if (databaseUrl) await waitForDatabase(databaseUrl, { say: printToStderr });
   if (databaseUrl && !isUnfinished && !(await isEmptyDatabase({ connectionString: databaseUrl })))
     throw new NotRestorable("The database is not empty, and nothing was changed.");
   if (!databaseUrl) await refuseLeftDatabase(dataDir, isUnfinished);
@@ -140,10 +140,10 @@ async function restoreInto(
           );
         },
       },
-      say,
+      print,
     ),
   );
-  if (beyond) say(beyond);
+  if (beyond) print(beyond);
   return code;
 }
 
@@ -153,7 +153,7 @@ async function sayHowFar(
   { from, name }: Backup,
 ): Promise<string | null> {
   const moment = momentOf(name);
-  say(`This restores what was so at ${onClocks(moment)}.`);
+  print(`This restores what was so at ${onClocks(moment)}.`);
   const until = await findChangesBeyond(from, moment, new Date());
   if (!until) return null;
   const how = (await areChangesOfNewer(from))
@@ -162,15 +162,15 @@ async function sayHowFar(
       ? "--at=newest brings them too, but only into the shop's own PostgreSQL, without DATABASE_URL."
       : "--at=newest brings them too.";
   const left = `The changes kept here reach to ${onClocks(until)}: ${how}`;
-  say(left);
+  print(left);
   return left;
 }
 
-const isHalfDone = async (dataDir: string) => (await findRestorable(dataDir)) === "unfinished";
+const isHalfDone = async (dataDir: string) => (await findRestoreTarget(dataDir)) === "unfinished";
 
 /** Root's database may be outside a data folder that was moved away. */
 async function refuseLeftDatabase(dataDir: string, isUnfinished: boolean): Promise<void> {
-  const left = isUnfinished ? null : await findLeftDatabase(dataDir);
+  const left = isUnfinished ? null : await findExistingCluster(dataDir);
   if (left)
     throw new NotRestorable(
       `The database of ${dataDir} is still in ${left}, and nothing was changed. Move it away together with its data folder, ` +
@@ -202,16 +202,16 @@ async function restoreAt(
   const { dataDir } = environment;
   const isUnfinished = await isHalfDone(dataDir);
   await refuseLeftDatabase(dataDir, isUnfinished);
-  const recovery = await findWholeRecovery(place, second, { leave: asked, say });
+  const recovery = await findWholeRecovery(place, second, { leave: asked, say: print });
   if (!isUnfinished) await expectSpaceToRestore(recovery, environment);
   const asOf = onClocks(second ?? recovery.reaches);
   const { passed } = await findLastReadable(place, second);
   const sayPassed = () => {
     for (const { why } of passed)
-      say(`${why} That backup is damaged; this comes from the changes kept beside it.`);
+      print(`${why} That backup is damaged; this comes from the changes kept beside it.`);
   };
   sayPassed();
-  say(`All that was committed by ${asOf} comes back.`);
+  print(`All that was committed by ${asOf} comes back.`);
   const done = { what: `The shop as of ${asOf} is restored`, live: asked.live };
   const code = await thenCheck(environment, done, (target, opening) =>
     restoreToSecond(
@@ -221,10 +221,10 @@ async function restoreAt(
         ...asked,
         async openRecovered() {
           const given = { ...target, anew: isUnfinished };
-          return opening(openedOf(await startRecovered(given, recovery)));
+          return opening(openedOf(await startRecoveredPostgres(given, recovery)));
         },
       },
-      say,
+      print,
     ),
   );
   sayPassed();
@@ -256,11 +256,11 @@ async function thenCheck(
       now: new Date(),
       log,
     }).finally(close);
-    for (const file of lost) say(`missing: ${file}`);
-    for (const line of toCheck(doors)) say(line);
-    say(`\n${reportLines(checks, head).join("\n")}\n`);
-    say(`${what} into ${dataDir}: ${typedStart()} opens the shop as it was then.`);
-    for (const line of whatLeaves(environment, live)) say(line);
+    for (const file of lost) print(`missing: ${file}`);
+    for (const line of toCheck(doors)) print(line);
+    print(`\n${reportLines(checks, head).join("\n")}\n`);
+    print(`${what} into ${dataDir}: ${startCommand()} opens the shop as it was then.`);
+    for (const line of whatLeaves(environment, live)) print(line);
     return lost.length === 0 && stateOf(checks) === "holds" ? 0 : 1;
   } finally {
     await (opened as Opened | null)?.stop();
@@ -298,10 +298,10 @@ async function proveInScratch(environment: Environment, backup: Backup): Promise
   const log = createLog("error", process.stderr);
   const trial = await tryToProve(backup, environment, log);
   const { integrity, replayed, holds } = trial;
-  for (const file of lostIn(trial)) say(`missing, cut off or changed: ${file}`);
-  say(`\n${reportLines(integrity.checks, integrity.head).join("\n")}\n`);
+  for (const file of lostIn(trial)) print(`missing, cut off or changed: ${file}`);
+  print(`\n${reportLines(integrity.checks, integrity.head).join("\n")}\n`);
   if (replayed) sayReplayed(replayed);
-  say(
+  print(
     holds
       ? `${backup.name} was restored into a scratch place, compared row by row, and thrown away: it holds.`
       : `${backup.name} does not hold whole.`,
@@ -312,15 +312,15 @@ async function proveInScratch(environment: Environment, backup: Backup): Promise
 
 function sayReplayed({ until, integrity, lost }: NonNullable<Trial["replayed"]>): void {
   if (!until || !integrity) {
-    say("What changed since could not be replayed: what is missing of it stands above.");
+    print("What changed since could not be replayed: what is missing of it stands above.");
     return;
   }
   const { checks, head } = integrity;
   const holds = stateOf(checks) === "holds";
-  if (!holds) say(`\n${reportLines(checks, head).join("\n")}\n`);
+  if (!holds) print(`\n${reportLines(checks, head).join("\n")}\n`);
   const how = holds ? "they hold" : "they do not hold";
   const short = lost.length > 0 ? " What is missing of what changed since stands above." : "";
-  say(
+  print(
     `What changed up to ${onClocks(until)} was replayed into a scratch place, and its books checked: ${how}.${short}`,
   );
 }
@@ -330,6 +330,6 @@ async function writeDown({ from, name }: Backup, trial: Trial): Promise<void> {
   if (name !== (await findNewest(from, new Date()))) return;
   const found = { holds: trial.holds, lost: lostIn(trial) };
   await noteTrial(from, name, found).catch((error: Error) =>
-    sayAside(`The shop will not hear of this trial: ${error.message}`),
+    printToStderr(`The shop will not hear of this trial: ${error.message}`),
   );
 }

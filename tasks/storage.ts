@@ -1,5 +1,5 @@
 // npm run storage:move, on the console.
-import { typedTask } from "#app/platform/process/typed-command.server.ts";
+import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { parseArgs } from "node:util";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { refuseNoShop } from "#app/platform/postgres/no-shop.server.ts";
@@ -11,7 +11,7 @@ import { moveFiles, NotMoved } from "#app/platform/files/storage-move.server.ts"
 export class MoveRefused extends Error {}
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const howTo = `Write: ${typedTask("storage-move", ["--to=bucket"])}, or --to=folder.`;
+const howTo = `Write: ${taskCommand("storage-move", ["--to=bucket"])}, or --to=folder.`;
 const tellEach = 100;
 
 /** Returns the exit code: 0 if everything was moved. */

@@ -263,7 +263,7 @@ export function environmentFor(databaseUrl: string): Record<string, string | und
 }
 
 /** How this process was started, for commands that messages name. */
-export function mannerOfStart(
+export function howStarted(
   source: Record<string, string | undefined> = process.env,
   unitsPid = cluster.isWorker ? process.ppid : process.pid,
 ): "npm" | "systemd" | "node" {

@@ -15,7 +15,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { makePiece } from "#tests/support/make.ts";
 import { hangingOrder } from "./hanging-order.ts";
-import { demoIsUnfinished, demoIsWanted, hangRest, openDemo } from "./load.ts";
+import { isDemoUnfinished, shouldLoadDemo, hangRemaining, openDemo } from "./load.ts";
 import type { Piece } from "./piece.ts";
 import { pieces } from "./pieces.ts";
 
@@ -51,10 +51,10 @@ const listHung = async () =>
   (await database.db.select().from(artPieces)).map(({ reference }) => reference).sort();
 
 test("opens with a dozen pieces, one of each category among them, and with all rooms and points", async () => {
-  expect(await demoIsWanted(database.connection, log)).toBe(true);
+  expect(await shouldLoadDemo(database.connection, log)).toBe(true);
   await open();
-  expect(await demoIsWanted(database.connection, log)).toBe(false);
-  expect(await demoIsUnfinished(database.connection, log)).toBe(true);
+  expect(await shouldLoadDemo(database.connection, log)).toBe(false);
+  expect(await isDemoUnfinished(database.connection, log)).toBe(true);
   expect(painted).toHaveLength(12);
   const { db } = database;
   expect(await db.select({ rows: count() }).from(unhungPieces)).toEqual([
@@ -79,13 +79,13 @@ test("hangs the rest once, however it is broken off and however many do it, each
     },
   };
   const hang = (on: ObjectStorage) =>
-    hangRest(database.connection, on, log, { longestSide, painters: 1 });
+    hangRemaining(database.connection, on, log, { longestSide, painters: 1 });
   await expect(hang(breaking)).rejects.toThrow("the disk is full");
   const first = hangingOrder.slice(0, 17).map(({ reference }) => reference);
   expect(await listHung()).toEqual(first.toSorted());
 
   await Promise.all([hang(storage), hang(storage)]);
-  expect(await demoIsUnfinished(database.connection, log)).toBe(false);
+  expect(await isDemoUnfinished(database.connection, log)).toBe(false);
   expect(painted).toHaveLength(pieces.length);
   expect(new Set(painted).size).toBe(pieces.length);
   const { db } = database;
@@ -121,7 +121,7 @@ test("leaves alone what staff did meanwhile: what they deleted, a reference they
   const kept = rooms.map(({ reference }) => reference);
   await db.delete(unhungPieces).where(notInArray(unhungPieces.reference, kept));
 
-  await hangRest(database.connection, storage, log, { longestSide });
+  await hangRemaining(database.connection, storage, log, { longestSide });
   const hung = await listHung();
   expect(hung).not.toContain(deleted.reference);
   expect(hung).not.toContain(ofDeletedRoom.reference);
@@ -130,14 +130,14 @@ test("leaves alone what staff did meanwhile: what they deleted, a reference they
   expect(await db.select().from(subCategories).where(roomOfChosen)).toMatchObject([
     { thumbnailId: own.pictureId },
   ]);
-  expect(await demoIsUnfinished(database.connection, log)).toBe(false);
+  expect(await isDemoUnfinished(database.connection, log)).toBe(false);
 });
 
 test("a gallery of somebody's own is none of the demo's", async () => {
   await makePiece(database.db, { reference: "OWN1" });
-  expect(await demoIsWanted(database.connection, log)).toBe(false);
+  expect(await shouldLoadDemo(database.connection, log)).toBe(false);
   await open();
-  expect(await demoIsUnfinished(database.connection, log)).toBe(false);
-  await hangRest(database.connection, storage, log, { longestSide });
+  expect(await isDemoUnfinished(database.connection, log)).toBe(false);
+  await hangRemaining(database.connection, storage, log, { longestSide });
   expect([await listHung(), painted]).toEqual([["OWN1"], []]);
 });

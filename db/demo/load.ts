@@ -8,7 +8,7 @@ import { collectionPoints } from "#db/point-tables.ts";
 import * as tables from "#db/tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
-import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
+import { noTimeouts, openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection, Database } from "#app/platform/database/database.server.ts";
 import { encodeMaster } from "#app/platform/pictures/images.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
@@ -44,12 +44,12 @@ type DemoOptions = {
   onProgress?: (hung: number, of: number) => void;
 };
 
-export function demoIsWanted(connection: Connection, log: Log): Promise<boolean> {
+export function shouldLoadDemo(connection: Connection, log: Log): Promise<boolean> {
   return withDatabase(connection, log, isEmpty);
 }
 
 /** Whether an earlier start opened it and pieces are still to be hung. */
-export function demoIsUnfinished(connection: Connection, log: Log): Promise<boolean> {
+export function isDemoUnfinished(connection: Connection, log: Log): Promise<boolean> {
   return withDatabase(connection, log, async (db) => (await listUnhung(db)).length > 0);
 }
 
@@ -81,7 +81,7 @@ export async function openDemo(
 }
 
 /** Piece by piece; nothing hung is painted again. A second process waits and takes over. */
-export async function hangRest(
+export async function hangRemaining(
   connection: Connection,
   storage: ObjectStorage,
   log: Log,
@@ -116,7 +116,7 @@ async function withDatabase<Result>(
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   // why: a second process may wait for as long as hanging everything takes.
-  const { db, close } = openDatabase({ ...connection, patience: endlessPatience }, log);
+  const { db, close } = openDatabase({ ...connection, timeouts: noTimeouts }, log);
   try {
     return await work(db);
   } finally {

@@ -7,7 +7,7 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
-import { hangRest, openDemo } from "./load.ts";
+import { hangRemaining, openDemo } from "./load.ts";
 
 /** What the file that is given below has to do when it is started with one of these names. */
 export const paintingTasks = { demo, "demo-rest": demoRest };
@@ -59,7 +59,7 @@ async function demoRest(): Promise<void> {
   // why first: every thread that is begun from now on gives way to visitors as well.
   setPriority(constants.priority.PRIORITY_LOW);
   endWithShop();
-  await hangRest(...place(), { painters: Math.max(1, availableParallelism() - 1) });
+  await hangRemaining(...place(), { painters: Math.max(1, availableParallelism() - 1) });
   process.exit(0);
 }
 

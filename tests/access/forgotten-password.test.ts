@@ -10,7 +10,7 @@ import {
   staffSessions,
   staffTwoFactors,
 } from "#db/staff-tables.ts";
-import { typedTask } from "#app/platform/process/typed-command.server.ts";
+import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { attemptLimits } from "#app/shop/staff/attempts.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
@@ -67,7 +67,7 @@ describe("asking", () => {
       await openBrowser(without).get(page),
       await openBrowser(without).post(page, { email: "a@example.org" }),
     ])
-      expect(await textOf(answer)).toContain(typedTask("staff-add"));
+      expect(await textOf(answer)).toContain(taskCommand("staff-add"));
     expect(await without.db.$count(mails)).toBe(0);
   });
 

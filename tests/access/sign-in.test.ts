@@ -2,7 +2,7 @@
 import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { staffAccounts, staffRateLimits, staffSessions } from "#db/staff-tables.ts";
-import { typedTask } from "#app/platform/process/typed-command.server.ts";
+import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { attemptLimits } from "#app/shop/staff/attempts.server.ts";
 import { sessionLimits } from "#app/shop/staff/better-auth.server.ts";
 import { saveSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
@@ -39,7 +39,7 @@ describe("the login page", () => {
       "Password",
       "Sign in",
       "Back to the main site",
-      typedTask("staff-add", ["name@example.org"]),
+      taskCommand("staff-add", ["name@example.org"]),
       'content="noindex"',
     ])
       expect(text).toContain(said);

@@ -61,7 +61,7 @@ test("the page tells each work as the list has it", () => {
 
 test("nothing begins work that is not in the list", () => {
   const kinds = ["app/shop/jobs/schedule.server.ts"];
-  expect(callersOf("keepWorkingOn")).toEqual(kinds);
+  expect(callersOf("workInBackground")).toEqual(kinds);
   expect(callersOf("repeatEvery")).toEqual(kinds);
   expect(callersOf("background")).toEqual(["app/shop/jobs/jobs.server.ts"]);
   expect(callersOf("scheduled")).toEqual(["app/shop/jobs/jobs.server.ts"]);
@@ -72,7 +72,7 @@ test("nothing begins work that is not in the list", () => {
   expect(callersOf("setInterval", beginsTimers)).toEqual([
     "app/platform/files/disk-space.server.ts",
     "app/platform/process/processes.server.ts",
-    "app/platform/process/repeating.server.ts",
+    "app/platform/process/repeat-every.server.ts",
     "compose.ts",
   ]);
   expect(sources.filter((file) => /\b(?:node-cron|croner|pg-boss)\b/.test(read(file)))).toEqual([]);
@@ -85,7 +85,7 @@ test("npm start and npm run dev are one composition, and it runs the list", () =
 
 test("the page tells all that wakes", () => {
   const calls = sources.flatMap((file) =>
-    [...read(file).matchAll(/(?<!function )\bannounce(?:Work|dIn)\(.*/g)].map(([call]) => [
+    [...read(file).matchAll(/(?<!function )\bannounce(?:Work|For)\(.*/g)].map(([call]) => [
       /"(background_\w+)"/.exec(call)?.[1] ?? "background_work",
       `\`${file}\``,
     ]),

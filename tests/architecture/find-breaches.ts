@@ -249,7 +249,7 @@ function read(
   return { found, problems };
 }
 
-const npmWords = "tells a command of npm: typedTask tells it as the shop was started";
+const npmWords = "tells a command of npm: taskCommand tells it as the shop was started";
 const tellsNpm = (text: unknown) => typeof text === "string" && /\bnpm run [a-z]/.test(text);
 
 function rawHtmlWords(name: string): string {

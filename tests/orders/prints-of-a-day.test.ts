@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { printFiles } from "#db/print-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
-import { zipped } from "#app/platform/files/zip.server.ts";
+import { createZip } from "#app/platform/files/zip.server.ts";
 import {
   dayPrintEntries,
   listDayPrints,
@@ -134,7 +134,7 @@ test("the list names medium and size in the reader's language", async () => {
     { language: "fr", now: new Date() },
   );
   const pieces: Uint8Array[] = [];
-  for await (const piece of zipped(entries)) pieces.push(piece);
+  for await (const piece of createZip(entries)) pieces.push(piece);
   const [list] = Object.values(await readZip(Buffer.concat(pieces)));
   expect(list!.toString("utf8")).toMatch(/Affiche"?;"?10\u00a0×\u00a015\u00a0cm/);
 });
@@ -146,7 +146,7 @@ test("a file that went meanwhile is told in the list, and the rest arrives", asy
     open: async (name: string) => (name.includes(`${first}-1`) ? null : storage.open(name)),
   };
   const pieces: Uint8Array[] = [];
-  for await (const piece of zipped(
+  for await (const piece of createZip(
     dayPrintEntries(gone, prints, { language: "en", now: new Date() }),
   ))
     pieces.push(piece);
@@ -164,7 +164,7 @@ test("whoever stops in the middle leaves no file open, and can begin anew", asyn
       return found;
     },
   };
-  const zip = zipped(
+  const zip = createZip(
     dayPrintEntries(watched, await listDayPrints(shop.db, "2026-11-21"), {
       language: "fr",
       now: new Date(),

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { besidePixels } from "#app/platform/pictures/beside-pixels.ts";
+import { readMetadata } from "#app/platform/pictures/metadata-parts.ts";
 import { acceptUpload } from "#app/shop/pictures/accept-upload.server.ts";
 import {
   animatedPng,
@@ -193,9 +193,9 @@ test("a text that says it is longer than its file is answered for, from memory a
   for (const promised of [0xffffffff, 0x7fffffff, 0x1000]) {
     const torn = Buffer.concat([head, Buffer.alloc(4), Buffer.from("zTXta\0\0xxxx")]);
     torn.writeUInt32BE(promised, 33);
-    expect(besidePixels(torn)).toEqual(torn);
+    expect(readMetadata(torn)).toEqual(torn);
     await writeFile(received, torn);
-    expect(besidePixels(received)).toEqual(torn);
+    expect(readMetadata(received)).toEqual(torn);
     expect(await takeIn(torn)).toBe("unreadable");
   }
 });

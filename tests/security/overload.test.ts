@@ -6,7 +6,7 @@ import { failureTexts } from "#app/i18n/ui/failures.ts";
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { patienceTexts } from "#app/i18n/storefront/patience.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { endlessPatience } from "#app/platform/database/database.server.ts";
+import { noTimeouts } from "#app/platform/database/database.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { proxyTo } from "#tests/support/database-proxy.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -15,7 +15,7 @@ import { makePiece } from "#tests/support/make.ts";
 import { openWire } from "#tests/support/wire.ts";
 
 const database = await createTestDatabase();
-const connection = { ...database.connection, patience: { ...endlessPatience, statement: 300 } };
+const connection = { ...database.connection, patience: { ...noTimeouts, statement: 300 } };
 const shop = await openTestShop({ TRUSTED_PROXY: "on" }, { ...database, connection });
 /** For what is counted: with less than a second for a statement, fifty at once fail when busy. */
 const unhurried = await openTestShop({ TRUSTED_PROXY: "on" }, database);

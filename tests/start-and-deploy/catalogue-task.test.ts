@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
-import { tryToHold } from "#app/platform/database/advisory-locks.server.ts";
+import { tryLock } from "#app/platform/database/advisory-locks.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
@@ -87,7 +87,7 @@ test("a catalogue without a piece is told from one that has some", async () => {
 test("a second console is refused, and changes nothing of the first", async () => {
   const client = new pg.Client(to.connection);
   await client.connect();
-  await tryToHold(client, "console");
+  await tryLock(client, "console");
   const { code, err } = await to.say("in", `--from=${zip}`);
   await client.end();
   expect([code, err]).toEqual([1, expect.stringContaining("Another console")]);

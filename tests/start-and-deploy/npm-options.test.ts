@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
-import { findSwallowed } from "../../scripts/swallowed.mjs";
+import { findSwallowed } from "../../scripts/misplaced-options.mjs";
 
 async function npmRun(words: string): Promise<{ code: number | null; out: string; err: string }> {
   const { PATH, HOME } = process.env;

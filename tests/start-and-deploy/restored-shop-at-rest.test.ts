@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { eq, sql } from "drizzle-orm";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { typedTask } from "#app/platform/process/typed-command.server.ts";
+import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
@@ -79,7 +79,7 @@ test("is said on the dashboard; no mail leaves and nobody is charged until the o
     }
     const forgotten = await textOf(await shop.get("/admin/login/forgotten"));
     expect(forgotten).toContain(text.sendsNoMail);
-    expect(forgotten).toContain(typedTask("staff-add"));
+    expect(forgotten).toContain(taskCommand("staff-add"));
     const seen = await textOf(await manager.get("/admin"));
     expect(seen).toContain(text.ownerEnds);
     expect((await manager.post("/admin?index", press)).status).toBe(403);

@@ -8,7 +8,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { partsSource, savePart } from "#app/platform/files/upload-parts.server.ts";
-import { zipped } from "#app/platform/files/zip.server.ts";
+import { createZip } from "#app/platform/files/zip.server.ts";
 import { catalogueEntries } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import {
   agreeToImport,
@@ -43,7 +43,7 @@ export async function openGallery() {
   async function takeOut(language: Language = "en"): Promise<Buffer> {
     await mkdir(uploads, { recursive: true });
     const out = { folder: uploads, language, now: new Date("2026-11-28T10:00:00Z") };
-    return buffer(zipped(catalogueEntries(db, storage, out)));
+    return buffer(createZip(catalogueEntries(db, storage, out)));
   }
 
   /** As one of its own, or under the sum of one that was sent before. */

@@ -1,7 +1,7 @@
 // A database for one test file: migrated, empty, and nobody else's.
 import { randomUUID } from "node:crypto";
 import { openDatabase } from "#app/platform/database/database.server.ts";
-import type { Connection, OpenDatabase, Patience } from "#app/platform/database/database.server.ts";
+import type { Connection, OpenDatabase, Timeouts } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { connectionTo, createDatabase, dropDatabase, template } from "#tests/support/postgres.ts";
 
@@ -12,7 +12,7 @@ export type TestDatabase = {
 };
 
 /** As with the tests themselves: none is about time, and machines are shared. */
-const longPatience: Patience = { connect: 60_000, statement: 60_000, silence: 60_000 };
+const longPatience: Timeouts = { connect: 60_000, statement: 60_000, silence: 60_000 };
 
 /** A copy of the migrated template, or of the database named. Close it in `afterAll`. */
 export async function createTestDatabase(from = template): Promise<TestDatabase> {

@@ -11,12 +11,12 @@ const log = {
 
 const begin = performance.now();
 try {
-  const { connectionString, tookOver, stop } = await startEmbeddedPostgres({
+  const { connectionString, wasRunning, stop } = await startEmbeddedPostgres({
     dataDir: dataDir!,
     ...(systemFolder ? { systemFolder } : {}),
     log,
   });
-  say({ ready: Math.round(performance.now() - begin), connectionString, tookOver });
+  say({ ready: Math.round(performance.now() - begin), connectionString, tookOver: wasRunning });
   const serving = setInterval(() => {}, 60_000);
   process.once("SIGTERM", async () => {
     await stop();

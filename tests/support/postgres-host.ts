@@ -5,7 +5,7 @@ import { chown, mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { usualSystemFolder } from "#app/platform/postgres/database-folder.server.ts";
+import { defaultSystemFolder } from "#app/platform/postgres/database-folder.server.ts";
 import {
   findPostgresPackage,
   prepareBinaries,
@@ -25,7 +25,7 @@ const cluster = path.join(folder, "cluster");
 const bin = await prepareBinaries(
   await findPostgresPackage(),
   user,
-  user.uid ? usualSystemFolder : folder,
+  user.uid ? defaultSystemFolder : folder,
 );
 const options = { ...user, cwd: folder, env: { TZ: "UTC" } };
 const settings = {

@@ -20,8 +20,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const inHaste = { attempts: 1, pauseMs: 0, answerMs: 500 };
-const patience = { attempts: 3, pauseMs: 1, answerMs: 20_000 };
+const inHaste = { attempts: 1, pauseMs: 0, responseMs: 500 };
+const patience = { attempts: 3, pauseMs: 1, responseMs: 20_000 };
 const options = { ...storeKeys, endpoint: store.endpoint, region: "us-east-1", bucket: "safe" };
 let prefixes = 0;
 const openBucket = (given: Partial<typeof options & { prefix: string }> = {}, way = patience) =>

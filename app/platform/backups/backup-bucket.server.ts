@@ -1,5 +1,5 @@
 // Keeps backups in an S3 bucket.
-import { isOwnName, whereOf } from "./backup-names.ts";
+import { isBackupFile, whereOf } from "./backup-names.ts";
 import { MissingFromBackup } from "./backup-store.server.ts";
 import type { BackupStore } from "./backup-store.server.ts";
 import { writeBucketAddress } from "#app/platform/files/bucket-address.ts";
@@ -9,40 +9,40 @@ import type { Patience } from "#app/platform/files/s3-client.server.ts";
 import { abortUploads, uploadTo } from "#app/platform/files/s3-upload.server.ts";
 
 /** Long, since nobody waits for a backup. */
-const atNight: Patience = { attempts: 6, pauseMs: 500, answerMs: 60_000 };
+const atNight: Patience = { attempts: 6, pauseMs: 500, responseMs: 60_000 };
 
 export function backupBucket(
   options: S3Options & { prefix: string },
   patience: Patience = atNight,
 ): BackupStore {
   const client = s3Client(options, patience);
-  const place = writeBucketAddress(options);
+  const location = writeBucketAddress(options);
   const before = options.prefix ? `${options.prefix}/` : "";
   const keyOf = (name: string) => `${before}${name}`;
   const nameOf = (key: string) => key.slice(before.length);
   return {
-    place,
+    location,
     async list(where) {
       const found = new Map<string, number>();
       const keys =
         where === "top" ? listKeys(client, before, "/") : listKeys(client, keyOf(`${where}/`));
       for await (const { key, bytes } of keys)
-        if (isOwnName(nameOf(key))) found.set(nameOf(key), bytes);
+        if (isBackupFile(nameOf(key))) found.set(nameOf(key), bytes);
       return found;
     },
     async *read(name) {
       const found = await client.read(keyOf(name));
-      if (!found) throw new MissingFromBackup(`${name} is missing in ${place}.`);
+      if (!found) throw new MissingFromBackup(`${name} is missing in ${location}.`);
       yield* found.stream;
     },
     write: (name, content) => uploadTo(client, keyOf(name), content),
     async remove(name) {
-      await client.askText("DELETE", keyOf(name));
+      await client.requestText("DELETE", keyOf(name));
     },
     clearUnfinished: (where) =>
       abortUploads(client, before, (key) => {
         const name = nameOf(key);
-        return key.startsWith(before) && isOwnName(name) && where.includes(whereOf(name));
+        return key.startsWith(before) && isBackupFile(name) && where.includes(whereOf(name));
       }),
   };
 }

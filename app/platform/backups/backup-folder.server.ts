@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { isOwnName } from "./backup-names.ts";
+import { isBackupFile } from "./backup-names.ts";
 import type { Where } from "./backup-names.ts";
 import { MissingFromBackup } from "./backup-store.server.ts";
 import type { BackupStore } from "./backup-store.server.ts";
@@ -30,7 +30,7 @@ export function backupFolder(folder: string): BackupStore {
     // why: Node reports ENOENT when mkdir meets a read-only disk.
     const said = code === "ENOENT" && syscall === "mkdir" ? "EROFS" : code;
     const [, trouble] = Object.entries(troubles).find(([each]) => isHere && each === said) ?? [];
-    throw trouble ? new StoreProblem(folder, trouble, { said: message, cause: error }) : error;
+    throw trouble ? new StoreProblem(folder, trouble, { message, cause: error }) : error;
   };
   async function* filesBelow(where: Where): AsyncGenerator<string> {
     const start = where === "top" ? folder : path.join(folder, where);
@@ -42,11 +42,11 @@ export function backupFolder(folder: string): BackupStore {
   }
 
   return {
-    place: folder,
+    location: folder,
     async list(where) {
       const found = new Map<string, number>();
       for await (const name of filesBelow(where)) {
-        if (name.endsWith(unfinished) || !isOwnName(name)) continue;
+        if (name.endsWith(unfinished) || !isBackupFile(name)) continue;
         const size = await stat(path.join(folder, name)).catch(noneWhereMissing);
         if (!Array.isArray(size)) found.set(name, size.size);
       }
@@ -72,14 +72,14 @@ export function backupFolder(folder: string): BackupStore {
         await rm(trial, { force: true }).catch(() => {});
       }
     },
-    async isThere() {
+    async exists() {
       return !Array.isArray(await stat(folder).catch(noneWhereMissing).catch(explain));
     },
     remove: (name) => rm(path.join(folder, name), { force: true }),
     async clearUnfinished(places) {
       for (const where of places)
         for await (const name of filesBelow(where))
-          if (name.endsWith(unfinished) && isOwnName(name.slice(0, -unfinished.length)))
+          if (name.endsWith(unfinished) && isBackupFile(name.slice(0, -unfinished.length)))
             await rm(path.join(folder, name), { force: true });
     },
   };

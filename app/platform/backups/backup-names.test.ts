@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   backupOfManifest,
-  isOwnName,
+  isBackupFile,
   nameOf,
   nameOfAbout,
   nameOfBase,
@@ -40,12 +40,12 @@ test("what the names say comes back, oldest first, and nothing else is anybody's
     nameOfAbout(line, base),
     nameOfBase(line, unfinished),
   ];
-  expect(names.every(isOwnName)).toBe(true);
+  expect(names.every(isBackupFile)).toBe(true);
   expect(readLines([...names, "files/masters/x", `wal/${line}/holiday.jpg`])).toEqual([
     { name: line, bases: [base], unfinished: [unfinished], pieces },
   ]);
   for (const strange of [`wal/${line}/x.piece`, `wal/x/${base}.base`, `${line}/${base}.base`])
-    expect(isOwnName(strange)).toBe(false);
+    expect(isBackupFile(strange)).toBe(false);
 });
 
 test("a manifest whose name is no date is none", () => {

@@ -7,7 +7,7 @@ const baseName = new RegExp(`^wal/(${stamp})/(${stamp})\\.(base|about)$`);
 const pieceName = new RegExp(
   `^wal/(${stamp})/([0-9a-f]{16})-([0-9a-f]{16})(?:-(${stamp}))?\\.piece$`,
 );
-export const keptFolders = ["masters", "media", "prints"];
+export const storageFolders = ["masters", "media", "prints"];
 
 export type Where = "top" | "files" | "wal";
 
@@ -34,12 +34,12 @@ export function backupOfManifest(name: string): string | null {
 
 export const backupOf = (name: string): string | null => backupName.exec(name)?.[1] ?? null;
 
-export function isOwnName(name: string): boolean {
+export function isBackupFile(name: string): boolean {
   return (
     backupName.test(name) ||
     baseName.test(name) ||
     pieceName.test(name) ||
-    keptFolders.some((kept) => name.startsWith(`${fileOf(kept)}/`))
+    storageFolders.some((kept) => name.startsWith(`${fileOf(kept)}/`))
   );
 }
 

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { buffer, json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { backupOf, backupOfManifest, fileOf, keptFolders } from "./backup-names.ts";
+import { backupOf, backupOfManifest, fileOf, storageFolders } from "./backup-names.ts";
 import type { Where } from "./backup-names.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import {
@@ -21,7 +21,7 @@ import type { TableSum } from "#app/platform/database/table-copy.server.ts";
 
 /** Every call throws if the store is unreachable: its files must not seem missing. */
 export type BackupStore = {
-  place: string;
+  location: string;
   /** Names with lengths in bytes, of the shop's own files only. */
   list(where: Where): Promise<Map<string, number>>;
   /** Throws MissingFromBackup when the first chunk is read. */
@@ -30,7 +30,7 @@ export type BackupStore = {
   write(name: string, content: AsyncIterable<Buffer>): Promise<string>;
   expectWritable?(): Promise<void>;
   /** Implemented by folders only: a missing folder is created by the first write. */
-  isThere?(): Promise<boolean>;
+  exists?(): Promise<boolean>;
   remove(name: string): Promise<void>;
   clearUnfinished(where: Where[]): Promise<void>;
 };
@@ -68,8 +68,8 @@ export type Manifest = {
   beside: Record<string, string>;
 };
 
-export async function* keptNames(storage: ObjectStorage): AsyncGenerator<string> {
-  for (const folder of keptFolders)
+export async function* storedNames(storage: ObjectStorage): AsyncGenerator<string> {
+  for (const folder of storageFolders)
     for await (const name of storage.list(folder)) if (!name.endsWith(".part")) yield name;
 }
 
@@ -99,7 +99,7 @@ export async function writeManifest(
   manifest: Manifest,
 ): Promise<void> {
   await writeSealed(backup, manifestOf(name), manifest);
-  if (!(await listBackups(backup)).includes(name)) throw lossOf(backup, manifestOf(name));
+  if (!(await listBackups(backup)).includes(name)) throw lostFile(backup, manifestOf(name));
 }
 
 export async function expectStored(
@@ -108,17 +108,17 @@ export async function expectStored(
   { tables, files }: Manifest,
 ): Promise<void> {
   const top = await backup.store.list("top");
-  if (!areTablesStored(top, name, tables)) throw lossOf(backup, tablesOf(name));
-  const kept = await listKept(backup);
-  const lost = Object.entries(files).find(([file, each]) => !isKeptWhole(kept, file, each));
-  if (lost) throw lossOf(backup, fileOf(lost[0]));
+  if (!areTablesStored(top, name, tables)) throw lostFile(backup, tablesOf(name));
+  const stored = await listStoredFiles(backup);
+  const lost = Object.entries(files).find(([file, each]) => !isStoredWhole(stored, file, each));
+  if (lost) throw lostFile(backup, fileOf(lost[0]));
 }
 
 export const areTablesStored = (top: Map<string, number>, name: string, { bytes }: FileSize) =>
   top.get(tablesOf(name)) === sealedLength(bytes);
 
-export const lossOf = ({ store }: BackupDestination, name: string) =>
-  new StoreProblem(store.place, "lossy", { said: `it does not tell of ${name}` });
+export const lostFile = ({ store }: BackupDestination, name: string) =>
+  new StoreProblem(store.location, "lossy", { message: `it does not tell of ${name}` });
 
 /** What a trial found missing or damaged: the first names, and the number of all. */
 export type LostNames = { names: string[]; count: number };
@@ -168,7 +168,7 @@ export async function readSealed(
   } catch (error) {
     if (!(error instanceof OtherKey)) throw error;
     throw new OtherKey(
-      `The backups in ${store.place} were encrypted with another key, and nothing was changed. Is BACKUP_KEY the one of then?`,
+      `The backups in ${store.location} were encrypted with another key, and nothing was changed. Is BACKUP_KEY the one of then?`,
       { cause: error },
     );
   }
@@ -194,7 +194,7 @@ export async function writeTables(
     })(),
   );
   const zipped = text.compose(createGzip());
-  const { content, total } = counted(zipped as AsyncIterable<Buffer>);
+  const { content, total } = countBytes(zipped as AsyncIterable<Buffer>);
   const sealed = seal(content, { key, name: tablesOf(name) });
   try {
     const sha256 = await store.write(tablesOf(name), sealed);
@@ -221,29 +221,29 @@ export async function* readTables(
   }
 }
 
-export const listKept = ({ store }: Pick<BackupDestination, "store">) => store.list("files");
+export const listStoredFiles = ({ store }: Pick<BackupDestination, "store">) => store.list("files");
 
 /** Writes the file unless `kept` has it whole. Null when the storage no longer has it. */
-export async function keepFile(
+export async function storeFile(
   { store, key }: BackupDestination,
-  { storage, kept }: { storage: ObjectStorage; kept: Map<string, number> },
+  { storage, kept: stored }: { storage: ObjectStorage; kept: Map<string, number> },
   name: string,
 ): Promise<(FileSize & { isNew: boolean }) | null> {
   const opened = await storage.open(name);
   if (!opened) return null;
-  if (isKeptWhole(kept, name, opened)) {
+  if (isStoredWhole(stored, name, opened)) {
     opened.stream.destroy();
     return { bytes: opened.bytes, isNew: false };
   }
-  const { content, total } = counted(opened.stream as AsyncIterable<Buffer>);
+  const { content, total } = countBytes(opened.stream as AsyncIterable<Buffer>);
   await store.write(fileOf(name), seal(content, { key, name: fileOf(name) }));
   return { bytes: total(), isNew: true };
 }
 
-export const isKeptWhole = (kept: Map<string, number>, name: string, { bytes }: FileSize) =>
-  kept.get(fileOf(name)) === sealedLength(bytes);
+export const isStoredWhole = (stored: Map<string, number>, name: string, { bytes }: FileSize) =>
+  stored.get(fileOf(name)) === sealedLength(bytes);
 
-export function counted(source: AsyncIterable<Buffer>): {
+export function countBytes(source: AsyncIterable<Buffer>): {
   content: AsyncIterable<Buffer>;
   total(): number;
 } {
@@ -269,10 +269,10 @@ export async function findDamage(
 ): Promise<{ tables: boolean; files: string[] }> {
   const { store } = backup;
   const top = await store.list("top");
-  const kept = await listKept(backup);
+  const stored = await listStoredFiles(backup);
   const damaged: string[] = [];
   for (const [file, each] of Object.entries(files))
-    if (!isKeptWhole(kept, file, each) || !(await isReadable(backup, file))) damaged.push(file);
+    if (!isStoredWhole(stored, file, each) || !(await isReadable(backup, file))) damaged.push(file);
   const areTablesWhole =
     areTablesStored(top, name, tables) && (await sumOf(store, tablesOf(name))) === tables.sha256;
   return { tables: !areTablesWhole, files: damaged };
@@ -303,7 +303,7 @@ async function sumOf(store: BackupStore, name: string): Promise<string | null> {
 }
 
 /** Shared files stay while any backup is unreadable: it may need them. */
-export async function removeOthers(
+export async function removeUnneeded(
   { store }: BackupDestination,
   manifests: Map<string, Manifest>,
   unreadable: string[],

@@ -19,7 +19,7 @@ export class DestinationRefused extends Error {
 
 const readOn = 'See "A bucket" in docs/backups.md.';
 
-export const inHaste: Patience = { attempts: 1, pauseMs: 0, answerMs: 5000 };
+export const shortPatience: Patience = { attempts: 1, pauseMs: 0, responseMs: 5000 };
 
 export function openBackupStore(
   { backupS3 }: Pick<Environment, "backupS3">,
@@ -48,7 +48,7 @@ function folderOf(address: string): string {
   );
 }
 
-export function refuseOwnDestination(
+export function refuseUnsafeDestination(
   { dataDir, s3, backupS3 }: Pick<Environment, "dataDir" | "s3" | "backupS3">,
   address: string,
 ): void {

@@ -3,7 +3,7 @@
 import { open } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { tryToHold } from "#app/platform/database/advisory-locks.server.ts";
+import { tryLock } from "#app/platform/database/advisory-locks.server.ts";
 import { nameOf, readLsn, writeLsn } from "./backup-names.ts";
 import type { Lsn, Piece } from "./backup-names.ts";
 import { oneFile, readCluster } from "./cluster-copy.server.ts";
@@ -17,8 +17,8 @@ export type WalSource = {
   segmentBytes: number;
 };
 
-export class WalGone extends Error {
-  override name = "WalGone";
+export class WalRemoved extends Error {
+  override name = "WalRemoved";
 }
 
 const prefix = "inkiosk_";
@@ -52,13 +52,13 @@ export async function withWalSource<Result>(
 }
 
 /** Null while another process, such as the former leader, still works on it. */
-export async function aloneWithWalSource<Result>(
+export async function withExclusiveWalSource<Result>(
   connection: Connection,
   at: "following" | "bases",
   work: (source: WalSource) => Promise<Result>,
 ): Promise<Result | null> {
   return withWalSource(connection, async (source) =>
-    (await tryToHold(source.admin, at)) ? work(source) : null,
+    (await tryLock(source.admin, at)) ? work(source) : null,
   );
 }
 
@@ -99,7 +99,7 @@ export async function dropSlots({ admin }: WalSource, line?: string): Promise<vo
   );
 }
 
-export async function noteFetched({ admin }: WalSource, line: string, to: Lsn): Promise<void> {
+export async function advanceSlot({ admin }: WalSource, line: string, to: Lsn): Promise<void> {
   await admin.query("select pg_replication_slot_advance($1, $2::pg_lsn)", [
     nameOfSlot(line),
     writeLsn(to),
@@ -136,7 +136,7 @@ export async function* readWal(
 async function readSegment(file: string, at: number, length: number): Promise<Buffer> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
-    throw new WalGone(`${file} is gone`, { cause: error });
+    throw new WalRemoved(`${file} is gone`, { cause: error });
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at);

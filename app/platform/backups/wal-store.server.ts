@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { createZstdCompress, createZstdDecompress, zstdCompress } from "node:zlib";
 import { nameOfAbout, nameOfBase, nameOfPiece, readLines } from "./backup-names.ts";
 import type { Line, Piece } from "./backup-names.ts";
-import { counted, lossOf, readSealed, writeSealed } from "./backup-store.server.ts";
+import { countBytes, lostFile, readSealed, writeSealed } from "./backup-store.server.ts";
 import type { BackupDestination } from "./backup-store.server.ts";
 import {
   BackupUnreadable,
@@ -46,9 +46,9 @@ export async function writeBase(
   const { store, key } = place;
   const file = nameOfBase(line, name);
   const zipped = Readable.from(bytes).compose(createZstdCompress()) as AsyncIterable<Buffer>;
-  const { content, total } = counted(zipped);
+  const { content, total } = countBytes(zipped);
   await store.write(file, seal(content, { key, name: file }));
-  if ((await store.list("wal")).get(file) !== sealedLength(total())) throw lossOf(place, file);
+  if ((await store.list("wal")).get(file) !== sealedLength(total())) throw lostFile(place, file);
 }
 
 export function readBase(

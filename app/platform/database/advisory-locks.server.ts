@@ -24,7 +24,7 @@ export const advisoryLocks = {
 } as const;
 
 /** False if another connection holds it. Released when the connection ends. */
-export async function tryToHold(
+export async function tryLock(
   client: pg.ClientBase,
   lock: keyof typeof advisoryLocks,
 ): Promise<boolean> {

@@ -24,7 +24,7 @@ const hearer = () => {
   return {
     heard,
     ended,
-    onSaid: (said: string) => void heard.push(said),
+    onMessage: (said: string) => void heard.push(said),
     onEnd: () => void (ended.times += 1),
   };
 };
@@ -32,8 +32,8 @@ const hearer = () => {
 test("everybody hears it, over one line to the database, until they stop", async () => {
   const announcements = await open();
   const [a, b] = [hearer(), hearer()];
-  const stop = announcements.hear(a)!;
-  announcements.hear(b);
+  const stop = announcements.subscribe(a)!;
+  announcements.subscribe(b);
   expect(await listeners()).toBe(1);
   await say("orders");
   await eventually(() => expect([a.heard, b.heard]).toEqual([["orders"], ["orders"]]));
@@ -48,14 +48,14 @@ test("everybody hears it, over one line to the database, until they stop", async
 test("whoever comes when it is over is not heard", async () => {
   const announcements = await open();
   announcements.end();
-  expect(announcements.hear(hearer())).toBeNull();
+  expect(announcements.subscribe(hearer())).toBeNull();
   await announcements.close();
 });
 
 test("after the line was lost, an empty word says that anything may have changed", async () => {
   const announcements = await open();
   const a = hearer();
-  announcements.hear(a);
+  announcements.subscribe(a);
   await db.execute(
     sql`
       select pg_terminate_backend(pid)

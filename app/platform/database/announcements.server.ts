@@ -4,11 +4,11 @@ import { listen } from "./persistent-connection.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 
 /** An empty `said`: the connection was lost, so notifications may be missing. */
-type Hearer = { onSaid(said: string): void; onEnd(): void };
+type Subscriber = { onMessage(said: string): void; onEnd(): void };
 
 export type Announcements = {
   /** Null if the shop is closing. */
-  hear(hearer: Hearer): (() => void) | null;
+  subscribe(hearer: Subscriber): (() => void) | null;
   /** Calls every `onEnd`, so that no streamed answer stays open for ever. */
   end(): void;
   close(): Promise<void>;
@@ -19,13 +19,13 @@ export async function openAnnouncements(
   channel: string,
   log: Log,
 ): Promise<Announcements> {
-  const hearers = new Set<Hearer>();
+  const hearers = new Set<Subscriber>();
   let isOver = false;
   const stopListening = await listen(
     connection,
     channel,
     (said) => {
-      for (const { onSaid } of hearers) onSaid(said);
+      for (const { onMessage } of hearers) onMessage(said);
     },
     log,
   );
@@ -35,7 +35,7 @@ export async function openAnnouncements(
     hearers.clear();
   };
   return {
-    hear(hearer) {
+    subscribe(hearer) {
       if (isOver) return null;
       hearers.add(hearer);
       return () => void hearers.delete(hearer);

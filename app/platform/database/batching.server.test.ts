@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { batched } from "./batching.server.ts";
+import { batchCalls } from "./batching.server.ts";
 
 /** Notes which items were done together; an item below zero fails, and whatever is done with it. */
 function noting(most: number) {
   const done: number[][] = [];
-  const double = batched(async (_place: object, items: number[]) => {
+  const double = batchCalls(async (_place: object, items: number[]) => {
     done.push(items);
     await new Promise((resolve) => setTimeout(resolve, 5));
     if (items.some((item) => item < 0)) throw new Error(`not ${items.join(" ")}`);

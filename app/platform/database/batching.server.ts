@@ -7,7 +7,7 @@ type Waiting<Item, Result> = {
 };
 
 /** `work` returns results in the order of items. If it throws, each item is tried alone. */
-export function batched<On extends object, Item, Result>(
+export function batchCalls<On extends object, Item, Result>(
   work: (on: On, items: Item[]) => Promise<Result[]>,
   most: number,
 ): (on: On, item: Item) => Promise<Result> {

@@ -1,14 +1,10 @@
 import type { Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { isDatabaseAway } from "#app/platform/database/database-away.ts";
-import {
-  endlessPatience,
-  executeNamed,
-  openDatabase,
-} from "#app/platform/database/database.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.ts";
+import { noTimeouts, executeNamed, openDatabase } from "#app/platform/database/database.server.ts";
 import { listen } from "#app/platform/database/persistent-connection.server.ts";
-import type { Database, Patience } from "#app/platform/database/database.server.ts";
+import type { Database, Timeouts } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { proxyTo } from "#tests/support/database-proxy.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -17,8 +13,8 @@ const database = await createTestDatabase();
 afterAll(database.close);
 
 const log = createLog("silent");
-const open = (patience: Partial<Patience>, connection = database.connection) =>
-  openDatabase({ ...connection, patience: { ...endlessPatience, ...patience } }, log);
+const open = (patience: Partial<Timeouts>, connection = database.connection) =>
+  openDatabase({ ...connection, timeouts: { ...noTimeouts, ...patience } }, log);
 
 /** What a promise was refused with, and after how many milliseconds. */
 async function refusal(promise: Promise<unknown>): Promise<{ error: unknown; after: number }> {
@@ -94,7 +90,7 @@ describe("a page does not wait for ever", () => {
     const { db, pool, close } = open({ statement: 200 });
     const { error, after } = await refusal(db.execute(asleep));
     expect(error).toMatchObject({ cause: { code: "57014" } });
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
     expect(after).toBeLessThan(3000);
     expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
     expect(pool.totalCount).toBe(1);
@@ -110,7 +106,7 @@ describe("a page does not wait for ever", () => {
         await db.execute(asleep);
       }),
     );
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
     expect((await db.execute(sql`select * from waited`)).rows).toEqual([]);
     await close();
   });
@@ -119,7 +115,7 @@ describe("a page does not wait for ever", () => {
     const { db, close } = open({ connect: 200, statement: 1500 });
     const busy = Array.from({ length: 10 }, () => refusal(db.execute(asleep)));
     const { error, after } = await refusal(db.execute(sql`select 1`));
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
     expect(after).toBeLessThan(1200);
     await Promise.all(busy);
     await close();
@@ -135,11 +131,11 @@ describe("a page does not wait for ever", () => {
         await db.execute(sql`select 2`);
       }),
     );
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
     // why: what may still be open on the other side must not serve anybody else.
     expect(pool.totalCount).toBe(0);
     const { error: second, after } = await refusal(db.execute(sql`select 3`));
-    expect(isDatabaseAway(second)).toBe(true);
+    expect(isDatabaseUnavailable(second)).toBe(true);
     expect(after).toBeLessThan(3000);
     await close();
     await proxy.database.close();
@@ -166,7 +162,7 @@ test("the usual patience is ten seconds for a statement", async () => {
 test("a connection that listens may be silent for as long as nothing happens", async () => {
   let heard = 0;
   const stop = await listen(
-    { ...database.connection, patience: { connect: 100, statement: 100, silence: 100 } },
+    { ...database.connection, timeouts: { connect: 100, statement: 100, silence: 100 } },
     "quiet",
     () => (heard += 1),
     log,

@@ -8,22 +8,22 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { TracedClient, traceStatements } from "#app/platform/database/traced-statements.server.ts";
+import { TracedClient, traceStatements } from "#app/platform/database/trace-statements.server.ts";
 import { isTracing } from "#app/platform/process/tracing.server.ts";
 
 /** Milliseconds; 0 means no limit. */
-export type Patience = {
+export type Timeouts = {
   connect: number;
   statement: number;
   /** Time without a byte from the server; must be longer than `statement`. */
   silence: number;
 };
 
-const usualPatience: Patience = { connect: 5000, statement: 10_000, silence: 15_000 };
+const usualPatience: Timeouts = { connect: 5000, statement: 10_000, silence: 15_000 };
 
-export const endlessPatience: Patience = { ...usualPatience, statement: 0, silence: 0 };
+export const noTimeouts: Timeouts = { ...usualPatience, statement: 0, silence: 0 };
 
-export type Connection = { connectionString: string; patience?: Patience };
+export type Connection = { connectionString: string; timeouts?: Timeouts };
 
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
@@ -41,7 +41,7 @@ export function databaseName(name: string): string {
 }
 
 export function openDatabase(
-  { connectionString, patience = usualPatience }: Connection,
+  { connectionString, timeouts = usualPatience }: Connection,
   log: Log,
 ): OpenDatabase {
   const pool = new Pool({
@@ -49,10 +49,10 @@ export function openDatabase(
     ...(isTracing() ? { Client: TracedClient } : {}),
     max: 10,
     application_name: `inkiosk:${process.pid}`,
-    connectionTimeoutMillis: patience.connect,
-    statement_timeout: patience.statement,
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
     // why not query_timeout: it returns connections to the pool with an open transaction.
-    stream: () => hangingUpAfter(patience.silence),
+    stream: () => hangingUpAfter(timeouts.silence),
   });
   if (isTracing()) traceStatements(pool);
   // why: an unhandled error of an idle connection would end the process.
@@ -66,7 +66,7 @@ export function openDatabase(
   return { db: drizzle(pool, { casing }), pool, close: () => pool.end() };
 }
 
-export const databaseOver = (client: pg.Client): Database => drizzle(client, { casing });
+export const databaseOn = (client: pg.Client): Database => drizzle(client, { casing });
 
 /** Returns ended connections itself, since Drizzle leaks one whose transaction could not begin. */
 class Pool extends pg.Pool {

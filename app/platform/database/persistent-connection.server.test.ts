@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { holdWhileConnected, listen } from "#app/platform/database/persistent-connection.server.ts";
-import type { Ask } from "#app/platform/database/persistent-connection.server.ts";
+import { attachToConnection, listen } from "#app/platform/database/persistent-connection.server.ts";
+import type { RunQuery } from "#app/platform/database/persistent-connection.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -55,14 +55,14 @@ test("a line that was lost is opened again, and everybody hears that he may have
 
 test("a line that is lost while its uses begin is opened once, and begun again", async () => {
   const begun: number[] = [];
-  const onOpen = async (ask: Ask) => {
+  const onOpen = async (ask: RunQuery) => {
     const [line] = await ask<{ pid: number }>("select pg_backend_pid() as pid");
     begun.push(line!.pid);
     if (begun.length > 2) return;
     await db.execute(sql`select pg_terminate_backend(${line!.pid})`);
     if (begun.length === 2) await ask("select 1");
   };
-  const leave = await holdWhileConnected(
+  const leave = await attachToConnection(
     connection,
     { onOpen, onLost: () => {} },
     createLog("silent"),

@@ -4,13 +4,13 @@ import pg from "pg";
 import type { Connection } from "./database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 
-export type Ask = <Row extends pg.QueryResultRow>(
+export type RunQuery = <Row extends pg.QueryResultRow>(
   text: string,
   values?: unknown[],
 ) => Promise<Row[]>;
 
 /** `onOpen` is called again after each reconnection. */
-export type Holder = { onOpen(ask: Ask): Promise<void>; onLost(): void };
+export type ConnectionUser = { onOpen(ask: RunQuery): Promise<void>; onLost(): void };
 
 type OnNotice = (said: string) => void;
 type PersistentConnection = ReturnType<typeof createPersistentConnection>;
@@ -32,16 +32,16 @@ export async function listen(
   return persistentConnectionOf(connection, log).use({ channel, onNotice });
 }
 
-export async function holdWhileConnected(
+export async function attachToConnection(
   connection: Connection,
-  holder: Holder,
+  holder: ConnectionUser,
   log: Log,
 ): Promise<() => Promise<void>> {
   return persistentConnectionOf(connection, log).use(holder);
 }
 
 type Hearing = { channel: string; onNotice: OnNotice };
-type Use = Hearing | Holder;
+type Use = Hearing | ConnectionUser;
 const isHearing = (use: Use): use is Hearing => "channel" in use;
 
 const patienceMs = 15_000;
@@ -71,7 +71,7 @@ function handOn({ channel, payload }: pg.Notification, uses: ReadonlySet<Use>): 
 function createPersistentConnection({ connectionString }: Connection, log: Log) {
   const uses = new Set<Use>();
   let client: pg.Client | null = null;
-  let ask: Ask = async () => [];
+  let ask: RunQuery = async () => [];
   let opening: Promise<void> | null = null;
   let cut = () => {};
   const begunOn = new WeakMap<Use, pg.Client>();
@@ -149,7 +149,7 @@ function createPersistentConnection({ connectionString }: Connection, log: Log) 
 }
 
 /** Times out only during queries, since listening is silent for long. */
-function askOf(client: pg.Client, socket: Socket): Ask {
+function askOf(client: pg.Client, socket: Socket): RunQuery {
   let last: Promise<unknown> = Promise.resolve();
   return async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => {
     const asked = last.then(() => {

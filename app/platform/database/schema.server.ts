@@ -5,7 +5,7 @@ import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { advisoryLocks } from "./advisory-locks.server.ts";
-import { NotRestorable } from "#app/platform/backups/half-restored.server.ts";
+import { NotRestorable } from "#app/platform/backups/restore-marker.server.ts";
 import { projectRoot, shopBuild } from "#app/platform/project-root.server.ts";
 
 export class DatabaseUnusable extends Error {

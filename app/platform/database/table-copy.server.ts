@@ -2,7 +2,7 @@
 // of PostgreSQL (decision 033).
 import { createHash } from "node:crypto";
 import pg from "pg";
-import { tryToHold } from "./advisory-locks.server.ts";
+import { tryLock } from "./advisory-locks.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 
 type Table = { name: string; columns: string[]; types: string[] };
@@ -25,7 +25,7 @@ export async function atOneMoment<Result>(
   connection: Connection,
   work: (client: pg.Client, moment: Date) => Promise<Result>,
 ): Promise<Result> {
-  return alone(connection, async (client) => work(client, await beginMoment(client)));
+  return withExclusiveCopy(connection, async (client) => work(client, await beginMoment(client)));
 }
 
 export async function beginMoment(client: pg.Client): Promise<Date> {
@@ -35,7 +35,7 @@ export async function beginMoment(client: pg.Client): Promise<Date> {
 }
 
 /** Allows one backup and one trial at a time per database. Throws BackupUnderWay. */
-export async function alone<Result>(
+export async function withExclusiveCopy<Result>(
   { connectionString }: Connection,
   work: (client: pg.Client) => Promise<Result>,
   lock: "backup" | "proof" = "backup",
@@ -44,7 +44,7 @@ export async function alone<Result>(
   client.on("error", () => {});
   await client.connect();
   try {
-    if (!(await tryToHold(client, lock)))
+    if (!(await tryLock(client, lock)))
       throw new BackupUnderWay(
         `Another ${lock === "proof" ? "trial of a backup" : "backup"} is under way.`,
       );

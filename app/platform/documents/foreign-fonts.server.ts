@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { create } from "fontkit";
-import { foreignClusters, seenIn } from "./foreign-letters.ts";
+import { foreignClusters, visibleCodePoints } from "./foreign-letters.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
 const families = [
@@ -35,7 +35,7 @@ export const noForeignFonts: ForeignFonts = {
 
 export async function foreignFontsFor(texts: string[]): Promise<ForeignFonts> {
   const wanted = new Set(
-    texts.flatMap(foreignClusters).filter((cluster) => seenIn(cluster).length > 0),
+    texts.flatMap(foreignClusters).filter((cluster) => visibleCodePoints(cluster).length > 0),
   );
   if (wanted.size === 0) return noForeignFonts;
   const files = new Map<string, string>();
@@ -48,14 +48,15 @@ export async function foreignFontsFor(texts: string[]): Promise<ForeignFonts> {
     cut.set(file, { plain, bold });
     const font = create(plain);
     for (const cluster of clusters)
-      if (seenIn(cluster).every((code) => font.hasGlyphForCodePoint(code)))
+      if (visibleCodePoints(cluster).every((code) => font.hasGlyphForCodePoint(code)))
         files.set(cluster, file);
   }
 
   // why look into each font: its unicode-range also names letters that it lacks.
   for (const slice of await allSlices()) {
     const clusters = [...wanted].filter(
-      (cluster) => !files.has(cluster) && seenIn(cluster).every((code) => isIn(slice, code)),
+      (cluster) =>
+        !files.has(cluster) && visibleCodePoints(cluster).every((code) => isIn(slice, code)),
     );
     if (clusters.length > 0) await take(slice.file, clusters);
   }

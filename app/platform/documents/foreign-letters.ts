@@ -19,7 +19,7 @@ export function drawable(text: string): string {
     .replaceAll(/\p{Cc}/gu, "");
 }
 
-export function isOwn(text: string): boolean {
+export function isInShopFonts(text: string): boolean {
   return Array.from(drawable(text)).every(hasOwnGlyph);
 }
 
@@ -32,7 +32,7 @@ export function textsIn(value: unknown): string[] {
 export function foreignClusters(text: string): string[] {
   return drawable(text)
     .split(" ")
-    .filter((word) => !isOwn(word))
+    .filter((word) => !isInShopFonts(word))
     .flatMap(clusters);
 }
 
@@ -40,13 +40,13 @@ export function clusters(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-export function seenIn(cluster: string): number[] {
+export function visibleCodePoints(cluster: string): number[] {
   return Array.from(cluster.replaceAll(unseen, ""), (letter) => letter.codePointAt(0)!);
 }
 
 /** The Unicode number of a letter that no font has, such as [U+1F600]. */
 function numbered(cluster: string): string {
-  return seenIn(cluster)
+  return visibleCodePoints(cluster)
     .map((code) => `[U+${code.toString(16).toUpperCase().padStart(4, "0")}]`)
     .join("");
 }
@@ -59,7 +59,7 @@ export function runsOf(line: string, fontOf: (cluster: string) => string | null)
     else runs.push({ text, font, isRightToLeft });
   };
   for (const word of line.split(/( )/)) {
-    if (isOwn(word)) add(word, null, false);
+    if (isInShopFonts(word)) add(word, null, false);
     else
       for (const cluster of clusters(word)) {
         const font = fontOf(cluster);

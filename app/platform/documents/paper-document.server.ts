@@ -3,7 +3,7 @@ import path from "node:path";
 import Pdf from "pdfkit";
 import { noForeignFonts } from "./foreign-fonts.server.ts";
 import type { ForeignFonts } from "./foreign-fonts.server.ts";
-import { clusters, drawable, isOwn } from "./foreign-letters.ts";
+import { clusters, drawable, isInShopFonts } from "./foreign-letters.ts";
 import { ForeignLines, closeFonts, fontSetIn } from "./foreign-lines.server.ts";
 import type { LineSetting } from "./foreign-lines.server.ts";
 import { paperMetadata, pdfA, pdfUa } from "./paper-metadata.ts";
@@ -104,7 +104,8 @@ export class PaperDocument {
 
   heightOf(text: string, width: number, lettering: Lettering): number {
     const drawn = drawable(text);
-    if (isOwn(drawn)) return this.#set(lettering).heightOfString(drawn, options(width, lettering));
+    if (isInShopFonts(drawn))
+      return this.#set(lettering).heightOfString(drawn, options(width, lettering));
     return this.#linesOf(drawn, width, lettering).length * this.#lineHeight(lettering);
   }
 
@@ -114,7 +115,7 @@ export class PaperDocument {
 
   write(text: string, x: number, y: number, width: number, lettering: Lettering): void {
     const drawn = drawable(text);
-    if (isOwn(drawn)) {
+    if (isInShopFonts(drawn)) {
       this.#set(lettering).fillColor(lettering.colour).text(drawn, x, y, options(width, lettering));
       return;
     }

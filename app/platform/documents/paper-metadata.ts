@@ -1,5 +1,5 @@
 // Writes the XMP metadata of the shop's own PDFs.
-import { escapedXml } from "./escaped-xml.ts";
+import { escapeXml } from "./escape-xml.ts";
 
 /** PDF/A requires custom properties to be described beside their values (ISO 19005-3, 6.6.2.3). */
 export type PropertySchema = {
@@ -46,12 +46,12 @@ export function paperMetadata(
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
 <dc:format>application/pdf</dc:format>
-<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapedXml(title)}</rdf:li></rdf:Alt></dc:title>
-<dc:creator><rdf:Seq><rdf:li>${escapedXml(author)}</rdf:li></rdf:Seq></dc:creator>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(title)}</rdf:li></rdf:Alt></dc:title>
+<dc:creator><rdf:Seq><rdf:li>${escapeXml(author)}</rdf:li></rdf:Seq></dc:creator>
 <dc:language><rdf:Bag><rdf:li>${language}</rdf:li></rdf:Bag></dc:language>
 <xmp:CreateDate>${at}</xmp:CreateDate>
 <xmp:ModifyDate>${at}</xmp:ModifyDate>
-<xmp:CreatorTool>${escapedXml(creator)}</xmp:CreatorTool>
+<xmp:CreatorTool>${escapeXml(creator)}</xmp:CreatorTool>
 <pdf:Producer>Inkiosk</pdf:Producer>
 </rdf:Description>
 ${schemas.map(valuesOf).join("")}${described.length > 0 ? descriptionOf(described) : ""}</rdf:RDF>
@@ -61,7 +61,7 @@ ${schemas.map(valuesOf).join("")}${described.length > 0 ? descriptionOf(describe
 
 function valuesOf({ namespace, prefix, properties }: PropertySchema): string {
   const values = properties.map(
-    ({ name, value }) => `<${prefix}:${name}>${escapedXml(value)}</${prefix}:${name}>\n`,
+    ({ name, value }) => `<${prefix}:${name}>${escapeXml(value)}</${prefix}:${name}>\n`,
   );
   return `<rdf:Description rdf:about="" xmlns:${prefix}="${namespace}">\n${values.join("")}</rdf:Description>\n`;
 }
@@ -69,7 +69,7 @@ function valuesOf({ namespace, prefix, properties }: PropertySchema): string {
 function descriptionOf(schemas: PropertySchema[]): string {
   const described = schemas.map(
     ({ name, namespace, prefix, properties }) => `<rdf:li rdf:parseType="Resource">
-<pdfaSchema:schema>${escapedXml(name)}</pdfaSchema:schema>
+<pdfaSchema:schema>${escapeXml(name)}</pdfaSchema:schema>
 <pdfaSchema:namespaceURI>${namespace}</pdfaSchema:namespaceURI>
 <pdfaSchema:prefix>${prefix}</pdfaSchema:prefix>
 <pdfaSchema:property><rdf:Seq>
@@ -89,7 +89,7 @@ function propertyOf({ name, type, description }: PropertySchema["properties"][nu
 <pdfaProperty:name>${name}</pdfaProperty:name>
 <pdfaProperty:valueType>${type}</pdfaProperty:valueType>
 <pdfaProperty:category>${name === "part" ? "internal" : "external"}</pdfaProperty:category>
-<pdfaProperty:description>${escapedXml(description)}</pdfaProperty:description>
+<pdfaProperty:description>${escapeXml(description)}</pdfaProperty:description>
 </rdf:li>
 `;
 }

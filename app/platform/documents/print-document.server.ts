@@ -12,7 +12,7 @@ import { foreignFontsFor } from "./foreign-fonts.server.ts";
 import { clusters, drawable, textsIn } from "./foreign-letters.ts";
 import { ForeignLines, closeFonts, fontSetIn } from "./foreign-lines.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { escapedXml } from "./escaped-xml.ts";
+import { escapeXml } from "./escape-xml.ts";
 
 type Extent = { width: number; height: number };
 type Box = Extent & { left: number; top: number };
@@ -196,11 +196,11 @@ class PrintDocument extends Pdf {
     const at = madeAt.toISOString().replace(/\.\d+/, "");
     const rdf = ofDocument
       ? `<dc:format>application/pdf</dc:format>
-<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapedXml(strip.title)}</rdf:li></rdf:Alt></dc:title>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(strip.title)}</rdf:li></rdf:Alt></dc:title>
 <xmp:CreateDate>${at}</xmp:CreateDate>
 <xmp:ModifyDate>${at}</xmp:ModifyDate>
 <xmp:MetadataDate>${at}</xmp:MetadataDate>
-<xmp:CreatorTool>${escapedXml(shopName)}</xmp:CreatorTool>
+<xmp:CreatorTool>${escapeXml(shopName)}</xmp:CreatorTool>
 <pdf:Producer>Inkiosk</pdf:Producer>
 <pdf:Trapped>False</pdf:Trapped>
 <xmpMM:DocumentID>uuid:${id}</xmpMM:DocumentID>

@@ -17,7 +17,7 @@ export type PrintPixelsSpec = {
   size: Extent;
 };
 
-export type WantedColours = "as-is" | "srgb" | "adobe-rgb";
+export type RequestedColours = "as-is" | "srgb" | "adobe-rgb";
 
 /** Cropped and given white edges after the final resize; `ppi` tells the lab the true size. */
 export type PrintFrameSpec = { cut: PixelBox; white: PrintPixelsSpec["mirror"]; ppi: number };
@@ -31,7 +31,7 @@ export async function writePrintPixels(
   { cut, scaled, mirror, size }: PrintPixelsSpec,
   digitalSource: DigitalSource,
   file: string,
-  wanted: WantedColours = "as-is",
+  wanted: RequestedColours = "as-is",
   frame: PrintFrameSpec | null = null,
 ): Promise<PrintColours> {
   const { space, icc } = await sharp(source, { limitInputPixels: pixelLimit }).metadata();

@@ -5,12 +5,12 @@ import { pipeline } from "node:stream/promises";
 import { writePrintDocument } from "./print-document.server.ts";
 import type { PrintDocumentSpec } from "./print-document.server.ts";
 import { writePrintPixels } from "./print-pixels.server.ts";
-import type { PrintFrameSpec, PrintPixelsSpec, WantedColours } from "./print-pixels.server.ts";
+import type { PrintFrameSpec, PrintPixelsSpec, RequestedColours } from "./print-pixels.server.ts";
 
 export type PrintFileSpec = PrintDocumentSpec & {
   source: Uint8Array | string;
   pixels: PrintPixelsSpec;
-  colours: WantedColours;
+  colours: RequestedColours;
   /** Set for a JPEG of only the print; null for a PDF page. */
   alone: PrintFrameSpec | null;
   file: string;

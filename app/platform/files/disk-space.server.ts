@@ -1,7 +1,7 @@
 // Warns the owner before a disk that the shop writes to is full.
 import { readFile, statfs } from "node:fs/promises";
 import path from "node:path";
-import { pointerName } from "#app/platform/postgres/database-folder.server.ts";
+import { locationFileName } from "#app/platform/postgres/database-folder.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
@@ -12,7 +12,7 @@ const everyMs = 10 * minuteMs;
 type DiskSpace = { folder: string; freeBytes: number };
 
 export async function writtenFolders({ dataDir }: { dataDir: string }): Promise<string[]> {
-  const elsewhere = await readFile(path.join(dataDir, pointerName), "utf8").catch(() => null);
+  const elsewhere = await readFile(path.join(dataDir, locationFileName), "utf8").catch(() => null);
   return [dataDir, elsewhere?.split("\n", 1)[0] ?? path.join(dataDir, "postgres")];
 }
 

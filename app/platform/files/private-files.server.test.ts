@@ -6,7 +6,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { folderStorage } from "./object-storage.server.ts";
-import { closeDataFolder, makeDataFolder } from "./private-files.server.ts";
+import { restrictDataFolder, createDataFolder } from "./private-files.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 import { receiveUpload } from "./uploads.server.ts";
@@ -70,7 +70,7 @@ describe("at the start", () => {
     await writeFile(path.join(folder, "secret"), "x");
     await chmod(path.join(folder, "secret"), 0o644);
     await chmod(folder, 0o755);
-    await closeDataFolder(folder, log);
+    await restrictDataFolder(folder, log);
     expect([
       await mode(),
       await mode("masters"),
@@ -83,7 +83,7 @@ describe("at the start", () => {
 
   test("a folder that is everybody's stays so", async () => {
     await chmod(folder, 0o1777);
-    await closeDataFolder(folder, log);
+    await restrictDataFolder(folder, log);
     expect(await mode()).toBe("1777");
   });
 
@@ -94,7 +94,7 @@ describe("at the start", () => {
       const { chown } = await import("node:fs/promises");
       await chown(path.join(folder, "postgres"), 65534, 65534);
       await chmod(folder, 0o755);
-      await closeDataFolder(folder, log);
+      await restrictDataFolder(folder, log);
       expect(await mode()).toBe("711");
     },
   );
@@ -103,12 +103,12 @@ describe("at the start", () => {
 test("several processes that make a word at once all have the same one, whole", async () => {
   const module = path.join(import.meta.dirname, "private-files.server.ts");
   const script = `
-    import { madeOnce } from ${JSON.stringify(module)};
+    import { readOrCreateId } from ${JSON.stringify(module)};
     process.stdout.write("ready");
     process.stdin.once("data", async () => {
       const words = [];
       for (let file = 0; file < 100; file++)
-        words.push(await madeOnce(${JSON.stringify(folder)} + "/" + file));
+        words.push(await readOrCreateId(${JSON.stringify(folder)} + "/" + file));
       process.stdout.write(words.join());
       process.stdin.destroy();
     });`;
@@ -130,6 +130,6 @@ test.each([
   [true, "711"],
   [false, "700"],
 ])("a new data folder that a database %s", async (mayPass, expected) => {
-  await makeDataFolder(path.join(folder, "new"), { mayPass });
+  await createDataFolder(path.join(folder, "new"), { mayPass });
   expect(await mode("new")).toBe(expected);
 });

@@ -20,7 +20,7 @@ const files = [
 ];
 
 /** `mayPass`: the database in it runs as another user. Leaves an existing folder alone. */
-export async function makeDataFolder(
+export async function createDataFolder(
   folder: string,
   { mayPass }: { mayPass: boolean },
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function makeDataFolder(
 }
 
 /** A random word, the same for all processes even if they ask at once. */
-export async function madeOnce(file: string): Promise<string> {
+export async function readOrCreateId(file: string): Promise<string> {
   return (await readWord(file)) ?? (await makeWord(file));
 }
 
@@ -65,7 +65,7 @@ async function readWord(file: string): Promise<string | null> {
 }
 
 /** Closes what an earlier release or a restored backup left open; never adds permissions. */
-export async function closeDataFolder(dataDir: string, log: Pick<Log, "warn">): Promise<void> {
+export async function restrictDataFolder(dataDir: string, log: Pick<Log, "warn">): Promise<void> {
   const [self, database] = await Promise.all(
     [dataDir, path.join(dataDir, "postgres")].map((each) => stat(each).catch(() => null)),
   );

@@ -8,7 +8,7 @@ const publicName =
 const types: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
 /** Named by content, hence immutable; but WebP stands in for AVIF, which is made last. */
-export function serveMedia(storage: ObjectStorage, log: Log): Handler {
+export function servePublicFiles(storage: ObjectStorage, log: Log): Handler {
   return async (c) => {
     const name = c.req.path.slice(1);
     const ending = publicName.test(name) ? name.slice(name.lastIndexOf(".") + 1) : null;

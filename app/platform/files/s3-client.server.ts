@@ -8,12 +8,12 @@ import { writeBucketAddress } from "./bucket-address.ts";
 import type { S3Options } from "#app/platform/environment.server.ts";
 import type { FilePart } from "./object-storage.server.ts";
 import { readTrouble, StoreProblem } from "./store-problem.ts";
-import { traced } from "#app/platform/process/tracing.server.ts";
+import { trace } from "#app/platform/process/tracing.server.ts";
 
 /** `answerMs`: the longest wait for an answer to begin or go on. */
-export type Patience = { attempts: number; pauseMs: number; answerMs: number };
+export type Patience = { attempts: number; pauseMs: number; responseMs: number };
 
-const ofVisitors: Patience = { attempts: 3, pauseMs: 100, answerMs: 60_000 };
+const ofVisitors: Patience = { attempts: 3, pauseMs: 100, responseMs: 60_000 };
 const bytesPerSecond = 32 * 1024;
 const longestPauseMs = 15_000;
 
@@ -26,8 +26,8 @@ type S3Request = {
 export type S3Client = {
   where: string;
   /** Null for a missing file; throws StoreProblem. Read or cancel the body. */
-  ask(method: string, name: string, asked?: S3Request): Promise<Response | null>;
-  askText(method: string, name: string, asked?: S3Request): Promise<string | null>;
+  request(method: string, name: string, asked?: S3Request): Promise<Response | null>;
+  requestText(method: string, name: string, asked?: S3Request): Promise<string | null>;
   /** Resumes after a broken connection. Null for a missing file. */
   read(name: string, part?: FilePart): Promise<{ bytes: number; stream: Readable } | null>;
 };
@@ -39,7 +39,7 @@ export function s3Client(options: S3Options, patience: Patience = ofVisitors): S
   const root = addressOf(options);
   const where = writeBucketAddress({ bucket, prefix: "" });
   const away = (error: unknown) =>
-    new StoreProblem(where, "away", { said: wordsOf(error), mayPass: true, cause: error });
+    new StoreProblem(where, "away", { message: wordsOf(error), mayPass: true, cause: error });
 
   async function once<Result>(
     { method, name, body, query, headers }: S3Request & { method: string; name: string },
@@ -57,10 +57,10 @@ export function s3Client(options: S3Options, patience: Patience = ofVisitors): S
     const late = new AbortController();
     const timer = setTimeout(
       () => late.abort(new Error("it did not answer in time")),
-      patience.answerMs + (size / bytesPerSecond) * 1000,
+      patience.responseMs + (size / bytesPerSecond) * 1000,
     );
     try {
-      const answer = await traced(`bucket ${method}`, "client", {}, () =>
+      const answer = await trace(`bucket ${method}`, "client", {}, () =>
         fetch(signed, { signal: late.signal }),
       );
       if (answer.ok) return await take(answer);
@@ -73,23 +73,23 @@ export function s3Client(options: S3Options, patience: Patience = ofVisitors): S
   }
 
   const again = <Result>(work: () => Promise<Result>) => persist(work, patience);
-  const ask: S3Client["ask"] = (method, name, asked) =>
+  const request: S3Client["request"] = (method, name, asked) =>
     again(() => once({ ...asked, method, name }, async (answer) => answer));
 
   return {
     where,
-    ask,
-    askText: (method, name, asked) =>
+    request,
+    requestText: (method, name, asked) =>
       again(() => once({ ...asked, method, name }, (answer) => answer.text())),
     async read(name, part) {
-      const first = await ask("GET", name, part && { headers: { range: rangeFrom(0, part) } });
+      const first = await request("GET", name, part && { headers: { range: rangeFrom(0, part) } });
       if (!first) return null;
       if (part && first.status !== 206) {
         await first.body?.cancel();
-        throw new StoreProblem(where, "strange", { said: "it gives no part of a file" });
+        throw new StoreProblem(where, "strange", { message: "it gives no part of a file" });
       }
       const bytes = Number(first.headers.get("content-length"));
-      const chunks = readOn(ask, { name, first, bytes, part }, { patience, away });
+      const chunks = readOn(request, { name, first, bytes, part }, { patience, away });
       const stream = Readable.from(chunks, { objectMode: false });
       // why cancel: an answer that nobody read would keep its connection.
       return { bytes, stream: stream.once("close", () => first.body?.cancel().catch(() => {})) };
@@ -113,7 +113,7 @@ async function persist<Result>(
 }
 
 async function* readOn(
-  ask: S3Client["ask"],
+  ask: S3Client["request"],
   { name, first, bytes, part }: { name: string; first: Response; bytes: number; part?: FilePart },
   { patience, away }: { patience: Patience; away(error: unknown): StoreProblem },
 ): AsyncGenerator<Uint8Array> {
@@ -122,7 +122,7 @@ async function* readOn(
   let answer = first;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      for await (const chunk of chunksOf(answer, patience.answerMs)) {
+      for await (const chunk of chunksOf(answer, patience.responseMs)) {
         read += chunk.length;
         yield chunk;
       }
@@ -193,7 +193,7 @@ function judge(
   if (status === 404 && isMissing && method !== "PUT" && method !== "POST") return null;
   const { trouble, mayPass } = readTrouble(status, code, said);
   throw new StoreProblem(where, trouble, {
-    said: `the store of files answered ${method} with ${status} ${code}`.trimEnd(),
+    message: `the store of files answered ${method} with ${status} ${code}`.trimEnd(),
     code,
     mayPass,
   });
@@ -222,9 +222,9 @@ export async function* listKeys(
   const query: Record<string, string> = { "list-type": "2", prefix };
   if (delimiter) query["delimiter"] = delimiter;
   for (;;) {
-    const page = (await client.askText("GET", "", { query })) ?? "";
+    const page = (await client.requestText("GET", "", { query })) ?? "";
     if (!page.includes("<ListBucketResult"))
-      throw new StoreProblem(client.where, "strange", { said: "its list is none" });
+      throw new StoreProblem(client.where, "strange", { message: "its list is none" });
     for (const [, each] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
       const [key] = textsOf(each!, "Key");
       if (key) yield { key, bytes: Number(textsOf(each!, "Size")[0]) };

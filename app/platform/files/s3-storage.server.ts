@@ -10,10 +10,10 @@ export function s3Storage(options: S3Options): ObjectStorage {
   const client = s3Client(options);
   return {
     async save(name, bytes) {
-      await client.askText("PUT", checkName(name), { body: bytes });
+      await client.requestText("PUT", checkName(name), { body: bytes });
     },
     async saveFile(name, file) {
-      await client.askText("PUT", checkName(name), { body: await openAsBlob(file) });
+      await client.requestText("PUT", checkName(name), { body: await openAsBlob(file) });
     },
     async find(name) {
       const found = await client.read(checkName(name));
@@ -23,13 +23,13 @@ export function s3Storage(options: S3Options): ObjectStorage {
       return client.read(checkName(name), part);
     },
     async remove(name) {
-      await client.askText("DELETE", checkName(name));
+      await client.requestText("DELETE", checkName(name));
     },
     async *list(folder) {
       for await (const { key } of listKeys(client, `${checkName(folder)}/`)) yield key;
     },
     async changedAt(name) {
-      const found = await client.ask("HEAD", checkName(name));
+      const found = await client.request("HEAD", checkName(name));
       return found && new Date(found.headers.get("last-modified")!);
     },
   };

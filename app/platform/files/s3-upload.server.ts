@@ -4,7 +4,7 @@ import type { Hash } from "node:crypto";
 import { textsOf } from "./s3-client.server.ts";
 import type { S3Client } from "./s3-client.server.ts";
 import { StoreProblem } from "./store-problem.ts";
-import { escapedXml } from "#app/platform/documents/escaped-xml.ts";
+import { escapeXml } from "#app/platform/documents/escape-xml.ts";
 import { sha256Of } from "./sha256.server.ts";
 
 /** S3 takes at most 10,000 parts of at least 5 MiB; only the last may be smaller. */
@@ -21,7 +21,7 @@ export async function uploadTo(
   const parts = partsOf(content, hash);
   try {
     const { value: first } = await parts.next();
-    if (first!.length < partBytes) await client.askText("PUT", name, { body: first! });
+    if (first!.length < partBytes) await client.requestText("PUT", name, { body: first! });
     else await uploadParts(client, name, { first: first!, parts, hash });
   } finally {
     await parts.return(undefined);
@@ -62,15 +62,15 @@ async function uploadParts(
     hash,
   }: { first: Uint8Array; parts: AsyncGenerator<Uint8Array, undefined>; hash: Hash },
 ): Promise<void> {
-  const begun = await client.askText("POST", name, { query: { uploads: "" } });
+  const begun = await client.requestText("POST", name, { query: { uploads: "" } });
   const [uploadId] = textsOf(begun ?? "", "UploadId");
-  if (!uploadId) throw new StoreProblem(client.where, "strange", { said: "it began no upload" });
+  if (!uploadId) throw new StoreProblem(client.where, "strange", { message: "it began no upload" });
   try {
     const tags: string[] = [];
     for (let part: Uint8Array | undefined = first; part; part = (await parts.next()).value) {
       if (tags.length === mostParts) throw new Error(`${name} is too large for a bucket`);
       const query = { partNumber: String(tags.length + 1), uploadId };
-      const sent = await client.ask("PUT", name, { query, body: part });
+      const sent = await client.request("PUT", name, { query, body: part });
       await sent?.body?.cancel();
       tags.push(sent?.headers.get("etag") ?? "");
     }
@@ -83,7 +83,7 @@ async function uploadParts(
 }
 
 async function abort(client: S3Client, name: string, uploadId: string): Promise<void> {
-  await client.askText("DELETE", name, { query: { uploadId } });
+  await client.requestText("DELETE", name, { query: { uploadId } });
 }
 
 const completing = 3;
@@ -96,18 +96,18 @@ async function complete(
 ): Promise<void> {
   const each = tags.map(
     (tag, place) =>
-      `<Part><PartNumber>${place + 1}</PartNumber><ETag>${escapedXml(tag)}</ETag></Part>`,
+      `<Part><PartNumber>${place + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`,
   );
   const xml = `<CompleteMultipartUpload>${each.join("")}</CompleteMultipartUpload>`;
   const body = new TextEncoder().encode(xml);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const said = (await client.askText("POST", name, { query: { uploadId }, body })) ?? "";
+      const said = (await client.requestText("POST", name, { query: { uploadId }, body })) ?? "";
       if (said.includes("<CompleteMultipartUploadResult")) return;
       const [code = "no word"] = textsOf(said, "Code");
       const mayPass = /^(?:InternalError|SlowDown|ServiceUnavailable)$/.test(code);
       throw new StoreProblem(client.where, mayPass ? "away" : "lossy", {
-        said: `it ended an upload with ${code}`,
+        message: `it ended an upload with ${code}`,
         code,
         mayPass,
       });
@@ -143,7 +143,7 @@ export async function abortUploads(
 
 async function askForUploads(client: S3Client, query: Record<string, string>): Promise<string> {
   try {
-    return (await client.askText("GET", "", { query })) ?? "";
+    return (await client.requestText("GET", "", { query })) ?? "";
   } catch (error) {
     if (error instanceof StoreProblem && error.code === "NotImplemented") return "";
     throw error;

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { keptNames } from "#app/platform/backups/backup-store.server.ts";
+import { storedNames } from "#app/platform/backups/backup-store.server.ts";
 import type { ObjectStorage } from "./object-storage.server.ts";
 import { sha256Of } from "./sha256.server.ts";
 
@@ -30,7 +30,7 @@ export async function moveFiles(
   const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-move-"));
   const local = path.join(folder, "file");
   try {
-    for await (const name of keptNames(from)) {
+    for await (const name of storedNames(from)) {
       moved[await moveFile(from, to, name, local)] += 1;
       onFile(moved.copied + moved.same);
     }

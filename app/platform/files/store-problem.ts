@@ -28,18 +28,18 @@ export class StoreProblem extends Error {
     where: string,
     trouble: StoreTrouble,
     {
-      said,
+      message,
       code = "",
       mayPass = false,
       cause,
     }: {
-      said: string;
+      message: string;
       code?: string;
       mayPass?: boolean;
       cause?: unknown;
     },
   ) {
-    super(`${where} ${troubles[trouble]}: ${said}`, { cause });
+    super(`${where} ${troubles[trouble]}: ${message}`, { cause });
     this.where = where;
     this.trouble = trouble;
     this.code = code;
@@ -56,13 +56,14 @@ const garbled = /^(?:BadDigest|XAmzContentSHA256Mismatch|IncompleteBody|RequestT
 export function readTrouble(
   status: number,
   code: string,
-  said: string,
+  message: string,
 ): { trouble: StoreTrouble; mayPass: boolean } {
   const is = (trouble: StoreTrouble, mayPass = false) => ({ trouble, mayPass });
   if (code === "NoSuchBucket") return is("noBucket");
   if (status === 401 || wrongKeys.test(code)) return is("wrongKey");
   if (code === "RequestTimeTooSkewed") return is("clock");
-  if (status === 507 || fulls.test(code) || (status === 403 && fulls.test(said))) return is("full");
+  if (status === 507 || fulls.test(code) || (status === 403 && fulls.test(message)))
+    return is("full");
   if (status === 403) return is("denied");
   if ((status >= 300 && status < 400) || elsewheres.test(code)) return is("elsewhere");
   if (garbled.test(code)) return is("away", true);

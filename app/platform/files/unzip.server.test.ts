@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { filesOf, unpacked, UnpackFailed, ZipRefused } from "#app/platform/files/unzip.server.ts";
 import type { FileProblem, PackedFile, ZipSource } from "#app/platform/files/unzip.server.ts";
-import { zipped } from "#app/platform/files/zip.server.ts";
+import { createZip } from "#app/platform/files/zip.server.ts";
 import { craftedZip } from "#tests/support/crafted-zip.ts";
 import type { Crafted } from "#tests/support/crafted-zip.ts";
 
@@ -45,7 +45,7 @@ test("what the shop packs it unpacks, and what others deflate", async () => {
           for (const [name, bytes] of Object.entries(files))
             yield { name, at: new Date(), content: [bytes] };
         }
-        const ours = await buffer(zipped(entries()));
+        const ours = await buffer(createZip(entries()));
         const theirs = craftedZip(
           Object.entries(files).map(([name, content]) => ({ name, content, deflate: true })),
         );

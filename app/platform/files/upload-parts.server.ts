@@ -79,10 +79,10 @@ export async function joinParts(
   return refuse("cut-off");
 }
 
-export class PartGone extends Error {}
-export class PartUnread extends Error {}
+export class PartMissing extends Error {}
+export class PartUnreadable extends Error {}
 
-/** Each part but the last must have `partBytes`. Throws `PartGone` or `PartUnread`. */
+/** Each part but the last must have `partBytes`. Throws `PartMissing` or `PartUnreadable`. */
 export function partsSource(
   storage: ObjectStorage,
   sent: PartedFile,
@@ -106,16 +106,16 @@ async function* rangeOf(storage: ObjectStorage, name: string, range: FilePart) {
   let bytes = 0;
   try {
     const found = await storage.open(name, range);
-    if (!found) throw new PartGone(`${name} is gone`);
+    if (!found) throw new PartMissing(`${name} is gone`);
     for await (const piece of found.stream as AsyncIterable<Buffer>) {
       bytes += piece.length;
       yield piece;
     }
   } catch (error) {
-    if (error instanceof PartGone) throw error;
-    throw new PartUnread(`${name} was not read`, { cause: error });
+    if (error instanceof PartMissing) throw error;
+    throw new PartUnreadable(`${name} was not read`, { cause: error });
   }
-  if (bytes < range.end - range.start + 1) throw new PartGone(`${name} is cut off`);
+  if (bytes < range.end - range.start + 1) throw new PartMissing(`${name} is cut off`);
 }
 
 export async function removeParts(storage: ObjectStorage, file: PartedFile): Promise<void> {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readZip } from "#tests/support/zip.ts";
-import { zipped } from "./zip.server.ts";
+import { createZip } from "./zip.server.ts";
 import type { ZipEntry } from "./zip.server.ts";
 
 const at = new Date("2026-11-21T09:30:00Z");
@@ -10,7 +10,7 @@ async function* entriesOf(files: [string, Uint8Array[]][]): AsyncGenerator<ZipEn
 }
 async function bytesOf(entries: AsyncIterable<ZipEntry>): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of zipped(entries)) pieces.push(piece);
+  for await (const piece of createZip(entries)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
@@ -60,7 +60,7 @@ test("stopped in the middle, it stops what it reads", async () => {
   async function* one(): AsyncGenerator<ZipEntry> {
     yield { name: "endless", at, content: endless() };
   }
-  const zip = zipped(one());
+  const zip = createZip(one());
   for (let piece = 0; piece < 3; piece += 1) await zip.next();
   await zip.return();
   expect(ended).toBe(true);

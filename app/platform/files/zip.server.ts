@@ -16,7 +16,9 @@ const version = 45;
 type Written = { header: Buffer; crc: number; bytes: number; offset: number };
 
 /** Each file must be below 4 GB; their sum may be larger. */
-export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array, void> {
+export async function* createZip(
+  entries: AsyncIterable<ZipEntry>,
+): AsyncGenerator<Uint8Array, void> {
   const written: Written[] = [];
   let offset = 0;
   for await (const { name, at, content } of entries) {

@@ -1,20 +1,20 @@
 // Refuses a port that is taken, before the minutes of work of a first start.
 import { createServer } from "node:net";
 
-export class PortTaken extends Error {
-  override name = "PortTaken";
+export class PortInUse extends Error {
+  override name = "PortInUse";
 
   constructor(port: number) {
     super(`Port ${port} is taken. Choose another with PORT.`);
   }
 }
 
-/** Throws PortTaken. The server that listens there reports other errors. */
+/** Throws PortInUse. The server that listens there reports other errors. */
 export async function expectFreePort(port: number, host: string): Promise<void> {
   const isTaken = await new Promise<boolean>((resolve) => {
     const server = createServer();
     server.once("error", ({ code }: NodeJS.ErrnoException) => resolve(code === "EADDRINUSE"));
     server.listen(port, host, () => server.close(() => resolve(false)));
   });
-  if (isTaken) throw new PortTaken(port);
+  if (isTaken) throw new PortInUse(port);
 }

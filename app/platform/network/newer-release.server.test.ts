@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { askForRelease, findReleaseState, isNewer } from "./newer-release.server.ts";
+import { checkForRelease, findReleaseState, isNewer } from "./newer-release.server.ts";
 import { shopVersion } from "#app/platform/project-root.server.ts";
 
 const newest = { version: "99.1.0", date: "2030-05-01", security: true };
@@ -39,14 +39,14 @@ afterEach(async () => {
 
 test("without an address nobody is ever asked", async () => {
   const nowhere = { releasesUrl: undefined, dataDir, isTyped: true };
-  await askForRelease(nowhere, now);
+  await checkForRelease(nowhere, now);
   expect(await findReleaseState(nowhere)).toBe("not-set");
   expect(asked).toEqual([]);
 });
 
 test("a newer one is told of, and only this version's number was said", async () => {
   expect(await findReleaseState(where)).toEqual({ askedAt: null, hasFailed: false, newer: null });
-  await askForRelease(where, now);
+  await checkForRelease(where, now);
   expect(await findReleaseState(where)).toEqual({ askedAt: now, hasFailed: false, newer: newest });
   const [{ method, url, headers }] = asked as [IncomingMessage];
   expect({ method, url }).toEqual({ method: "GET", url: "/" });
@@ -57,18 +57,18 @@ test("a newer one is told of, and only this version's number was said", async ()
 });
 
 test("it is asked once a day, after each start too, and once where the clock was set back", async () => {
-  await askForRelease(where, now);
-  await askForRelease(where, later(1));
-  await askForRelease(where, later(23));
+  await checkForRelease(where, now);
+  await checkForRelease(where, later(1));
+  await checkForRelease(where, later(23));
   expect(asked).toHaveLength(1);
-  await askForRelease(where, later(24));
-  await askForRelease(where, later(-5));
+  await checkForRelease(where, later(24));
+  await checkForRelease(where, later(-5));
   expect(asked).toHaveLength(3);
 });
 
 test("none is newer than this one", async () => {
   answer = (_, response) => response.end(JSON.stringify({ ...newest, version: shopVersion }));
-  await askForRelease(where, now);
+  await checkForRelease(where, now);
   expect(await findReleaseState(where)).toEqual({ askedAt: now, hasFailed: false, newer: null });
 });
 
@@ -83,10 +83,10 @@ test.each<[string, RequestListener]>([
   ["another address", (_, response) => void response.writeHead(302, { location: "/x" }).end()],
   ["half of it", (request, response) => void (response.write("{"), request.socket.destroy())],
 ])("an answer that is %s changes nothing, and is not asked for again that day", async (_, bad) => {
-  await askForRelease(where, now);
+  await checkForRelease(where, now);
   answer = bad;
-  await expect(askForRelease(where, later(25))).rejects.toThrow();
-  await askForRelease(where, later(26));
+  await expect(checkForRelease(where, later(25))).rejects.toThrow();
+  await checkForRelease(where, later(26));
   expect(asked).toHaveLength(2);
   expect(await findReleaseState(where)).toEqual({
     askedAt: later(25),
@@ -98,24 +98,24 @@ test.each<[string, RequestListener]>([
 test("a line that is not encrypted as it should be, and a host that is not there", async () => {
   for (const url of [where.releasesUrl.replace("http:", "https:"), "http://127.0.0.1:1/"]) {
     const bad = { ...where, releasesUrl: url };
-    await expect(askForRelease(bad, now)).rejects.toThrow();
+    await expect(checkForRelease(bad, now)).rejects.toThrow();
     expect(await findReleaseState(bad)).toEqual({ askedAt: now, hasFailed: true, newer: null });
   }
 });
 
 test("another address is asked at once, and what the former one told is not believed", async () => {
-  await askForRelease(where, now);
+  await checkForRelease(where, now);
   const other = { ...where, releasesUrl: `${where.releasesUrl}other.json` };
   expect(await findReleaseState(other)).toEqual({ askedAt: null, hasFailed: false, newer: null });
-  await askForRelease(other, later(1));
+  await checkForRelease(other, later(1));
   expect(asked.map(({ url }) => url)).toEqual(["/", "/other.json"]);
 });
 
 test("what somebody typed at a browser leads to public machines alone", async () => {
   const typed = { ...where, isTyped: true };
-  await expect(askForRelease(typed, now)).rejects.toThrow("not-https");
+  await expect(checkForRelease(typed, now)).rejects.toThrow("not-https");
   const inside = { ...typed, releasesUrl: "https://192.168.0.7/newest.json" };
-  await expect(askForRelease(inside, now)).rejects.toThrow("not-public");
+  await expect(checkForRelease(inside, now)).rejects.toThrow("not-public");
   expect(asked).toEqual([]);
   expect(await findReleaseState(inside)).toMatchObject({ hasFailed: true });
 });
@@ -130,7 +130,7 @@ test("the machine that was looked at is asked, whatever its name leads to by the
       ...where,
       releasesUrl: where.releasesUrl.replace("127.0.0.1", "named.invalid"),
     };
-    await askForRelease(named, now);
+    await checkForRelease(named, now);
     expect(await findReleaseState(named)).toMatchObject({ newer: newest });
   } finally {
     dns.lookup = lookup;
@@ -139,7 +139,7 @@ test("the machine that was looked at is asked, whatever its name leads to by the
 });
 
 test("a damaged file is as none", async () => {
-  await askForRelease(where, now);
+  await checkForRelease(where, now);
   const file = path.join(dataDir, "newest-release.json");
   await writeFile(file, (await readFile(file, "utf8")).slice(5));
   expect(await findReleaseState(where)).toEqual({ askedAt: null, hasFailed: false, newer: null });

@@ -46,7 +46,7 @@ export async function findReleaseState(where: Where): Promise<ReleaseState> {
 }
 
 /** Throws if the answer is unusable; the last good one is kept. */
-export async function askForRelease(where: Where, now: Date): Promise<void> {
+export async function checkForRelease(where: Where, now: Date): Promise<void> {
   const { releasesUrl } = where;
   if (!releasesUrl) return;
   const before = await readKept(where);

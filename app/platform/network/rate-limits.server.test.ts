@@ -24,11 +24,11 @@ describe("visitorKey", () => {
 
 test("a visitor who has used up his points is told how long to wait, and others are not held up", async () => {
   const limits = createRateLimits();
-  const waits = await Promise.all(Array.from({ length: 7 }, () => limits.take("contact", "a")));
+  const waits = await Promise.all(Array.from({ length: 7 }, () => limits.consume("contact", "a")));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   expect(Math.max(...waits)).toBeGreaterThan(500);
-  expect(await limits.take("contact", "b")).toBe(0);
-  expect(await limits.take("view", "a")).toBe(0);
+  expect(await limits.consume("contact", "b")).toBe(0);
+  expect(await limits.consume("view", "a")).toBe(0);
 });
 
 describe("several processes", () => {
@@ -47,7 +47,8 @@ describe("several processes", () => {
     const [one, other] = [await openProcess(), await openProcess()];
     const waits = [];
     for (let turn = 0; turn < 4; turn += 1)
-      for (const process of [one, other]) waits.push(await process.take("contact", "203.0.113.9"));
+      for (const process of [one, other])
+        waits.push(await process.consume("contact", "203.0.113.9"));
     expect(waits.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
     expect(Math.min(...waits.slice(5))).toBeGreaterThan(500);
     const rows = await (await database).db.select().from(rateLimitCounts);
@@ -60,17 +61,17 @@ describe("several processes", () => {
   test("give back what was taken for nothing", async () => {
     const [one, other] = [await openProcess(), await openProcess()];
     for (let turn = 0; turn < 40; turn += 1) {
-      expect(await one.take("detailMaking", "a")).toBe(0);
-      await other.giveBack("detailMaking", "a");
+      expect(await one.consume("detailMaking", "a")).toBe(0);
+      await other.release("detailMaking", "a");
     }
   });
 
   test("begin anew once the time is over, and then the row may go", async () => {
     const { db } = await database;
     const process = await openProcess();
-    for (let turn = 0; turn < 5; turn += 1) await process.take("newsletter", "b");
+    for (let turn = 0; turn < 5; turn += 1) await process.consume("newsletter", "b");
     await db.update(rateLimitCounts).set({ expire: Date.now() - 1 });
-    expect(await process.take("newsletter", "b")).toBe(0);
+    expect(await process.consume("newsletter", "b")).toBe(0);
     await forgetExpiredLimits(db, new Date());
     expect(await db.$count(rateLimitCounts)).toBe(1);
   });
@@ -81,8 +82,8 @@ describe("several processes", () => {
       createLog("silent"),
     );
     const cutOff = createRateLimits({ pool, secret, isAlone: () => false });
-    for (let turn = 0; turn < 5; turn += 1) expect(await cutOff.take("contact", "c")).toBe(0);
-    expect(await cutOff.take("contact", "c")).toBeGreaterThan(500);
+    for (let turn = 0; turn < 5; turn += 1) expect(await cutOff.consume("contact", "c")).toBe(0);
+    expect(await cutOff.consume("contact", "c")).toBeGreaterThan(500);
     await close();
   });
 
@@ -91,8 +92,8 @@ describe("several processes", () => {
     const { db } = await database;
     await db.delete(rateLimitCounts);
     const process = await openProcess();
-    for (let turn = 0; turn < 5; turn += 1) await process.take("contact", "d");
-    expect(await process.take("contact", "d")).toBeGreaterThan(500);
+    for (let turn = 0; turn < 5; turn += 1) await process.consume("contact", "d");
+    expect(await process.consume("contact", "d")).toBeGreaterThan(500);
     expect(await db.$count(rateLimitCounts)).toBe(0);
   });
 });

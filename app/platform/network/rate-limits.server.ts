@@ -39,8 +39,8 @@ export const rateLimits = {
 
 export type RateLimitName = keyof typeof rateLimits;
 export type RateLimits = {
-  take(name: RateLimitName, visitorAddress: string): Promise<number>;
-  giveBack(name: RateLimitName, visitorAddress: string): Promise<void>;
+  consume(name: RateLimitName, visitorAddress: string): Promise<number>;
+  release(name: RateLimitName, visitorAddress: string): Promise<void>;
 };
 
 type Limiters = Record<RateLimitName, RateLimiterAbstract>;
@@ -54,7 +54,7 @@ export function createRateLimits(sharing?: Sharing): RateLimits {
       ? [shared, hashed(sharing.secret, visitorAddress)]
       : [own, visitorAddress];
   return {
-    async take(name, visitorAddress) {
+    async consume(name, visitorAddress) {
       const [limiters, key] = counting(visitorAddress);
       try {
         await limiters[name].consume(key);
@@ -63,7 +63,7 @@ export function createRateLimits(sharing?: Sharing): RateLimits {
         return Math.max(1, Math.ceil((refused as { msBeforeNext: number }).msBeforeNext / 1000));
       }
     },
-    async giveBack(name, visitorAddress) {
+    async release(name, visitorAddress) {
       const [limiters, key] = counting(visitorAddress);
       await limiters[name].reward(key);
     },

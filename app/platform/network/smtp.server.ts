@@ -2,7 +2,7 @@
 import { createTransport } from "nodemailer";
 import type { SMTPError } from "nodemailer/lib/smtp-connection";
 import type { SmtpOptions } from "#app/platform/environment.server.ts";
-import { traced } from "#app/platform/process/tracing.server.ts";
+import { trace } from "#app/platform/process/tracing.server.ts";
 
 export type OutgoingMail = {
   to: { name: string; address: string };
@@ -106,7 +106,7 @@ export function openMailer(server: Server): Mailer {
       const { to, ...rest } = mail;
       try {
         const envelope = { from: mail.from.address, to: [to.address] };
-        const { response } = await traced("mail", "client", {}, () =>
+        const { response } = await trace("mail", "client", {}, () =>
           transport.sendMail({ ...rest, to, envelope }),
         );
         return response;

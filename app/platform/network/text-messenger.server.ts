@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { OvhOptions, SmsOptions, TwilioOptions } from "#app/platform/environment.server.ts";
 import { DeliveryError } from "./smtp.server.ts";
-import { traced } from "#app/platform/process/tracing.server.ts";
+import { trace } from "#app/platform/process/tracing.server.ts";
 
 export type TextMessenger = {
   /** `to`: E.164. Returns the provider's id; throws DeliveryError. */
@@ -88,7 +88,7 @@ async function ask(
 ): Promise<Record<string, unknown>> {
   let answer: Response;
   try {
-    answer = await traced(`${provider} text message`, "client", {}, () =>
+    answer = await trace(`${provider} text message`, "client", {}, () =>
       fetch(url, {
         method: "POST",
         redirect: "error",

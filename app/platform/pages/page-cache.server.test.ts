@@ -11,7 +11,7 @@ afterEach(() => server?.close());
 async function serve(cache: PageCache, renew = async () => {}) {
   server = createServer((request, response) => {
     const onlyFresh = request.headers["cookie"] !== undefined;
-    if (!cache.answer(request.url!, request, response, { onlyFresh, renew }))
+    if (!cache.respond(request.url!, request, response, { onlyFresh, renew }))
       response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server!.listen(0, "127.0.0.1", resolve));
@@ -26,7 +26,7 @@ const body = Buffer.from("<p>hello</p>".repeat(200));
 describe("a kept page", () => {
   test("is answered whole, compressed as asked, with its headers", async () => {
     const cache = createPageCache({ maxBytes: 1e6 });
-    await cache.keep("/a", cache.version(), html, body);
+    await cache.store("/a", cache.version(), html, body);
     const get = await serve(cache);
     const plain = await get("/a", { "accept-encoding": "identity" });
     expect(plain.headers.get("content-encoding")).toBeNull();
@@ -39,7 +39,7 @@ describe("a kept page", () => {
 
   test("is not compressed in a way that was refused", async () => {
     const cache = createPageCache({ maxBytes: 1e6 });
-    await cache.keep("/a", cache.version(), html, body);
+    await cache.store("/a", cache.version(), html, body);
     const get = await serve(cache);
     const sent = async (accepted: string) =>
       (await get("/a", { "accept-encoding": accepted })).headers.get("content-encoding");
@@ -51,7 +51,7 @@ describe("a kept page", () => {
 
   test("is not sent again to whom already has it", async () => {
     const cache = createPageCache({ maxBytes: 1e6 });
-    await cache.keep("/a", cache.version(), html, body);
+    await cache.store("/a", cache.version(), html, body);
     const get = await serve(cache);
     const etag = (await get("/a")).headers.get("etag")!;
     for (const known of [etag, `"x", ${etag}`, `W/${etag}`, "*"])
@@ -62,13 +62,13 @@ describe("a kept page", () => {
   test("counts for what it takes in memory, so that a million tiny pages under long names do not fit", async () => {
     const cache = createPageCache({ maxBytes: 1e6 });
     const names = Array.from({ length: 600 }, (_, index) => `/tiny?${index}`);
-    for (const name of names) await cache.keep(name, cache.version(), html, Buffer.from("{}"));
+    for (const name of names) await cache.store(name, cache.version(), html, Buffer.from("{}"));
     const get = await serve(cache);
     expect((await get(names.at(-1)!)).status).toBe(200);
     expect((await get(names[0]!)).status).toBe(404);
-    await cache.keep("/a", cache.version(), html, body);
+    await cache.store("/a", cache.version(), html, body);
     for (let index = 0; index < 60; index += 1)
-      await cache.keep(
+      await cache.store(
         `/long?${"x".repeat(10_000)}${index}`,
         cache.version(),
         html,
@@ -83,14 +83,14 @@ describe("a kept page", () => {
     const cache = createPageCache({ maxBytes: 1e6, now: () => at, dayOf });
     const get = await serve(cache);
     const day = () => cache.perVersion("day", async () => dayOf(at));
-    await cache.keep("/a", cache.version(), html, body);
+    await cache.store("/a", cache.version(), html, body);
     const begun = cache.version();
     expect([await day(), (await get("/a")).status]).toEqual([0, 200]);
     at = 100;
     expect((await get("/a")).status).toBe(404);
-    await cache.keep("/a", begun, html, body);
+    await cache.store("/a", begun, html, body);
     expect((await get("/a")).status).toBe(404);
-    await cache.keep("/a", cache.version(), html, body);
+    await cache.store("/a", cache.version(), html, body);
     at = 199;
     expect([await day(), (await get("/a")).status]).toEqual([1, 200]);
     at = 250;
@@ -99,7 +99,7 @@ describe("a kept page", () => {
 
   test("is dropped when the catalogue changes", async () => {
     const cache = createPageCache({ maxBytes: 1e6 });
-    await cache.keep("/a", cache.version(), html, body);
+    await cache.store("/a", cache.version(), html, body);
     cache.clear();
     const get = await serve(cache);
     expect((await get("/a")).status).toBe(404);
@@ -109,14 +109,14 @@ describe("a kept page", () => {
     const cache = createPageCache({ maxBytes: 1e6 });
     const begun = cache.version();
     cache.clear();
-    await cache.keep("/a", begun, html, body);
+    await cache.store("/a", begun, html, body);
     const get = await serve(cache);
     expect((await get("/a")).status).toBe(404);
   });
 
   test("is not brought back by a compression that ends after the change", async () => {
     const cache = createPageCache({ maxBytes: 1e6 });
-    const keeping = cache.keep("/a", cache.version(), html, body);
+    const keeping = cache.store("/a", cache.version(), html, body);
     cache.clear();
     await keeping;
     const get = await serve(cache);
@@ -131,7 +131,7 @@ describe("a kept page while the catalogue grows", () => {
   async function keptLongAgo() {
     const clock = { now: 0 };
     const cache = createPageCache({ maxBytes: 1e6, now: () => clock.now });
-    await cache.keep("/a", cache.version(), html, body);
+    await cache.store("/a", cache.version(), html, body);
     clock.now = 3_600_000;
     return { cache, clock };
   }
@@ -144,7 +144,7 @@ describe("a kept page while the catalogue grows", () => {
     const get = await serve(cache, async () => {
       made += 1;
       await new Promise<void>((resolve) => (finish = resolve));
-      await cache.keep("/a", cache.version(), html, newer);
+      await cache.store("/a", cache.version(), html, newer);
     });
     for (let each = 0; each < 3; each += 1)
       expect(await (await get("/a")).text()).toBe(body.toString());
@@ -156,7 +156,7 @@ describe("a kept page while the catalogue grows", () => {
 
   test("is made anew after the one before it, whose compression included", async () => {
     const { cache } = await keptLongAgo();
-    await cache.keep("/b", cache.version(), html, body);
+    await cache.store("/b", cache.version(), html, body);
     cache.grow();
     const steps: string[] = [];
     let finish = () => {};
@@ -164,7 +164,7 @@ describe("a kept page while the catalogue grows", () => {
       steps.push("begun");
       await new Promise<void>((resolve) => (finish = resolve));
       const key = steps.length === 1 ? "/a" : "/b";
-      void cache.keep(key, cache.version(), html, newer).then(() => steps.push("compressed"));
+      void cache.store(key, cache.version(), html, newer).then(() => steps.push("compressed"));
     });
     await get("/a");
     await get("/b");
@@ -177,7 +177,7 @@ describe("a kept page while the catalogue grows", () => {
 
   test("is not shown to whom asks for what is there now", async () => {
     const cache = createPageCache({ maxBytes: 1e6 });
-    await cache.keep("/a", cache.version(), html, body);
+    await cache.store("/a", cache.version(), html, body);
     const get = await serve(cache);
     expect((await get("/a", { cookie: "staff" })).status).toBe(200);
     cache.grow();
@@ -187,7 +187,7 @@ describe("a kept page while the catalogue grows", () => {
   test("is shown for five seconds at most, however often the catalogue grows", async () => {
     let now = 0;
     const cache = createPageCache({ maxBytes: 1e6, now: () => now });
-    await cache.keep("/a", cache.version(), html, body);
+    await cache.store("/a", cache.version(), html, body);
     const get = await serve(cache);
     for (now = 0; now <= 5000; now += 1000) {
       cache.grow();
@@ -201,7 +201,7 @@ describe("a kept page while the catalogue grows", () => {
     const counts = { made: 0, kept: 0 };
     const get = await serve(cache, async () => {
       counts.made += 1;
-      await cache.keep("/a", cache.version(), html, newer);
+      await cache.store("/a", cache.version(), html, newer);
       counts.kept += 1;
     });
     const begun = clock.now;
@@ -219,7 +219,7 @@ describe("a kept page while the catalogue grows", () => {
     const cache = createPageCache({ maxBytes: 1e6, now: () => now });
     const begun = cache.version();
     cache.grow();
-    await cache.keep("/a", begun, html, body);
+    await cache.store("/a", begun, html, body);
     now = 3000;
     let made = 0;
     const get = await serve(cache, async () => void (made += 1));
@@ -229,7 +229,7 @@ describe("a kept page while the catalogue grows", () => {
 
   test("is dropped by any other change", async () => {
     const cache = createPageCache({ maxBytes: 1e6 });
-    await cache.keep("/a", cache.version(), html, body);
+    await cache.store("/a", cache.version(), html, body);
     cache.grow();
     cache.clear();
     expect((await (await serve(cache))("/a")).status).toBe(404);
@@ -268,9 +268,9 @@ test("the oldest pages make room, and a page larger than an eighth of the room i
     "/17",
     "/18",
   ]) {
-    await cache.keep(name, cache.version(), html, body);
+    await cache.store(name, cache.version(), html, body);
   }
-  await cache.keep("/large", cache.version(), html, Buffer.alloc(13_000));
+  await cache.store("/large", cache.version(), html, Buffer.alloc(13_000));
   const get = await serve(cache);
   expect((await get("/1")).status).toBe(404);
   expect((await get("/18")).status).toBe(200);
@@ -295,7 +295,7 @@ test("a failed value is asked for again, a good one is kept until the catalogue 
 describe("minor pages", () => {
   const fill = async (cache: PageCache, name: string, count: number, isMinor: boolean) => {
     for (let at = 0; at < count; at += 1)
-      await cache.keep(`/${name}${at}`, cache.version(), html, body, isMinor);
+      await cache.store(`/${name}${at}`, cache.version(), html, body, isMinor);
   };
   const kept = async (cache: PageCache, name: string, count: number) => {
     const get = await serve(cache);

@@ -33,14 +33,14 @@ export type PerVersion = <T>(name: string, load: () => Promise<T>) => Promise<T>
 type Version = { changes: number; growths: number };
 
 export type PageCache = {
-  answer(
+  respond(
     key: string,
     request: IncomingMessage,
     response: ServerResponse,
     ask: { onlyFresh: boolean; renew(): Promise<unknown> },
   ): boolean;
   /** Ignored if `version` is outdated by more than growth. Minor pages evict only each other. */
-  keep(
+  store(
     key: string,
     version: Version,
     headers: [string, string][],
@@ -75,8 +75,8 @@ function clearedDaily(cache: PageCache, dayNow: () => number): PageCache {
   };
   return {
     ...cache,
-    answer: (...asked) => ofToday().answer(...asked),
-    keep: (...page) => ofToday().keep(...page),
+    respond: (...asked) => ofToday().respond(...asked),
+    store: (...page) => ofToday().store(...page),
     version: () => ofToday().version(),
     perVersion: (name, load) => ofToday().perVersion(name, load),
   };
@@ -89,7 +89,7 @@ function createLastingCache(maxBytes: number, now: () => number): PageCache {
   const inSequence = oneByOne();
   let compressing: Promise<unknown> = Promise.resolve();
   let version: Version = { changes: 0, growths: 0 };
-  const answer: PageCache["answer"] = (key, request, response, { onlyFresh, renew }) => {
+  const respond: PageCache["respond"] = (key, request, response, { onlyFresh, renew }) => {
     const page = pages.get(key);
     if (!page || (page.staleSince !== null && (onlyFresh || now() - page.staleSince > staleMs)))
       return false;
@@ -103,7 +103,7 @@ function createLastingCache(maxBytes: number, now: () => number): PageCache {
     return true;
   };
 
-  async function keep(
+  async function store(
     key: string,
     begun: Version,
     headers: [string, string][],
@@ -136,8 +136,8 @@ function createLastingCache(maxBytes: number, now: () => number): PageCache {
   }
 
   return {
-    answer,
-    keep,
+    respond,
+    store,
     version: () => version,
     clear() {
       version = { ...version, changes: version.changes + 1 };

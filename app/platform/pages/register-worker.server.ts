@@ -1,6 +1,6 @@
 // Registers the visitor's service worker (app/worker/visitor.ts) after a page has loaded.
 
-export const registeringScript = `(${registerAfterLoad.toString()})()`;
+export const workerRegistrationScript = `(${registerAfterLoad.toString()})()`;
 
 /** Runs in the browser, as text. */
 function registerAfterLoad() {

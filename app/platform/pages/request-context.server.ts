@@ -25,8 +25,8 @@ export type RequestContext = {
   /** Must never be logged. */
   visitorAddress: string;
   /** Whether what is ordered now may be a test. */
-  takesTests: boolean;
-  databaseAway?: boolean;
+  offersTests: boolean;
+  isDatabaseUnavailable?: boolean;
   kiosk: PublicScreen | null;
 };
 

@@ -1,5 +1,5 @@
 // Finds and parses the Content Credentials of a file (C2PA 2.2, 11.1 and A.4; ISO/IEC 19566-5).
-import { partsBesidePixels } from "./beside-pixels.ts";
+import { metadataParts } from "./metadata-parts.ts";
 import type { EncodedSource } from "./images.server.ts";
 
 export type Range = { start: number; end: number };
@@ -15,7 +15,7 @@ const mostBoxes = 2000;
 const deepest = 6;
 
 export function findStore(source: EncodedSource): CredentialsStore | null {
-  const parts = partsBesidePixels(source);
+  const parts = metadataParts(source);
   if ("refused" in parts) throw new Unknown("too much beside the pixels");
   const bytes: Buffer[] = [];
   const ranges: Range[] = [];

@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import type { Pixels } from "#app/platform/pictures/images.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { escapedXml } from "#app/platform/documents/escaped-xml.ts";
+import { escapeXml } from "#app/platform/documents/escape-xml.ts";
 
 const typefaces = {
   "sans-serif": { file: "arimo", name: "Arimo" },
@@ -75,7 +75,7 @@ async function drawLettering(
   const { file, name } = typefaces[typeface];
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}" alpha="${opacity}%">${escapedXml(text)}</span>`,
+      text: `<span foreground="${colour}" alpha="${opacity}%">${escapeXml(text)}</span>`,
       font: `${name} ${weight === 700 ? "Bold " : ""}${size}`,
       fontfile: path.join(projectRoot, `app/platform/fonts/${file}-${weight}.ttf`),
       rgba: true,

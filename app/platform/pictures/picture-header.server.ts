@@ -1,6 +1,6 @@
 // Reads a picture's size and colours before decoding, and refuses one too large for memory.
 import { open } from "node:fs/promises";
-import type { TooMuchBeside } from "./beside-pixels.ts";
+import type { TooMuchMetadata } from "./metadata-parts.ts";
 import { profileName } from "./colour-profile.ts";
 import { read } from "./images.server.ts";
 import type { EncodedSource } from "./images.server.ts";
@@ -9,7 +9,7 @@ import { pixelLimit, progressivePixelLimit } from "./pixel-limit.ts";
 export type PictureRefusal =
   | { refused: "unreadable"; why: string }
   | { refused: "animated" }
-  | TooMuchBeside
+  | TooMuchMetadata
   /** Millions of pixels, rounded to a tenth: the picture's up, the limit's down. */
   | { refused: "too-many-pixels"; megapixels: number; mostMegapixels: number };
 

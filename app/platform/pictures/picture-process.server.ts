@@ -6,8 +6,8 @@ import path from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { PictureWork, RunPictureWork } from "./picture-work.server.ts";
 
-export class PictureGivenUp extends Error {
-  override name = "PictureGivenUp";
+export class PictureWorkAborted extends Error {
+  override name = "PictureWorkAborted";
   readonly reason: "too-slow" | "ended";
   constructor(reason: "too-slow" | "ended") {
     super(
@@ -32,7 +32,7 @@ type Answer = {
 
 export const runPictureWork: RunPictureWork = openLane(constants.priority.PRIORITY_BELOW_NORMAL);
 
-export const runPictureWorkAside: RunPictureWork = openLane(constants.priority.PRIORITY_LOW);
+export const runLowPriorityPictureWork: RunPictureWork = openLane(constants.priority.PRIORITY_LOW);
 
 function openLane(priority: number): RunPictureWork {
   let child: ChildProcess | null = null;
@@ -68,10 +68,10 @@ function openLane(priority: number): RunPictureWork {
         working.off("error", onExit);
         release(working);
       };
-      const giveUp = (reason: PictureGivenUp["reason"]) => {
+      const giveUp = (reason: PictureWorkAborted["reason"]) => {
         end();
         close(working);
-        reject(new PictureGivenUp(reason));
+        reject(new PictureWorkAborted(reason));
       };
       const onAnswer = (answer: Answer) => {
         if (answer.id !== id) return;

@@ -1,5 +1,5 @@
 // All work on pixels. Runs in a child process: a hostile file may exhaust memory or crash it.
-import { besidePixels } from "./beside-pixels.ts";
+import { readMetadata } from "./metadata-parts.ts";
 import { checkCredentials } from "./content-credentials-check.ts";
 import type { CredentialsState } from "./content-credentials-check.ts";
 import { usualSource } from "#db/digital-sources.ts";
@@ -72,15 +72,15 @@ export const pictureWork = {
     return "refused" in opened ? opened : publicFilesOf(opened, readFileTexts(opened.beside), spec);
   },
 
-  async lookAt(source: EncodedSource): Promise<PictureHeader | PictureRefusal> {
-    const beside = besidePixels(source);
+  async readHeaderOf(source: EncodedSource): Promise<PictureHeader | PictureRefusal> {
+    const beside = readMetadata(source);
     return "refused" in beside ? beside : readHeader(source);
   },
 
   /** Also inspects the picture; a failed inspection is null. */
-  async takeIn(
+  async acceptUpload(
     spec: PublicFilesSpec & { source: EncodedSource },
-  ): Promise<TakenIn | PictureRefusal> {
+  ): Promise<AcceptedUpload | PictureRefusal> {
     const opened = await pixelsOf(spec.source, spec.longestSide);
     if ("refused" in opened) return opened;
     const says = await textsOf(opened, spec.source);
@@ -135,7 +135,7 @@ export const runHere: RunPictureWork = (name, ...spec) =>
   (pictureWork[name] as (...all: unknown[]) => never)(...spec);
 
 export type Inspection = Awaited<ReturnType<typeof inspectionOf>>;
-type TakenIn = PublicFiles & { inspection: Inspection | null };
+type AcceptedUpload = PublicFiles & { inspection: Inspection | null };
 
 async function publicFilesOf(
   { header, pixels }: Opened,
@@ -165,13 +165,13 @@ async function publicFilesOf(
 }
 
 function refuseBeside(source: EncodedSource): void {
-  if ("refused" in besidePixels(source))
+  if ("refused" in readMetadata(source))
     throw new Error("a picture that is refused: too-much-beside");
 }
 
-type WhatIsSaid = FileTexts & { credentials: CredentialsState | null };
+type StatedTexts = FileTexts & { credentials: CredentialsState | null };
 
-async function textsOf({ beside }: Opened, source: EncodedSource): Promise<WhatIsSaid> {
+async function textsOf({ beside }: Opened, source: EncodedSource): Promise<StatedTexts> {
   const read = readFileTexts(beside);
   const says = {
     ...read,
@@ -191,7 +191,7 @@ function hiddenTexts(hidden: string): FileTexts["texts"] {
   }
 }
 
-async function inspectionOf({ header: original, pixels }: Opened, says: WhatIsSaid) {
+async function inspectionOf({ header: original, pixels }: Opened, says: StatedTexts) {
   const { width, height } = pixels;
   const grey = brightness(pixels);
   return {
@@ -217,7 +217,7 @@ async function pixelsOf(
     const colour = { space: "srgb", profile: null, hasAlpha: source.channels === 4 };
     return { header: { width, height, colour }, pixels: source, beside: Buffer.alloc(0) };
   }
-  const beside = besidePixels(source);
+  const beside = readMetadata(source);
   if ("refused" in beside) return beside;
   const header = await readHeader(source);
   if ("refused" in header) return header;

@@ -227,7 +227,7 @@ test("a disk too small for a database is said in words, and nothing is left ther
     throw Object.assign(new Error("Command failed: initdb"), { stderr });
   };
   mkdirSync(sandbox.dataDir, { recursive: true });
-  const place = { cluster: join(sandbox.dataDir, "postgres"), user: {}, elsewhere: false };
+  const place = { cluster: join(sandbox.dataDir, "postgres"), user: {}, isOutsideDataDir: false };
   await expect(ensureCluster(place, "", "18", fill)).rejects.toThrow("has too little room for a");
   expect(readdirSync(sandbox.dataDir)).toEqual([]);
 });

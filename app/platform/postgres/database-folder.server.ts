@@ -1,5 +1,5 @@
 // Decides where the database's files are and who owns them; changes owners only inside `postgres`.
-import { typedTask } from "#app/platform/process/typed-command.server.ts";
+import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -25,24 +25,24 @@ export class DataFolderUnusable extends Error {
 }
 
 /** `cluster`: PostgreSQL's folder, outside the data folder if `user` may not enter that. */
-export type DatabasePlace = { cluster: string; user: SystemUser; elsewhere: boolean };
+export type DatabaseLocation = { cluster: string; user: SystemUser; isOutsideDataDir: boolean };
 
 const nobody = { uid: 65534, gid: 65534 };
-export const pointerName = "postgres-is-elsewhere.txt";
+export const locationFileName = "postgres-is-elsewhere.txt";
 
-export const usualSystemFolder = "/var/lib/inkiosk";
+export const defaultSystemFolder = "/var/lib/inkiosk";
 
-export async function findDatabasePlace(
+export async function findDatabaseLocation(
   dataDir: string,
-  systemFolder = usualSystemFolder,
-): Promise<DatabasePlace> {
-  const pointer = await readFile(join(dataDir, pointerName), "utf8").catch(nullWhenAbsent);
+  systemFolder = defaultSystemFolder,
+): Promise<DatabaseLocation> {
+  const pointer = await readFile(join(dataDir, locationFileName), "utf8").catch(nullWhenAbsent);
   const cluster = pointer === null ? join(dataDir, "postgres") : pointer.split("\n", 1)[0]!;
-  const elsewhere = pointer !== null;
+  const isOutsideDataDir = pointer !== null;
   const owner = await stat(cluster).catch(nullWhenAbsent);
-  if (elsewhere && !owner) {
+  if (isOutsideDataDir && !owner) {
     throw new DataFolderUnusable(
-      `${join(dataDir, pointerName)} says that the database is in ${cluster}, but it is gone. ` +
+      `${join(dataDir, locationFileName)} says that the database is in ${cluster}, but it is gone. ` +
         "Put it back, or remove that file to begin with an empty database.",
     );
   }
@@ -55,12 +55,12 @@ export async function findDatabasePlace(
           `Start it as before, or hand the folder over: chown -R ${self} ${cluster}`,
       );
     }
-    return { cluster, user: {}, elsewhere };
+    return { cluster, user: {}, isOutsideDataDir };
   }
 
   // why the owner first: a shop started with sudo once must be able to go back.
   const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
-  if (await mayEnter(dirname(cluster), user)) return { cluster, user, elsewhere };
+  if (await mayEnter(dirname(cluster), user)) return { cluster, user, isOutsideDataDir };
   if (owner) {
     throw new DataFolderUnusable(
       `The database in ${cluster} belongs to user ${user.uid}, whom a folder above it does not let pass. ` +
@@ -68,7 +68,7 @@ export async function findDatabasePlace(
     );
   }
   const key = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
-  return { cluster: join(systemFolder, key, "postgres"), user: nobody, elsewhere: true };
+  return { cluster: join(systemFolder, key, "postgres"), user: nobody, isOutsideDataDir: true };
 }
 
 async function mayEnter(folder: string, user: SystemUser): Promise<boolean> {
@@ -96,7 +96,7 @@ export type Fill = (folder: string) => Promise<void>;
 
 /** The caller must hold the folder's lock. */
 export async function ensureCluster(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   bin: string,
   major: string,
   fill?: Fill,
@@ -109,7 +109,7 @@ export async function ensureCluster(
     if (version.trim() !== major) {
       throw new DataFolderUnusable(
         `The database in ${cluster} was made by PostgreSQL ${version.trim()}, and this Inkiosk brings PostgreSQL ` +
-          `${major}. Nothing was changed. Bring it over with ${typedTask("postgres-move")}, as docs/updates.md says, ` +
+          `${major}. Nothing was changed. Bring it over with ${taskCommand("postgres-move")}, as docs/updates.md says, ` +
           "or start the Inkiosk that made it.",
       );
     }
@@ -128,7 +128,7 @@ export async function ensureCluster(
   if ((await stat(formerCluster(cluster)).catch(nullWhenAbsent)) !== null) {
     throw new DataFolderUnusable(
       `The database of ${dirname(cluster)} was being brought over from another PostgreSQL, and that was cut off. ` +
-        `Nothing is lost. Say ${typedTask("postgres-move")} once more, as before.`,
+        `Nothing is lost. Say ${taskCommand("postgres-move")} once more, as before.`,
     );
   }
   await createCluster(cluster, user, fill ?? ((folder) => initialise(folder, user, bin)));
@@ -202,13 +202,13 @@ async function giveTo(user: SystemUser, folder: string) {
   await lchown(folder, user.uid!, user.gid!);
 }
 
-export async function makeFolderElsewhere(place: DatabasePlace) {
+export async function createOutsideFolder(place: DatabaseLocation) {
   await makePassableFolder(dirname(dirname(place.cluster)));
   await makePassableFolder(dirname(place.cluster));
 }
 
-export async function leavePointer(dataDir: string, place: DatabasePlace) {
-  const pointer = join(dataDir, pointerName);
+export async function writeLocationFile(dataDir: string, place: DatabaseLocation) {
+  const pointer = join(dataDir, locationFileName);
   if ((await stat(pointer).catch(nullWhenAbsent)) !== null) return;
   await writeFile(
     pointer,
@@ -227,7 +227,7 @@ function nullWhenAbsent(error: NodeJS.ErrnoException): null {
 }
 
 /** Throws DataFolderUnusable where a file stands in the way. The folder itself may be missing. */
-export async function expectFolder(dataDir: string): Promise<void> {
+export async function expectDataFolder(dataDir: string): Promise<void> {
   for (let at = dataDir; ; at = dirname(at)) {
     const found = await stat(at).catch(() => null);
     if (found?.isDirectory() || at === dirname(at)) return;

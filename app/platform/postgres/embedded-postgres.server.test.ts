@@ -12,8 +12,8 @@ const sandbox = useSandbox();
 
 describe("first use", () => {
   test("creates a UTF-8 database with checksums, durable, on a Unix socket only, and opens it again", async () => {
-    const { connectionString, tookOver, stop } = await sandbox.start();
-    expect(tookOver).toBe(false);
+    const { connectionString, wasRunning, stop } = await sandbox.start();
+    expect(wasRunning).toBe(false);
     const [row] = await query(
       connectionString,
       `select current_setting('server_encoding') as encoding, current_setting('data_checksums') as checksums,
@@ -103,7 +103,7 @@ describe("after kill -9", () => {
     await kill(child);
     const pid = sandbox.serverPid();
     const next = await sandbox.start();
-    expect(next.tookOver).toBe(true);
+    expect(next.wasRunning).toBe(true);
     expect(sandbox.serverPid()).toBe(pid);
     expect(await query(next.connectionString, "select id from kept")).toEqual([{ id: 7 }]);
     await next.stop();
@@ -119,7 +119,7 @@ describe("after kill -9", () => {
     const next = await sandbox.start({
       postgres: { ...(await findPostgresPackage()), version: "18.99.0" },
     });
-    expect(next.tookOver).toBe(false);
+    expect(next.wasRunning).toBe(false);
     expect(sandbox.serverPid()).not.toBe(pid);
     await next.stop();
   });
@@ -132,7 +132,7 @@ describe("after kill -9", () => {
     await kill(child);
     process.kill(sandbox.serverPid(), "SIGKILL");
     const next = await sandbox.start();
-    expect(next.tookOver).toBe(false);
+    expect(next.wasRunning).toBe(false);
     expect(await query(next.connectionString, "select id from kept")).toEqual([{ id: 7 }]);
     await next.stop();
   });
@@ -170,7 +170,7 @@ describe("after kill -9", () => {
       writeFileSync(pidFile, state.includes("empty") ? "" : content);
       writeFileSync(join(sandbox.cluster, ".s.PGSQL.5432.lock"), content);
       const next = await sandbox.start();
-      expect(next.tookOver).toBe(false);
+      expect(next.wasRunning).toBe(false);
       await next.stop();
       expect(stranger.exitCode ?? stranger.signalCode).toBe(null);
     },

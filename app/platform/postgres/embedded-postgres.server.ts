@@ -10,19 +10,19 @@ import {
   DataFolderUnusable,
   ensureCluster,
   explainFileErrors,
-  findDatabasePlace,
-  leavePointer,
-  makeFolderElsewhere,
-  usualSystemFolder,
+  findDatabaseLocation,
+  writeLocationFile,
+  createOutsideFolder,
+  defaultSystemFolder,
 } from "./database-folder.server.ts";
-import type { DatabasePlace, Fill } from "./database-folder.server.ts";
+import type { DatabaseLocation, Fill } from "./database-folder.server.ts";
 import {
   findPostgresPackage,
   makePassableFolder,
   prepareBinaries,
 } from "./postgres-binaries.server.ts";
 import type { PostgresPackage } from "./postgres-binaries.server.ts";
-import { makeDataFolder } from "#app/platform/files/private-files.server.ts";
+import { createDataFolder } from "#app/platform/files/private-files.server.ts";
 import {
   bringUp,
   findRunning,
@@ -37,7 +37,7 @@ export type Log = Record<"info" | "warn" | "error", (fields: object, message: st
 type EmbeddedPostgres = {
   /** Connects as the role `inkiosk`, which owns the database and is no superuser. */
   connectionString: string;
-  tookOver: boolean;
+  wasRunning: boolean;
   /** Forcibly after `patienceMs`. Close connections first. */
   stop(patienceMs?: number): Promise<void>;
 };
@@ -71,23 +71,23 @@ export async function findRunningPostgres(
 ): Promise<string | null> {
   const folder = await realpath(dataDir).catch(() => null);
   if (!folder) return null;
-  const { cluster } = await findDatabasePlace(folder, systemFolder);
+  const { cluster } = await findDatabaseLocation(folder, systemFolder);
   const running = await findRunning(cluster);
   return running?.socketFolder ? connectionStringFor(running.socketFolder) : null;
 }
 
 /** The folder of an existing database, which may be outside the data folder. */
-export async function findLeftDatabase(
+export async function findExistingCluster(
   dataDir: string,
   systemFolder?: string,
 ): Promise<string | null> {
-  const cluster = await findDatabaseOf(dataDir, systemFolder);
+  const cluster = await findClusterOf(dataDir, systemFolder);
   return (await stat(cluster).catch(() => null)) && cluster;
 }
 
-export async function findDatabaseOf(dataDir: string, systemFolder?: string): Promise<string> {
+export async function findClusterOf(dataDir: string, systemFolder?: string): Promise<string> {
   const above = await realpath(dirname(dataDir)).catch(() => dirname(dataDir));
-  return (await findDatabasePlace(join(above, basename(dataDir)), systemFolder)).cluster;
+  return (await findDatabaseLocation(join(above, basename(dataDir)), systemFolder)).cluster;
 }
 
 function connectionStringFor(socketFolder: string): string {
@@ -95,12 +95,12 @@ function connectionStringFor(socketFolder: string): string {
 }
 
 async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, systemFolder = usualSystemFolder } = options;
+  const { log, systemFolder = defaultSystemFolder } = options;
   const postgres = options.postgres ?? (await findPostgresPackage());
-  await makeDataFolder(options.dataDir, { mayPass: process.getuid?.() === 0 });
+  await createDataFolder(options.dataDir, { mayPass: process.getuid?.() === 0 });
   const dataDir = await realpath(options.dataDir);
-  const place = await findDatabasePlace(dataDir, systemFolder);
-  if (place.elsewhere) await makeFolderElsewhere(place);
+  const place = await findDatabaseLocation(dataDir, systemFolder);
+  if (place.isOutsideDataDir) await createOutsideFolder(place);
   const unlock = await lockDataFolder(dirname(place.cluster), options.dataDir);
   try {
     if (options.anew) {
@@ -112,8 +112,8 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
     if (await ensureCluster(place, bin, postgres.version.split(".")[0]!, options.fill)) {
       log.info({ folder: place.cluster }, "created the database");
     }
-    if (place.elsewhere) {
-      await leavePointer(dataDir, place);
+    if (place.isOutsideDataDir) {
+      await writeLocationFile(dataDir, place);
       log.warn({ folder: place.cluster }, "the database stands outside the data folder");
     }
     const socketFolder = await prepareSocketFolder(place, systemFolder);
@@ -128,7 +128,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
     };
     const server = await bringUpWithDatabase(plan);
     log.info(
-      { pid: server.pid, folder: place.cluster, tookOver: server.tookOver },
+      { pid: server.pid, folder: place.cluster, tookOver: server.wasRunning },
       "PostgreSQL is ready",
     );
     return supervise(plan, server, log, unlock);
@@ -203,7 +203,7 @@ function supervise(
   let stopped: Promise<void> | undefined;
   return {
     connectionString: connectionStringFor(first.socketFolder),
-    tookOver: first.tookOver,
+    wasRunning: first.wasRunning,
     stop: (patienceMs) => (stopped ??= stop(patienceMs)),
   };
 }
@@ -219,7 +219,7 @@ async function ensureDatabase(admin: Client) {
 }
 
 /** The cluster's own folder, or a private one if that path is too long for a socket. */
-async function prepareSocketFolder(place: DatabasePlace, systemFolder: string): Promise<string> {
+async function prepareSocketFolder(place: DatabaseLocation, systemFolder: string): Promise<string> {
   // sockaddr_un.sun_path: 108 bytes on Linux, 104 on macOS, with a terminating zero.
   const longest = process.platform === "linux" ? 107 : 103;
   if (Buffer.byteLength(join(place.cluster, ".s.PGSQL.5432")) <= longest) return place.cluster;

@@ -1,7 +1,7 @@
 // Refuses console tasks without a shop: they would create an empty one and report success.
 import { stat } from "node:fs/promises";
 import { formerCluster } from "./database-folder.server.ts";
-import { findDatabaseOf } from "./embedded-postgres.server.ts";
+import { findClusterOf } from "./embedded-postgres.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 
 export class NoShop extends Error {
@@ -13,7 +13,7 @@ export async function refuseNoShop({
   dataDir,
 }: Pick<Environment, "databaseUrl" | "dataDir">): Promise<void> {
   if (databaseUrl) return;
-  const cluster = await findDatabaseOf(dataDir).catch((error: NodeJS.ErrnoException) => {
+  const cluster = await findClusterOf(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EACCES") throw error;
     throw new NoShop(`You may not read ${dataDir}: say it as the user who runs the shop.`);
   });

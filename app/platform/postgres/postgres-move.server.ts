@@ -2,7 +2,7 @@
 import { open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { lockDataFolder } from "#app/platform/files/data-folder-lock.server.ts";
-import { findDatabasePlace, formerCluster, nextFolder } from "./database-folder.server.ts";
+import { findDatabaseLocation, formerCluster, nextFolder } from "./database-folder.server.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import type { Log } from "./embedded-postgres.server.ts";
 import { findPostgresPackage } from "./postgres-binaries.server.ts";
@@ -36,7 +36,7 @@ export async function moveToThisPostgres(options: Options): Promise<Moved> {
   const { systemFolder, log } = options;
   const postgres = options.postgres ?? (await findPostgresPackage());
   const dataDir = await realpath(options.dataDir);
-  const { cluster } = await findDatabasePlace(dataDir, systemFolder);
+  const { cluster } = await findDatabaseLocation(dataDir, systemFolder);
   const next = nextFolder(cluster);
   const [made, copied] = [await majorIn(cluster), await majorIn(path.join(next, "postgres"))];
   const kept = formerCluster(cluster);

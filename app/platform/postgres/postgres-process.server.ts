@@ -26,7 +26,7 @@ export type ServerPlan = {
 
 type RunningServer = { pid: number; socketFolder: string };
 
-export type ReadyServer = RunningServer & { admin: Client; tookOver: boolean };
+export type ReadyServer = RunningServer & { admin: Client; wasRunning: boolean };
 
 // Sized for a small machine that also runs the shop; larger ones can set DATABASE_URL.
 const settings = {
@@ -72,8 +72,9 @@ export async function bringUp(plan: ServerPlan, signal?: AbortSignal): Promise<R
     if (running) {
       const admin = await tryToConnect(running.socketFolder);
       if (admin) {
-        const tookOver = running.pid !== launched?.pid;
-        if (!tookOver || (await isAsPlanned(admin, plan))) return { ...running, admin, tookOver };
+        const wasRunning = running.pid !== launched?.pid;
+        if (!wasRunning || (await isAsPlanned(admin, plan)))
+          return { ...running, admin, wasRunning };
         await admin.end();
         await stopServer(plan.cluster);
       }

@@ -1,9 +1,9 @@
 // Runs a temporary PostgreSQL, for example to try a restore.
 import { chmod, mkdir, mkdtemp, readdir, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
-import { endlessPatience } from "#app/platform/database/database.server.ts";
+import { noTimeouts } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
-import { findDatabasePlace } from "./database-folder.server.ts";
+import { findDatabaseLocation } from "./database-folder.server.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import type { Log } from "./embedded-postgres.server.ts";
 import { stopServer } from "./postgres-process.server.ts";
@@ -29,7 +29,7 @@ export async function withScratchPostgres<Result>(
     const embedded = await start(folder);
     try {
       const { connectionString } = embedded;
-      return await work({ connectionString, patience: endlessPatience });
+      return await work({ connectionString, timeouts: noTimeouts });
     } finally {
       await embedded.stop();
     }
@@ -61,8 +61,8 @@ function isInUse(name: string): boolean {
 }
 
 async function throwAway(folder: string): Promise<void> {
-  const { cluster, elsewhere } = await findDatabasePlace(folder);
+  const { cluster, isOutsideDataDir } = await findDatabaseLocation(folder);
   await stopServer(cluster);
-  if (elsewhere) await rm(path.dirname(cluster), { recursive: true, force: true });
+  if (isOutsideDataDir) await rm(path.dirname(cluster), { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
 }

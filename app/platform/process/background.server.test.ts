@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { announceWork, keepWorkingOn } from "#app/platform/process/background.server.ts";
+import { announceWork, workInBackground } from "#app/platform/process/background.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
@@ -9,7 +9,7 @@ afterAll(close);
 test("what is announced at one moment is looked for once, soon, and not missed", async () => {
   let looked = 0;
   let waiting = 0;
-  const stop = await keepWorkingOn(
+  const stop = await workInBackground(
     { db, connection },
     createLog("silent"),
     () => [
@@ -19,7 +19,7 @@ test("what is announced at one moment is looked for once, soon, and not missed",
         return false;
       },
     ],
-    { restMs: 60_000 },
+    { idleMs: 60_000 },
   );
   await expect.poll(() => looked).toBe(1);
   for (let notice = 0; notice < 50; notice += 1) {

@@ -4,7 +4,7 @@ import type { SQL } from "drizzle-orm";
 import type { Connection, Database } from "#app/platform/database/database.server.ts";
 import { listen } from "#app/platform/database/persistent-connection.server.ts";
 import type { Log } from "./log.server.ts";
-import { traced } from "./tracing.server.ts";
+import { trace } from "./tracing.server.ts";
 
 /** One channel per kind of work, so that slow work delays neither money nor mail. */
 export type Wake =
@@ -22,23 +22,25 @@ export async function announceWork(db: Database, wake: Wake = "background_work")
 }
 
 /** The last part of a statement: notifies once per row and returns `columns`. */
-export function announcedIn(rows: SQL, wake: Wake = "background_work", columns?: SQL): SQL {
+export function announceFor(rows: SQL, wake: Wake = "background_work", columns?: SQL): SQL {
   return sql`select ${columns ? sql`${columns}, ` : sql``}pg_notify(${wake}, '') from ${rows}`;
 }
 
 /** Jobs must be claimed in the database. `restMs`: the pause when idle; `lanes`: jobs at once. */
-export async function keepWorkingOn(
+export async function workInBackground(
   { db, connection }: { db: Database; connection: Connection },
   log: Log,
   worksOn: (db: Database) => Work[],
   {
-    restMs = 30_000,
+    idleMs = 30_000,
     wake = "background_work",
     lanes = 1,
-  }: { restMs?: number; wake?: Wake; lanes?: number } = {},
+  }: { idleMs?: number; wake?: Wake; lanes?: number } = {},
 ): Promise<() => Promise<void>> {
   const works = worksOn(db);
-  const running = Array.from({ length: lanes }, () => keepWorking(works, { restMs, wake, log }));
+  const running = Array.from({ length: lanes }, () =>
+    keepWorking(works, { restMs: idleMs, wake, log }),
+  );
   const stopLanes = () => Promise.all(running.map((lane) => lane.stop()));
   const wakeAll = () => running.forEach((lane) => lane.wake());
   const stopListening = await listen(connection, wake, wakeAll, log).catch(async (error) => {
@@ -56,7 +58,7 @@ const gatheringMs = 200;
 /** Works take turns; failures are retried after the pause. */
 function keepWorking(
   works: Work[],
-  { restMs, wake: name, log }: { restMs: number; wake: Wake; log: Log },
+  { restMs: idleMs, wake: name, log }: { restMs: number; wake: Wake; log: Log },
 ): { wake(): void; stop(): Promise<void> } {
   let stopped = false;
   let awake = true;
@@ -72,13 +74,13 @@ function keepWorking(
       let more = false;
       for (const doNext of works) {
         if (stopped) return;
-        const done = await traced(`work ${name}`, "internal", {}, doNext).catch((error: unknown) =>
+        const done = await trace(`work ${name}`, "internal", {}, doNext).catch((error: unknown) =>
           log.error({ err: error }, "a job failed"),
         );
         more ||= done === true;
       }
       if (more || stopped) continue;
-      if (!awake) await pause(restMs, (end) => (wakeUp = end));
+      if (!awake) await pause(idleMs, (end) => (wakeUp = end));
       if (!stopped) await pause(gatheringMs, (end) => (hurry = end));
     }
   })();

@@ -1,5 +1,8 @@
 // The log. Nothing personal may be in it: no names, addresses, tokens or query strings.
-import { isAwayCode, isDatabaseAway } from "#app/platform/database/database-away.ts";
+import {
+  isUnavailableCode,
+  isDatabaseUnavailable,
+} from "#app/platform/database/database-unavailable.ts";
 import { traceOfLog } from "#app/platform/process/tracing.server.ts";
 import { pino, stdSerializers } from "pino";
 import type { DestinationStream, Logger, LoggerOptions } from "pino";
@@ -28,7 +31,10 @@ function sparing(): NonNullable<LoggerOptions["hooks"]>["logMethod"] {
   let leftOut = 0;
   return function logSparingly(inputs, method) {
     const [told, ...rest] = inputs as [{ err?: unknown; code?: unknown } | string, ...unknown[]];
-    if (typeof told !== "object" || !(isDatabaseAway(told.err) || isAwayCode(told.code)))
+    if (
+      typeof told !== "object" ||
+      !(isDatabaseUnavailable(told.err) || isUnavailableCode(told.code))
+    )
       return method.apply(this, inputs);
     if (performance.now() - saidAt < 1000) {
       leftOut += 1;

@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { joinProcesses, NotTogether } from "#app/platform/process/processes.server.ts";
+import { joinProcesses, IncompatibleProcesses } from "#app/platform/process/processes.server.ts";
 import type { Processes } from "#app/platform/process/processes.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -124,7 +124,7 @@ test("what the first try throws ends the start", async () => {
 
 test("who keeps files elsewhere is refused, and who has another secret", async () => {
   const first = await join();
-  await expect(join({ DATA_DIR: elsewhere })).rejects.toThrow(NotTogether);
+  await expect(join({ DATA_DIR: elsewhere })).rejects.toThrow(IncompatibleProcesses);
   await expect(join({ DATA_DIR: elsewhere })).rejects.toThrow(`elsewhere than in ${elsewhere}`);
   await expect(join({ ...bucket, S3_BUCKET: "prints" })).rejects.toThrow("the bucket prints");
   await expect(join({ SECRET: `${secret}-another` })).rejects.toThrow("another SECRET");

@@ -4,14 +4,14 @@ import path from "node:path";
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { holdWhileConnected, listen } from "#app/platform/database/persistent-connection.server.ts";
-import type { Ask } from "#app/platform/database/persistent-connection.server.ts";
+import { attachToConnection, listen } from "#app/platform/database/persistent-connection.server.ts";
+import type { RunQuery } from "#app/platform/database/persistent-connection.server.ts";
 import type { Log } from "./log.server.ts";
-import { madeOnce } from "#app/platform/files/private-files.server.ts";
+import { readOrCreateId } from "#app/platform/files/private-files.server.ts";
 import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 
-export class NotTogether extends Error {
-  override name = "NotTogether";
+export class IncompatibleProcesses extends Error {
+  override name = "IncompatibleProcesses";
 }
 
 export type Processes = {
@@ -37,7 +37,7 @@ export async function joinProcesses(
 ): Promise<Processes> {
   const shared = await whatIsShared(environment);
   const election = holdElection(log);
-  const stopHolding = await holdWhileConnected(
+  const stopHolding = await attachToConnection(
     connection,
     {
       async onOpen(ask) {
@@ -65,7 +65,9 @@ export async function joinProcesses(
   const strange: number[] = await election.findStrangers(shared);
   if (strange.length === 0) return { isAlone: election.isAlone, lead: election.lead, leave };
   await leave();
-  throw new NotTogether(strange.includes(filesLock) ? filesElsewhere(environment) : otherSecret);
+  throw new IncompatibleProcesses(
+    strange.includes(filesLock) ? filesElsewhere(environment) : otherSecret,
+  );
 }
 
 const otherSecret =
@@ -82,7 +84,7 @@ async function whatIsShared(environment: Environment): Promise<Shared> {
   const { s3, dataDir } = environment;
   const files = s3
     ? `${s3.endpoint} ${s3.bucket}`
-    : await madeOnce(path.join(dataDir, "folder-id"));
+    : await readOrCreateId(path.join(dataDir, "folder-id"));
   const [secret] = await findSecrets(environment);
   return { files: keyOf("files", files), secret: keyOf("secret", secret) };
 }
@@ -90,14 +92,14 @@ async function whatIsShared(environment: Environment): Promise<Shared> {
 const keyOf = (of: string, text: string) =>
   createHash("sha256").update(`${of}\0${text}`).digest().readUInt32BE(0) >>> 1;
 
-const tryToLead = (ask: Ask, isWanted: boolean) =>
+const tryToLead = (ask: RunQuery, isWanted: boolean) =>
   ask<{ leads: boolean; present: number }>(
     `select case when $1 then pg_try_advisory_lock(${leaderLock}, 0) else false end as leads,
        (select count(*)::integer from ${locksHere} and classid = ${filesLock}) as present`,
     [isWanted],
   );
 
-async function findStrangers(ask: Ask | null, { files, secret }: Shared): Promise<number[]> {
+async function findStrangers(ask: RunQuery | null, { files, secret }: Shared): Promise<number[]> {
   const rows = await ask?.<{ lock: number }>(
     `select classid::integer as lock from ${locksHere}
        and (classid = ${filesLock} and objid <> $1 or classid = ${secretLock} and objid <> $2)`,
@@ -134,7 +136,7 @@ function oneAfterAnother() {
 }
 
 function holdElection(log: Log) {
-  let ask: Ask | null = null;
+  let ask: RunQuery | null = null;
   let isAlone = true;
   let leads = false;
   let work: (() => Promise<Stop>) | null = null;
@@ -192,7 +194,7 @@ function holdElection(log: Log) {
   return {
     isAlone: () => isAlone,
     lookSoon,
-    connected(next: Ask | null) {
+    connected(next: RunQuery | null) {
       ask = next;
       leads = false;
       lookSoon();

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { createLog } from "./log.server.ts";
-import { summaryOf } from "#app/platform/database/traced-statements.server.ts";
-import { startTracing, traced, traceRequest } from "./tracing.server.ts";
+import { summaryOf } from "#app/platform/database/trace-statements.server.ts";
+import { startTracing, trace, traceRequest } from "./tracing.server.ts";
 
 let stop = async () => {};
 let collector: Server | undefined;
@@ -29,7 +29,7 @@ async function startWith(answer: RequestListener, share = 1): Promise<void> {
   stop = startTracing({ url, headers: {}, service: "test", share }, log);
 }
 
-const one = () => traced("one", "internal", {}, async () => log.info("within"));
+const one = () => trace("one", "internal", {}, async () => log.info("within"));
 
 test("switched off it does the work, and the log says nothing of traces", async () => {
   lines.length = 0;
@@ -58,7 +58,7 @@ test("what fails is marked, not told, and fails as before", async () => {
     said = await text(request);
     response.end("{}");
   });
-  const failing = traced("one", "client", {}, () => Promise.reject(new Error("of Marie")));
+  const failing = trace("one", "client", {}, () => Promise.reject(new Error("of Marie")));
   await expect(failing).rejects.toThrow("of Marie");
   await stop();
   expect(said).toContain('"status":{"code":2}');
@@ -106,7 +106,7 @@ test("a collector whose answer breaks off, or is not what it says, is no error o
 
 test("a silent collector holds the end up for a second, however much waits", async () => {
   await startWith(() => {});
-  for (let span = 0; span < 2000; span += 1) await traced("one", "internal", {}, async () => {});
+  for (let span = 0; span < 2000; span += 1) await trace("one", "internal", {}, async () => {});
   const begun = performance.now();
   await stop();
   expect(performance.now() - begun).toBeLessThan(4000);

@@ -49,7 +49,7 @@ export function startTracing(options: TracingOptions | undefined, log: Log): () 
 export const isTracing = () => tracer !== null;
 
 /** Marks a failure without its message. */
-export async function traced<Result>(
+export async function trace<Result>(
   name: string,
   kind: Kind,
   attributes: Attributes,

@@ -1,7 +1,7 @@
 // Finds the secret that signs and seals: from the environment, or made once in the data folder.
 import path from "node:path";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { madeOnce } from "#app/platform/files/private-files.server.ts";
+import { readOrCreateId } from "#app/platform/files/private-files.server.ts";
 
 /** Former secrets only verify and decrypt. */
 export type Secrets = readonly [present: string, ...former: string[]];
@@ -18,7 +18,7 @@ export async function findSecrets({
 async function findSecret(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given;
   const file = path.join(dataDir, "secret");
-  const secret = await madeOnce(file);
+  const secret = await readOrCreateId(file);
   if (secret.length < 32)
     throw new Error(`${file} is damaged: remove it, and staff set up their second factors anew`);
   return secret;

@@ -107,9 +107,9 @@ function tell(
     write("event: over\ndata:\n\n");
     end();
   };
-  const stopHearing = changes.hear({
+  const stopHearing = changes.subscribe({
     onEnd: end,
-    onSaid(said) {
+    onMessage(said) {
       if (said === "sessions") return void check();
       gathered = readStaffChange(said, gathered);
       timer ??= setTimeout(() => {

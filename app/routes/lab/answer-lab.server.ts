@@ -1,6 +1,6 @@
 // Who may read for a print lab, and how it is told no (RFC 6750, RFC 9457).
 import type { RouterContextProvider } from "react-router";
-import { isDatabaseAway } from "#app/platform/database/database-away.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findLabKey } from "#app/shop/lab/lab-keys.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
@@ -19,7 +19,7 @@ export async function answerLab(
   } catch (error) {
     if (request.signal.aborted) throw error;
     log.error({ err: error }, "a lab was not answered");
-    return isDatabaseAway(error)
+    return isDatabaseUnavailable(error)
       ? problemResponse(503, "The shop cannot answer at the moment. Ask again.", {
           "retry-after": "5",
         })
@@ -32,7 +32,7 @@ async function refuse(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response | null> {
   const { db, rateLimits, visitorAddress } = context.get(requestContext);
-  const wait = await rateLimits.take("lab", visitorAddress);
+  const wait = await rateLimits.consume("lab", visitorAddress);
   if (wait > 0)
     return problemResponse(429, `Ask again in ${wait} seconds.`, { "retry-after": String(wait) });
   const authorization = request.headers.get("authorization");

@@ -1,13 +1,13 @@
 // Whole bounced messages, from a mail server that knows the token.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { isSameSecret } from "#app/platform/secrets/same-secret.server.ts";
+import { areSecretsEqual } from "#app/platform/secrets/secret-comparison.server.ts";
 import { mostReportBytes, recordReports } from "#app/shop/mail/bounces/bounces.server.ts";
 import type { Route } from "./+types/bounces";
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, environment, log } = context.get(requestContext);
   const { bounceToken } = environment;
-  if (!bounceToken || !isSameSecret(params.token, bounceToken))
+  if (!bounceToken || !areSecretsEqual(params.token, bounceToken))
     return new Response("Not found", { status: 404 });
   const raw = await request.text();
   if (Buffer.byteLength(raw) > mostReportBytes)

@@ -17,8 +17,8 @@ export async function receiveWebhook(
   const body = new Uint8Array(await request.arrayBuffer());
   const answer = await provider.authenticate(request.headers, body, new Date(), async () =>
     Math.max(
-      await rateLimits.take("certificate", visitorAddress),
-      await rateLimits.take("certificates", "all"),
+      await rateLimits.consume("certificate", visitorAddress),
+      await rateLimits.consume("certificates", "all"),
     ),
   );
   if ("refused" in answer) {
@@ -26,7 +26,7 @@ export async function receiveWebhook(
     const wait =
       "waitSeconds" in answer
         ? answer.waitSeconds
-        : await rateLimits.take("webhook", visitorAddress);
+        : await rateLimits.consume("webhook", visitorAddress);
     return wait > 0
       ? new Response(null, tooManyRequests(wait))
       : new Response(null, { status: 400 });

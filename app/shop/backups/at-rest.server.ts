@@ -1,7 +1,7 @@
 // A restored shop is at rest: it sends nothing until somebody says that it replaces the lost one,
 // which may still be open (decision 050).
 import { sql } from "drizzle-orm";
-import { atRest } from "#db/settings-tables.ts";
+import { standby } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { holdCampaigns } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
@@ -10,23 +10,23 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 
 export async function findRest(db: Database): Promise<{ since: Date } | null> {
-  const [row] = await db.select({ since: atRest.since }).from(atRest);
+  const [row] = await db.select({ since: standby.since }).from(standby);
   return row ?? null;
 }
 
 export async function settleRest(db: Database, isLive: boolean): Promise<void> {
-  if (isLive) await db.delete(atRest);
+  if (isLive) await db.delete(standby);
   else
     await db
-      .insert(atRest)
+      .insert(standby)
       .values({})
-      .onConflictDoUpdate({ target: atRest.id, set: { since: sql`now()` } });
+      .onConflictDoUpdate({ target: standby.id, set: { since: sql`now()` } });
 }
 
 /** False if mails and money moved again already. */
 export async function endRest(db: Database, actor: Actor, now: Date): Promise<boolean> {
   return db.transaction(async (db) => {
-    const ended = await db.delete(atRest).returning({ id: atRest.id });
+    const ended = await db.delete(standby).returning({ id: standby.id });
     if (ended.length === 0) return false;
     // why held: the former shop may have sent those that came due since.
     await holdCampaigns(db, now);

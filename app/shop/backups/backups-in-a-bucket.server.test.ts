@@ -30,7 +30,7 @@ afterEach(() => store.fail(() => null));
 afterAll(() => Promise.all(closing.map((close) => close())));
 
 let shops = 0;
-const patience = { attempts: 2, pauseMs: 1, answerMs: 1000 };
+const patience = { attempts: 2, pauseMs: 1, responseMs: 1000 };
 const newPlace = () => {
   const given = { ...storeKeys, endpoint: store.endpoint, region: "us-east-1", bucket: "safe" };
   return { store: backupBucket({ ...given, prefix: `shop${(shops += 1)}` }, patience), key };

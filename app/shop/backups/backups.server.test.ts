@@ -8,7 +8,7 @@ import { nameOf } from "#app/platform/backups/backup-names.ts";
 import { listBackups } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
-import { findRestorable } from "#app/platform/backups/half-restored.server.ts";
+import { findRestoreTarget } from "#app/platform/backups/restore-marker.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
@@ -331,7 +331,7 @@ describe("with one backup", async () => {
     const openConnection = async () => database.connection;
     const restoring = restore(backup, { ...into, openConnection }, () => {});
     await expect(restoring).rejects.toThrow("Files lie in S3_BUCKET already, and nothing was");
-    expect(await findRestorable(target)).toBe("empty");
+    expect(await findRestoreTarget(target)).toBe("empty");
 
     await restore(backup, { ...into, openConnection, over: true }, () => {});
     for (const [name, { bytes }] of files) expect((await storage.find(name))!.length).toBe(bytes);

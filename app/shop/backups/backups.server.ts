@@ -6,25 +6,25 @@ import { momentOf, nameOf } from "#app/platform/backups/backup-names.ts";
 import {
   backupFormat,
   expectStored,
-  isKeptWhole,
-  keepFile,
-  keptNames,
+  isStoredWhole,
+  storeFile,
+  storedNames,
   listBackups,
-  listKept,
+  listStoredFiles,
   readManifest,
-  removeOthers,
+  removeUnneeded,
   writeManifest,
   writeTables,
 } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupDestination, Manifest } from "#app/platform/backups/backup-store.server.ts";
-import { databaseOver } from "#app/platform/database/database.server.ts";
+import { databaseOn } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { shopCommit, shopVersion } from "#app/platform/project-root.server.ts";
 import { refuseOtherInkiosk } from "#app/platform/database/schema.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import {
-  alone,
+  withExclusiveCopy,
   beginMoment,
   copyOut,
   readMigrations,
@@ -60,11 +60,11 @@ export async function takeBackup(
   to: BackupDestination,
   { onMoment, takeOver }: BackupOptions = {},
 ): Promise<BackupResult> {
-  return alone(connection, async (client) => {
+  return withExclusiveCopy(connection, async (client) => {
     const migrations = await readMigrations(client);
     // why: an older Inkiosk would not know all that it saves, nor could it restore it.
     refuseOtherInkiosk(migrations);
-    await claimDestination(databaseOver(client), to, takeOver);
+    await claimDestination(databaseOn(client), to, takeOver);
     const moment = await beginMoment(client);
     const shop = await readShopName(client);
     await onMoment?.(moment);
@@ -112,17 +112,17 @@ async function keepFiles(
   storage: ObjectStorage,
   earlier: Manifest[],
 ): Promise<{ files: Manifest["files"]; copied: number }> {
-  const kept = await listKept(to);
+  const kept = await listStoredFiles(to);
   const known: Manifest["files"] = Object.assign({}, ...earlier.map(({ files }) => files));
   const files: Manifest["files"] = {};
   let copied = 0;
-  for await (const file of keptNames(storage)) {
+  for await (const file of storedNames(storage)) {
     const before = known[file];
     // why not ask the storage: a bucket would be asked once for each file.
-    const isKnown = before && isKeptWhole(kept, file, before);
+    const isKnown = before && isStoredWhole(kept, file, before);
     const stored = isKnown
       ? { ...before, isNew: false }
-      : await keepFile(to, { storage, kept }, file);
+      : await storeFile(to, { storage, kept }, file);
     if (!stored) continue;
     files[file] = { bytes: stored.bytes };
     if (stored.isNew) copied += 1;
@@ -167,7 +167,7 @@ async function clearAway(
   now: Date,
 ): Promise<void> {
   const kept = new Set(momentsToKeep([...manifests.keys()].map(momentOf), now).map(nameOf));
-  await removeOthers(
+  await removeUnneeded(
     to,
     new Map([...manifests].filter(([name]) => kept.has(name))),
     unreadable.filter((name) => mayBeKept(momentOf(name), now)),

@@ -1,7 +1,7 @@
 // Sends the last changes to the place of backups when the shop closes.
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
-import type { EndingStep } from "#app/platform/process/ending.server.ts";
+import type { ShutdownStep } from "#app/platform/process/shutdown.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
@@ -11,7 +11,7 @@ import { saveOriginals } from "./originals.server.ts";
 type Shop = { connection: Connection; environment: Environment; log: Log };
 
 /** Runs when nothing is written any more. What is not sent in time is sent at the next opening. */
-export const sendingLast = (shop: Shop): EndingStep => ({
+export const sendingLast = (shop: Shop): ShutdownStep => ({
   name: "last changes for the place of backups",
   by: 8000,
   within: 3000,

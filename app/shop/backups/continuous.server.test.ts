@@ -19,14 +19,14 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import {
-  findLeftDatabase,
+  findExistingCluster,
   startEmbeddedPostgres,
 } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
-import { startRecovered } from "#app/platform/backups/recovered-postgres.server.ts";
+import { startRecoveredPostgres } from "#app/platform/backups/postgres-recovery.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
 import { dropSlots, findSlot, withWalSource } from "#app/platform/backups/wal-source.server.ts";
 import { listLines, writePiece } from "#app/platform/backups/wal-store.server.ts";
@@ -94,7 +94,7 @@ async function restoredMarks(second: Date | null): Promise<string[]> {
       {
         ...target,
         async openRecovered() {
-          recovered = await startRecovered({ ...target, anew: false }, recovery);
+          recovered = await startRecoveredPostgres({ ...target, anew: false }, recovery);
           return recovered;
         },
       },
@@ -157,14 +157,14 @@ test("an original that came in since the last backup is there once it was saved,
 test("a database that stands there already is never replaced", async () => {
   const dataDir = below("shop");
   const before = await client.query("select count(*) from beside.marks");
-  expect(await findLeftDatabase(dataDir)).toBe(path.join(dataDir, "postgres"));
-  expect(await findLeftDatabase(below("nowhere/data"))).toBeNull();
+  expect(await findExistingCluster(dataDir)).toBe(path.join(dataDir, "postgres"));
+  expect(await findExistingCluster(below("nowhere/data"))).toBeNull();
   const recovery = await findRecovery(place, null);
   const other = below("other");
   await (await startEmbeddedPostgres({ dataDir: other, log })).stop();
-  await expect(startRecovered({ dataDir: other, log, anew: false }, recovery)).rejects.toThrow(
-    "There is a database in",
-  );
+  await expect(
+    startRecoveredPostgres({ dataDir: other, log, anew: false }, recovery),
+  ).rejects.toThrow("There is a database in");
   expect((await client.query("select count(*) from beside.marks")).rows).toEqual(before.rows);
 });
 

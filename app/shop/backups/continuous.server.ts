@@ -11,24 +11,24 @@ import {
 } from "#app/platform/backups/backup-names.ts";
 import type { Line, Lsn, Piece } from "#app/platform/backups/backup-names.ts";
 import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
-import { databaseOver } from "#app/platform/database/database.server.ts";
+import { databaseOn } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import { findShortage, writtenFolders } from "#app/platform/files/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { shopCommit, shopVersion } from "#app/platform/project-root.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
-import { alone, readMigrations } from "#app/platform/database/table-copy.server.ts";
+import { withExclusiveCopy, readMigrations } from "#app/platform/database/table-copy.server.ts";
 import {
-  aloneWithWalSource,
+  withExclusiveWalSource,
   beginBase,
   dropSlots,
   findDurable,
   findSlot,
-  noteFetched,
+  advanceSlot,
   openSlot,
   readWal,
-  WalGone,
+  WalRemoved,
   withWalSource,
 } from "#app/platform/backups/wal-source.server.ts";
 import type { Slot, WalSource } from "#app/platform/backups/wal-source.server.ts";
@@ -74,19 +74,19 @@ const followings = new Map<string, Following>();
 
 export function findContinuous(environment: Environment): ContinuousState | null {
   const place = destinationOfContinuous(environment);
-  return (place && followings.get(place.store.place)) ?? null;
+  return (place && followings.get(place.store.location)) ?? null;
 }
 
 export async function followChanges(shop: Shop, now: Date): Promise<void> {
   const place = destinationOfContinuous(shop.environment);
   if (!place) return;
-  const state = followings.get(place.store.place) ?? unknownSince(now);
-  followings.set(place.store.place, state);
+  const state = followings.get(place.store.location) ?? unknownSince(now);
+  followings.set(place.store.location, state);
   if (now.getTime() < state.restsUntil) return;
   try {
-    const isOurs = await aloneWithWalSource(shop.connection, "following", async (source) => {
+    const isOurs = await withExclusiveWalSource(shop.connection, "following", async (source) => {
       // why each time: what is written under a disk that went away is lost.
-      await claimDestination(databaseOver(source.admin), place);
+      await claimDestination(databaseOn(source.admin), place);
       if (state.checkedAt === 0) await clearUnfinished(place, shop);
       const slot = await findLine(source, place, state, now);
       await send(source, { place, state, slot: slot ?? (await beginLine(source, place, shop)) });
@@ -118,11 +118,11 @@ export async function sendLastChanges({ connection, environment }: Shop): Promis
   const place = destinationOfContinuous(environment);
   if (!place) return false;
   const now = new Date();
-  const state = followings.get(place.store.place) ?? unknownSince(now);
-  const isSent = await aloneWithWalSource(connection, "following", async (source) => {
+  const state = followings.get(place.store.location) ?? unknownSince(now);
+  const isSent = await withExclusiveWalSource(connection, "following", async (source) => {
     // why first: a shop at rest has none, and must not touch the place.
     if (!(await findSlot(source))) return false;
-    await claimDestination(databaseOver(source.admin), place);
+    await claimDestination(databaseOn(source.admin), place);
     const slot = await findLine(source, place, state, now);
     if (slot) await send(source, { place, state, slot });
     return slot !== null;
@@ -132,7 +132,7 @@ export async function sendLastChanges({ connection, environment }: Shop): Promis
 
 /** Takes the lock of bases, since a former leader may still be writing one. */
 async function clearUnfinished(place: BackupDestination, { connection }: Shop): Promise<void> {
-  await aloneWithWalSource(connection, "bases", () => place.store.clearUnfinished(["wal"]));
+  await withExclusiveWalSource(connection, "bases", () => place.store.clearUnfinished(["wal"]));
 }
 
 async function note(
@@ -142,12 +142,12 @@ async function note(
   // why once: it is tried again every few seconds, and the alarm tells the owner.
   if (!state.trouble) log.error({ err: error }, "the continuous backup does not go on");
   const isBase = error instanceof NoBase;
-  state.trouble = troubleOf(isBase ? error.cause : error, place.store.place);
+  state.trouble = troubleOf(isBase ? error.cause : error, place.store.location);
   if (isBase) state.restsUntil = Date.now() + restMs;
   const isShort = (await findShortage(await writtenFolders(environment))) !== null;
-  if (!isShort && !(error instanceof WalGone)) return;
+  if (!isShort && !(error instanceof WalRemoved)) return;
   // why: PostgreSQL keeps unsent changes on the disk, and orders need that room.
-  await aloneWithWalSource(connection, "following", (source) => dropSlots(source)).catch(
+  await withExclusiveWalSource(connection, "following", (source) => dropSlots(source)).catch(
     (err: unknown) => log.error({ err }, "PostgreSQL could not be told to let go"),
   );
 }
@@ -250,7 +250,7 @@ async function send(
   const before = new Date();
   for await (const piece of readWal(source, slot.fetched)) {
     await writePiece(place, slot.line, piece);
-    await noteFetched(source, slot.line, piece.to);
+    await advanceSlot(source, slot.line, piece.to);
     const newest = state.spans.at(-1);
     if (newest && piece.moment && state.line === slot.line) newest.until = piece.moment;
   }
@@ -269,7 +269,7 @@ async function followUpdate(
   if (!about) return;
   const migrations = await readMigrations(source.admin);
   if (migrations.every((each) => about.migrations.includes(each))) return;
-  await aloneWithWalSource(shop.connection, "bases", (other) =>
+  await withExclusiveWalSource(shop.connection, "bases", (other) =>
     takeBase(other, place, { line: line.name, dataDir: shop.environment.dataDir }),
   );
 }
@@ -327,8 +327,8 @@ export async function renewBase({ connection, environment, log }: Shop, now: Dat
   if (environment.databaseUrl) return clearLeft({ connection, environment, log }, now);
   const place = destinationOfContinuous(environment);
   if (!place) return void (await withWalSource(connection, (source) => dropSlots(source)));
-  await aloneWithWalSource(connection, "bases", async (source) => {
-    const state = followings.get(place.store.place);
+  await withExclusiveWalSource(connection, "bases", async (source) => {
+    const state = followings.get(place.store.location);
     // why: following the changes first clears away what was left half written.
     if (!state?.line) return;
     const slot = await findSlot(source);
@@ -348,8 +348,8 @@ export async function renewBase({ connection, environment, log }: Shop, now: Dat
 async function clearLeft({ connection, environment }: Shop, now: Date): Promise<void> {
   const place = destinationOfBackups(environment);
   if (!place || (await listLines(place)).length === 0) return;
-  await alone(connection, async (client) => {
-    await claimDestination(databaseOver(client), place);
+  await withExclusiveCopy(connection, async (client) => {
+    await claimDestination(databaseOn(client), place);
     await clearAway(place, null, now);
   });
 }

@@ -1,6 +1,6 @@
 // Which shop may write to a place for backups. A file there names the shop, and the shop knows the
 // place: an unmounted disk is noticed, and of two shops with one place only one goes on.
-import { typedTask } from "#app/platform/process/typed-command.server.ts";
+import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { backupIdentity } from "#db/settings-tables.ts";
@@ -30,11 +30,11 @@ export class NotOurDestination extends Error {
   constructor(trouble: DestinationTrouble, { store }: Pick<BackupDestination, "store">) {
     const lacking = "although backups of this shop were there: is its disk mounted?";
     const found = {
-      emptied: `${store.place} is empty, ${lacking} To begin anew there`,
-      gone: `${store.place} does not exist, ${lacking} To begin anew there`,
-      otherShop: `Another shop writes its backups to ${store.place}. Give this one a place of its own; if the other is gone`,
+      emptied: `${store.location} is empty, ${lacking} To begin anew there`,
+      gone: `${store.location} does not exist, ${lacking} To begin anew there`,
+      otherShop: `Another shop writes its backups to ${store.location}. Give this one a place of its own; if the other is gone`,
     };
-    super(`${found[trouble]}, say ${typedTask("backup", ["--take-over"])}. Nothing was changed.`);
+    super(`${found[trouble]}, say ${taskCommand("backup", ["--take-over"])}. Nothing was changed.`);
     this.trouble = trouble;
   }
 }
@@ -44,7 +44,7 @@ export class StillAtRest extends Error {
 
   constructor({ store }: Pick<BackupDestination, "store">) {
     super(
-      `This shop was restored and is at rest: ${store.place} stays with the other shop, whose backups would end if this one took the place over. ` +
+      `This shop was restored and is at rest: ${store.location} stays with the other shop, whose backups would end if this one took the place over. ` +
         'For a backup of a trial name another place with --to. Where the other shop is gone, its owner says so here: "This is the shop now" on the dashboard. ' +
         "Nothing was changed.",
     );
@@ -89,9 +89,9 @@ async function judge(
   place: BackupDestination,
 ): Promise<DestinationTrouble | null> {
   if (owner) return [own.shop, own.restoredFrom].includes(owner) ? null : "otherShop";
-  const isKnown = own.places.includes(place.store.place);
+  const isKnown = own.places.includes(place.store.location);
   if (!isKnown || (await listBackups(place)).length > 0) return null;
-  return (await place.store.isThere?.()) === false ? "gone" : "emptied";
+  return (await place.store.exists?.()) === false ? "gone" : "emptied";
 }
 
 export async function findDestinationTrouble(
@@ -120,7 +120,7 @@ export async function claimDestination(
     const trouble = isTakingOver ? null : await judge(own, owner, place);
     if (trouble) throw new NotOurDestination(trouble, place);
     if (owner !== own.shop) await writeSealed(place, ownerName, { shop: own.shop });
-    const places = [...new Set([...own.places, place.store.place])];
+    const places = [...new Set([...own.places, place.store.location])];
     // why only once: if the other shop takes the place back, it keeps it.
     const restoredFrom = owner === own.restoredFrom ? null : own.restoredFrom;
     if (places.length === own.places.length && restoredFrom === own.restoredFrom) return;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { momentOf } from "#app/platform/backups/backup-names.ts";
 import { findLastProof, listBackups } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupDestination, LostNames } from "#app/platform/backups/backup-store.server.ts";
-import { databaseOver } from "#app/platform/database/database.server.ts";
+import { databaseOn } from "#app/platform/database/database.server.ts";
 import type { Connection, Database } from "#app/platform/database/database.server.ts";
 import { isDiskFull, NoDiskSpace } from "#app/platform/files/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
@@ -11,7 +11,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import { StoreProblem } from "#app/platform/files/store-problem.ts";
 import { countPending } from "#app/platform/database/schema.server.ts";
-import { alone, BackupUnderWay } from "#app/platform/database/table-copy.server.ts";
+import { withExclusiveCopy, BackupUnderWay } from "#app/platform/database/table-copy.server.ts";
 import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
 import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
 import { isAhead, isBackupDue, isLate, isProofDue, newestOf } from "./backup-retention.ts";
@@ -46,7 +46,7 @@ export async function readBackupState(place: BackupDestination, now: Date): Prom
   const last = newestOf((await listBackups(place)).map(momentOf), now);
   const found = await findLastProof(place, (at) => !isAhead(at, now));
   const proof = found && { ...found, at: new Date(found.at) };
-  const trouble = troubleSince(last, lastTroubles.get(place.store.place));
+  const trouble = troubleSince(last, lastTroubles.get(place.store.location));
   return { last, proof, ...judged({ last, proof }, now), trouble };
 }
 
@@ -73,7 +73,7 @@ export async function readOwnBackups(
   now: Date,
   log: Log,
 ): Promise<BackupState> {
-  const { place: name } = place.store;
+  const { location: name } = place.store;
   const state = await readBackupState(place, now);
   const trouble = await findDestinationTrouble(db, place);
   if (trouble) return { ...(await findSeenState(db, name, now)), trouble };
@@ -105,12 +105,14 @@ export async function keepBackedUp(
 ): Promise<void> {
   const hour = hourInParis(now);
   try {
-    const isThere = (await place.store.isThere?.()) ?? true;
-    await alone(shop.connection, (client) => claimDestination(databaseOver(client), place));
+    const isThere = (await place.store.exists?.()) ?? true;
+    await withExclusiveCopy(shop.connection, (client) =>
+      claimDestination(databaseOn(client), place),
+    );
     await place.store.expectWritable?.();
     if (!isThere)
       log.warn(
-        { folder: place.store.place },
+        { folder: place.store.location },
         "the folder for backups was not there, and was made: is it on the disk that you mean?",
       );
     const { last, proof } = await readBackupState(place, now);
@@ -121,11 +123,11 @@ export async function keepBackedUp(
         log.error({ unreadable: taken.unreadable }, "earlier backups can no longer be read");
     }
     if (isProofDue(proof, { now, hour })) await proveNewest(shop, place, { log, now });
-    lastTroubles.delete(place.store.place);
+    lastTroubles.delete(place.store.location);
   } catch (error) {
     if (error instanceof BackupUnderWay) return;
-    const trouble = troubleOf(error, place.store.place);
-    lastTroubles.set(place.store.place, { trouble, at: now });
+    const trouble = troubleOf(error, place.store.location);
+    lastTroubles.set(place.store.location, { trouble, at: now });
     throw error;
   }
 }
@@ -148,7 +150,7 @@ async function proveNewest(
     await noteTrial(place, name, found);
   };
   // why another lock: a trial may read for hours, and new originals must not wait.
-  await alone(shop.connection, trying, "proof");
+  await withExclusiveCopy(shop.connection, trying, "proof");
 }
 
 async function onTrial(

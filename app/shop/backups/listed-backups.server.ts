@@ -3,9 +3,9 @@
 import { momentOf } from "#app/platform/backups/backup-names.ts";
 import {
   areTablesStored,
-  isKeptWhole,
+  isStoredWhole,
   listBackups,
-  listKept,
+  listStoredFiles,
   readManifest,
   readProof,
   tablesOf,
@@ -54,7 +54,7 @@ export async function listBackupsAt(place: BackupDestination, now: Date): Promis
   const spans = await listSpans(place);
   const { lost } = await findNewestRestorePoint(place, now);
   if (names.length === 0 && spans.length === 0) await expectThere(place);
-  const stored = { top: await place.store.list("top"), kept: await listKept(place) };
+  const stored = { top: await place.store.list("top"), kept: await listStoredFiles(place) };
   const backups: ListedBackup[] = [];
   for (const name of names.toReversed()) {
     const moment = momentOf(name);
@@ -96,7 +96,7 @@ function aboutOf(
   { top, kept }: Stored,
 ): Omit<About, "proof"> {
   const sizes = Object.entries(files);
-  const lost = sizes.filter(([file, size]) => !isKeptWhole(kept, file, size)).length;
+  const lost = sizes.filter(([file, size]) => !isStoredWhole(kept, file, size)).length;
   return {
     shop: shop ?? null,
     version,

@@ -8,7 +8,7 @@ import { findDamage, isReadable } from "#app/platform/backups/backup-store.serve
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
-import { alone } from "#app/platform/database/table-copy.server.ts";
+import { withExclusiveCopy } from "#app/platform/database/table-copy.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePicture } from "#tests/support/make.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
@@ -88,7 +88,7 @@ test("a damaged one that somebody took away comes back whole, and its backup wit
 
 test("while a backup is taken they wait", async () => {
   const name = await upload();
-  await alone(connection, () => save());
+  await withExclusiveCopy(connection, () => save());
   expect(await isSaved(name)).toBe(false);
   await save();
   expect(await isSaved(name)).toBe(true);

@@ -1,17 +1,17 @@
 // Copies new originals to the backups within seconds (decision 046); all else can be made.
 import {
-  keepFile,
+  storeFile,
   listBackups,
   listFiles,
-  listKept,
+  listStoredFiles,
 } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
-import { databaseOver } from "#app/platform/database/database.server.ts";
+import { databaseOn } from "#app/platform/database/database.server.ts";
 import type { Connection, Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import { alone, BackupUnderWay } from "#app/platform/database/table-copy.server.ts";
+import { withExclusiveCopy, BackupUnderWay } from "#app/platform/database/table-copy.server.ts";
 import { listMasters } from "#app/shop/pictures/lost-masters.server.ts";
 import { destinationOfContinuous } from "./destination.server.ts";
 import { claimDestination } from "./destination-claim.server.ts";
@@ -33,12 +33,12 @@ const places = new Map<string, Known>();
 export async function saveOriginals(shop: Shop, now: Date): Promise<void> {
   const place = destinationOfContinuous(shop.environment);
   if (!place) return;
-  const known = places.get(place.store.place) ?? {
+  const known = places.get(place.store.location) ?? {
     names: new Set<string>(),
     listedAt: 0,
     isFailing: false,
   };
-  places.set(place.store.place, known);
+  places.set(place.store.location, known);
   try {
     await saveNew(shop, place, known, now);
     known.isFailing = false;
@@ -64,12 +64,12 @@ async function saveNew(
   }
   const due = (await listMasters(db)).filter((name) => !known.names.has(name));
   if (due.length === 0) return;
-  await alone(connection, async (client) => {
-    await claimDestination(databaseOver(client), place);
+  await withExclusiveCopy(connection, async (client) => {
+    await claimDestination(databaseOn(client), place);
     // why again: a backup may have copied them since.
-    const kept = await listKept(place);
+    const kept = await listStoredFiles(place);
     for (const name of due) {
-      await keepFile(place, { storage, kept }, name);
+      await storeFile(place, { storage, kept }, name);
       known.names.add(name);
     }
   });

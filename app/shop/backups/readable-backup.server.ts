@@ -2,15 +2,15 @@
 import { momentOf } from "#app/platform/backups/backup-names.ts";
 import { NewerFormat } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
-import { commandOf, NotRestorable } from "#app/platform/backups/half-restored.server.ts";
-import type { Leave } from "#app/platform/backups/half-restored.server.ts";
+import { restoreCommand, NotRestorable } from "#app/platform/backups/restore-marker.server.ts";
+import type { RestoreFlags } from "#app/platform/backups/restore-marker.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import { areChangesOfNewer, findChangesBeyond } from "./newest.server.ts";
 import { findBackup, findLastRestorable } from "./restoring.server.ts";
 import type { Backup } from "./restoring.server.ts";
 import { onClocks } from "./second.ts";
 
-type Asking = { leave: Leave; isElsewhere: boolean };
+type Asking = { leave: RestoreFlags; isElsewhere: boolean };
 
 /** Throws NotRestorable, and OtherKey. `isElsewhere`: changes cannot come back into DATABASE_URL. */
 export async function findReadableBackup(
@@ -33,7 +33,7 @@ async function refusal(
   damage: BackupUnreadable,
   { leave, isElsewhere }: Asking,
 ): Promise<NotRestorable> {
-  const place = from.store.place;
+  const place = from.store.location;
   const now = new Date();
   const name = await findLastRestorable(from, now);
   const until = isElsewhere ? null : await findReachOfChanges(from, now);
@@ -43,7 +43,7 @@ async function refusal(
   ].toSorted((one, other) => other.moment.getTime() - one.moment.getTime());
   const told = restorePoints.map(
     ({ moment, asked }) =>
-      `  ${commandOf({ from: place, ...(asked as { of: string }), ...leave })}\n    as of ${onClocks(moment)}`,
+      `  ${restoreCommand({ from: place, ...(asked as { of: string }), ...leave })}\n    as of ${onClocks(moment)}`,
   );
   const rest = told.length > 0 ? `What comes back without it:\n${told.join("\n")}` : nothingElse;
   return new NotRestorable(

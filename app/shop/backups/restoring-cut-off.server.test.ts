@@ -1,5 +1,5 @@
 // A restore that was cut off: nothing opens what it left, and only the same restore goes on with it.
-import { typedTask } from "#app/platform/process/typed-command.server.ts";
+import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { readdir, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
@@ -9,12 +9,12 @@ import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import { NoDiskSpace } from "#app/platform/files/disk-space.server.ts";
 import {
   NotRestorable,
-  refuseHalfRestored,
+  refuseUnfinishedRestore,
   whileRestoring,
-} from "#app/platform/backups/half-restored.server.ts";
+} from "#app/platform/backups/restore-marker.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
-import type { Recovery } from "#app/platform/backups/recovered-postgres.server.ts";
+import type { Recovery } from "#app/platform/backups/postgres-recovery.server.ts";
 import { keepBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
@@ -42,7 +42,7 @@ const cut = new Error("cut off");
 const moment = new Date("2026-11-28T13:03:07Z");
 const at = { from, until: moment, pieces: [], about: { beside: {} } } as unknown as Recovery;
 const commandOf = (...which: string[]) =>
-  typedTask("restore", [`--from=${from.store.place}`, ...which]);
+  taskCommand("restore", [`--from=${from.store.location}`, ...which]);
 
 /** `cutAt`: the words before which it is cut off. */
 async function bringBack(folder: string, name: string, cutAt?: string) {
@@ -68,11 +68,11 @@ test("while the sums are checked: it does not open, says what to do, and any res
   const folder = await createTestFolder();
   await expect(bringBack(folder, first.name, "sums")).rejects.toThrow(cut);
   const words = `nothing is there yet. Say it once more: ${commandOf(`--of=${first.name}`)}`;
-  await expect(refuseHalfRestored(folder)).rejects.toThrow(words);
+  await expect(refuseUnfinishedRestore(folder)).rejects.toThrow(words);
   await expect(bringBackTo(folder, "reading all files")).rejects.toThrow(cut);
-  await expect(refuseHalfRestored(folder)).rejects.toThrow("--at=2026-11-28T13:03:07.000Z");
+  await expect(refuseUnfinishedRestore(folder)).rejects.toThrow("--at=2026-11-28T13:03:07.000Z");
   await bringBack(folder, second.name);
-  await refuseHalfRestored(folder);
+  await refuseUnfinishedRestore(folder);
 });
 
 test("refused before anything came back: a new shop may begin there", async () => {
@@ -85,23 +85,23 @@ test("refused before anything came back: a new shop may begin there", async () =
   const openConnection = () => Promise.reject(new Error("opened"));
   const begun = restore(await findBackup(other, name), { ...into, openConnection }, () => {});
   await expect(begun).rejects.toThrow(NotRestorable);
-  await refuseHalfRestored(folder);
+  await refuseUnfinishedRestore(folder);
 });
 
 test("in the middle: only the same goes on", async () => {
   const folder = await createTestFolder();
   await expect(bringBack(folder, first.name, "restoring the tables")).rejects.toThrow(cut);
   const words = `much may be missing. Say it once more: ${commandOf(`--of=${first.name}`)}`;
-  await expect(refuseHalfRestored(folder)).rejects.toThrow(words);
+  await expect(refuseUnfinishedRestore(folder)).rejects.toThrow(words);
   const before = await readdir(folder, { recursive: true });
   for (const other of [() => bringBack(folder, second.name), () => bringBackTo(folder)])
     await expect(other()).rejects.toThrow(
       `Another restore into ${folder} was cut off, and nothing was changed. Say that one once more: ${commandOf(`--of=${first.name}`)}`,
     );
   expect(await readdir(folder, { recursive: true })).toEqual(before);
-  await expect(refuseHalfRestored(folder)).rejects.toThrow(words);
+  await expect(refuseUnfinishedRestore(folder)).rejects.toThrow(words);
   await bringBack(folder, first.name);
-  await refuseHalfRestored(folder);
+  await refuseUnfinishedRestore(folder);
 });
 
 test("to a second: a restore of a backup does not go on with it", async () => {
@@ -122,7 +122,7 @@ test("once the tables are there: it replaces its own, and no other database's", 
     restore(backup, { ...into, openConnection: async () => connection }, () => {});
   await bringInto(own.connection);
   const marker = path.join(folder, "restore-is-unfinished.txt");
-  const asked = { from: from.store.place, of: first.name };
+  const asked = { from: from.store.location, of: first.name };
   const { rows } = await own.db.execute(
     sql`select obj_description(oid, 'pg_namespace') as id from pg_namespace where nspname = 'drizzle'`,
   );
@@ -137,10 +137,10 @@ test("once the tables are there: it replaces its own, and no other database's", 
 
 test("what it was allowed is said again, and holds for the one that goes on", async () => {
   const folder = await createTestFolder();
-  const asked = { from: from.store.place, of: first.name, over: true };
+  const asked = { from: from.store.location, of: first.name, over: true };
   const marker = path.join(folder, "restore-is-unfinished.txt");
   await writeFile(marker, `\n${JSON.stringify({ isBegun: true, asked, id: "one" })}\n`);
-  await expect(refuseHalfRestored(folder)).rejects.toThrow(
+  await expect(refuseUnfinishedRestore(folder)).rejects.toThrow(
     commandOf(`--of=${first.name}`, "--over"),
   );
   const { from: place, of } = asked;
@@ -158,7 +158,7 @@ test("a disk that gets full: said in words with what to do, and it goes on once 
   const again = `Make room, and say it once more: ${commandOf(`--of=${first.name}`)}`;
   await expect(begun).rejects.toThrow(again);
   await expect(begun).rejects.toThrow(NoDiskSpace);
-  await expect(refuseHalfRestored(folder)).rejects.toThrow("much may be missing");
+  await expect(refuseUnfinishedRestore(folder)).rejects.toThrow("much may be missing");
   await bringBack(folder, first.name);
 });
 

@@ -101,5 +101,5 @@ test("a database of a newer Inkiosk is not saved by an older one, and nothing is
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e12)`,
   );
   await expect(takeBackup(shop, place)).rejects.toThrow("by a newer Inkiosk than this one");
-  expect(await place.store.isThere!()).toBe(false);
+  expect(await place.store.exists!()).toBe(false);
 });

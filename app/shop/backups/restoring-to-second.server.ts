@@ -1,5 +1,5 @@
 // Brings back a shop as it was at one second (decision 046).
-import { typedTask } from "#app/platform/process/typed-command.server.ts";
+import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { momentOf, nameOfBase, nameOfPiece } from "#app/platform/backups/backup-names.ts";
 import type { Line, Piece } from "#app/platform/backups/backup-names.ts";
@@ -14,13 +14,13 @@ import {
 import type { BackupDestination, Manifest } from "#app/platform/backups/backup-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection, Database } from "#app/platform/database/database.server.ts";
-import { NotRestorable, whileRestoring } from "#app/platform/backups/half-restored.server.ts";
-import type { Restoring } from "#app/platform/backups/half-restored.server.ts";
+import { NotRestorable, whileRestoring } from "#app/platform/backups/restore-marker.server.ts";
+import type { Restoring } from "#app/platform/backups/restore-marker.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { findPostgresPackage } from "#app/platform/postgres/postgres-binaries.server.ts";
-import { startRecovered } from "#app/platform/backups/recovered-postgres.server.ts";
+import { startRecoveredPostgres } from "#app/platform/backups/postgres-recovery.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import type { Recovery } from "#app/platform/backups/recovered-postgres.server.ts";
+import type { Recovery } from "#app/platform/backups/postgres-recovery.server.ts";
 import { withScratchPostgres } from "#app/platform/postgres/scratch-postgres.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import { newerInkiosk } from "#app/platform/project-root.server.ts";
@@ -63,7 +63,7 @@ export async function findRecoveryWithout(
   if (about.major !== own)
     throw new NotRestorable(
       `It was PostgreSQL ${about.major} then, whose files the PostgreSQL ${own} of this Inkiosk cannot go on from. Restore it ` +
-        `with the Inkiosk of then, and bring it over with ${typedTask("postgres-move")}; or say --of=NAME: a backup goes into any, ` +
+        `with the Inkiosk of then, and bring it over with ${taskCommand("postgres-move")}; or say --of=NAME: a backup goes into any, ` +
         `but knows nothing of what changed after it. ${await namesOf(from)}`,
     );
   const last = pieces.findIndex(({ moment }) => second && moment && moment >= second);
@@ -117,8 +117,8 @@ export async function noContinuousBackupRefusal(
   const spans = await listSpans(from, without);
   return new NotRestorable(
     spans.length === 0
-      ? `There is no continuous backup in ${from.store.place}: leave --at out, and the last backup is restored.`
-      : `That second is not kept in ${from.store.place}. One can go back to each second ${spans
+      ? `There is no continuous backup in ${from.store.location}: leave --at out, and the last backup is restored.`
+      : `That second is not kept in ${from.store.location}. One can go back to each second ${spans
           .map(({ since, until }) => `from ${onClocks(since)} to ${onClocks(until)}`)
           .join(", and ")}. With --at=newest the last that is kept comes back.`,
   );
@@ -158,7 +158,7 @@ export async function restoreToSecond(
   const { from, until } = recovery;
   const { incomplete, over, live } = to;
   const at = until?.toISOString() ?? "newest";
-  const asked = { from: from.store.place, at, incomplete, over, live };
+  const asked = { from: from.store.location, at, incomplete, over, live };
   return whileRestoring(to.dataDir, asked, (restoring) =>
     readAndRefill(recovery, to, { say, restoring }),
   );
@@ -220,7 +220,8 @@ export async function proveRecovery(
   recovery: Recovery & { reaches: Date },
   { dataDir, isRead, waitMs, log }: Proving,
 ): Promise<ProvenRecovery> {
-  const start = (folder: string) => startRecovered({ dataDir: folder, log, anew: false }, recovery);
+  const start = (folder: string) =>
+    startRecoveredPostgres({ dataDir: folder, log, anew: false }, recovery);
   const { from, reaches } = recovery;
   const work = async (connection: Connection) => {
     await migrate(connection);

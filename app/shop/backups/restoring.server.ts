@@ -4,7 +4,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { keptFolders, momentOf, nameOf } from "#app/platform/backups/backup-names.ts";
+import { storageFolders, momentOf, nameOf } from "#app/platform/backups/backup-names.ts";
 import {
   findDamage,
   listBackups,
@@ -16,8 +16,8 @@ import {
 import type { BackupDestination, Manifest } from "#app/platform/backups/backup-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
-import { NotRestorable, whileRestoring } from "#app/platform/backups/half-restored.server.ts";
-import type { Restoring } from "#app/platform/backups/half-restored.server.ts";
+import { NotRestorable, whileRestoring } from "#app/platform/backups/restore-marker.server.ts";
+import type { Restoring } from "#app/platform/backups/restore-marker.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { isSafeName } from "#app/platform/files/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
@@ -51,9 +51,9 @@ export type Target = {
 
 /** An unmounted disk must not pass for a place without backups. */
 export async function expectThere({ store }: Pick<BackupDestination, "store">): Promise<void> {
-  if ((await store.isThere?.()) === false)
+  if ((await store.exists?.()) === false)
     throw new NotRestorable(
-      `${store.place} does not exist: is its disk mounted? Nothing was changed.`,
+      `${store.location} does not exist: is its disk mounted? Nothing was changed.`,
     );
 }
 
@@ -64,11 +64,11 @@ export async function findBackup(from: BackupDestination, named?: string): Promi
   const name = named ?? (newest ? nameOf(newest) : names.at(-1));
   if (!name) {
     await expectThere(from);
-    throw new NotRestorable(`There is no backup in ${from.store.place}.`);
+    throw new NotRestorable(`There is no backup in ${from.store.location}.`);
   }
   if (!names.includes(name))
     throw new NotRestorable(
-      `There is no backup ${name} in ${from.store.place}. There are: ${names.join(", ")}`,
+      `There is no backup ${name} in ${from.store.location}. There are: ${names.join(", ")}`,
     );
   const manifest = await readManifest(from, name);
   const known = knownMigrations();
@@ -107,7 +107,7 @@ export async function restore(
   say: (line: string) => void,
 ): Promise<Restored> {
   const { incomplete, over, live } = target;
-  const asked = { from: backup.from.store.place, of: backup.name, incomplete, over, live };
+  const asked = { from: backup.from.store.location, of: backup.name, incomplete, over, live };
   return whileRestoring(target.dataDir, asked, (restoring) =>
     checkAndRefill(backup, target, { say, restoring }),
   );
@@ -155,7 +155,8 @@ function refuseUsed(): NotRestorable {
 
 async function listAll(storage: ObjectStorage): Promise<string[]> {
   const names: string[] = [];
-  for (const folder of keptFolders) for await (const name of storage.list(folder)) names.push(name);
+  for (const folder of storageFolders)
+    for await (const name of storage.list(folder)) names.push(name);
   return names;
 }
 

@@ -1,13 +1,13 @@
 // Remembers what the shop last found at a place for backups, for when the place is away.
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import { seenBackups } from "#db/settings-tables.ts";
+import { knownBackups } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
 export type SeenBackups = { last: Date | null; proof: { at: Date; holds: boolean } | null };
 
 export async function findSeen(db: Database, place: string): Promise<SeenBackups> {
-  const [row] = await db.select().from(seenBackups).where(eq(seenBackups.place, place));
+  const [row] = await db.select().from(knownBackups).where(eq(knownBackups.place, place));
   const { last, proofAt, proofHolds } = row ?? { last: null, proofAt: null, proofHolds: null };
   return { last, proof: proofAt && { at: proofAt, holds: proofHolds! } };
 }
@@ -21,7 +21,7 @@ export async function keepSeen(
   if (isDeepStrictEqual(await findSeen(db, place), { last, proof })) return;
   const found = { last, proofAt: proof?.at ?? null, proofHolds: proof?.holds ?? null };
   await db
-    .insert(seenBackups)
+    .insert(knownBackups)
     .values({ place, ...found })
-    .onConflictDoUpdate({ target: seenBackups.place, set: found });
+    .onConflictDoUpdate({ target: knownBackups.place, set: found });
 }

@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { nameOfBase } from "#app/platform/backups/backup-names.ts";
 import { expectDiskSpaceFor } from "#app/platform/files/disk-space.server.ts";
 import type { findShortage } from "#app/platform/files/disk-space.server.ts";
-import { findDatabaseOf } from "#app/platform/postgres/embedded-postgres.server.ts";
-import type { Recovery } from "#app/platform/backups/recovered-postgres.server.ts";
+import { findClusterOf } from "#app/platform/postgres/embedded-postgres.server.ts";
+import type { Recovery } from "#app/platform/backups/postgres-recovery.server.ts";
 import type { Backup } from "./restoring.server.ts";
 
 /** A database with indexes and log, compared with its compressed tables. */
@@ -22,7 +22,7 @@ export async function expectSpaceToRestore(
     "manifest" in backup ? sizesOfBackup(backup) : await sizesOfRecovery(backup);
   const bytes = (into.databaseUrl ? 0 : tables * grownTo) + (into.s3 ? 0 : files);
   // why their parents too: folders may not exist yet.
-  const places = [into.dataDir, ...(into.databaseUrl ? [] : [await findDatabaseOf(into.dataDir)])];
+  const places = [into.dataDir, ...(into.databaseUrl ? [] : [await findClusterOf(into.dataDir)])];
   const folders = places.flatMap((place) => [place, dirname(place)]);
   await expectDiskSpaceFor("the restore", bytes, folders, find);
 }

@@ -9,9 +9,9 @@ import {
   reachFrom,
 } from "#app/platform/backups/backup-names.ts";
 import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
-import { commandOf, NotRestorable } from "#app/platform/backups/half-restored.server.ts";
-import type { RestoreRequest, Leave } from "#app/platform/backups/half-restored.server.ts";
-import type { Recovery } from "#app/platform/backups/recovered-postgres.server.ts";
+import { restoreCommand, NotRestorable } from "#app/platform/backups/restore-marker.server.ts";
+import type { RestoreRequest, RestoreFlags } from "#app/platform/backups/restore-marker.server.ts";
+import type { Recovery } from "#app/platform/backups/postgres-recovery.server.ts";
 import { isWhole, listLines } from "#app/platform/backups/wal-store.server.ts";
 import { findAbout } from "./continuous.server.ts";
 import { nothingElse } from "./readable-backup.server.ts";
@@ -24,7 +24,7 @@ import {
 import { onClocks } from "./second.ts";
 
 type Reachable = Recovery & { reaches: Date };
-type Asking = { leave: Leave; say(line: string): void };
+type Asking = { leave: RestoreFlags; say(line: string): void };
 
 /** Like `findRecovery`, after reading all its files. Throws NotRestorable. */
 export async function findWholeRecovery(
@@ -86,7 +86,11 @@ async function findDamaged(from: BackupDestination, names: string[]): Promise<st
   return damaged;
 }
 
-export async function refuseGap(from: BackupDestination, last: Date, leave: Leave): Promise<never> {
+export async function refuseGap(
+  from: BackupDestination,
+  last: Date,
+  leave: RestoreFlags,
+): Promise<never> {
   throw await refusal(from, { names: [await findLostBefore(from, last)], last, leave });
 }
 
@@ -104,7 +108,7 @@ export async function findLostBefore(from: BackupDestination, last: Date): Promi
   throw new Error(`no piece is of ${last.toISOString()}`);
 }
 
-type Lost = { names: string[]; last: Date; leave: Leave };
+type Lost = { names: string[]; last: Date; leave: RestoreFlags };
 
 async function refusal(
   from: BackupDestination,
@@ -117,7 +121,11 @@ async function refusal(
     ...(backup ? [{ moment: momentOf(backup), asked: { of: backup } }] : []),
   ].toSorted((one, other) => other.moment.getTime() - one.moment.getTime());
   const told = restorePoints.map(({ moment, asked }) => {
-    const command = commandOf({ from: from.store.place, ...asked, ...leave } as RestoreRequest);
+    const command = restoreCommand({
+      from: from.store.location,
+      ...asked,
+      ...leave,
+    } as RestoreRequest);
     return `  ${command}\n    as of ${onClocks(moment)}`;
   });
   const rest = told.length > 0 ? `What comes back without it:\n${told.join("\n")}` : nothingElse;

@@ -1,7 +1,7 @@
 // Books the days of orders once they are paid: the promised one, or another if it has filled up or
 // the money came late.
 import { sql } from "drizzle-orm";
-import type { Calendar, KeptPromise } from "#db/json-columns.ts";
+import type { Calendar, StoredPromise } from "#db/json-columns.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { media } from "#db/print-tables.ts";
 import { settings } from "#db/settings-tables.ts";
@@ -28,7 +28,7 @@ type PaidOrderPromise = {
   id: number;
   placedAt: Date;
   promisedAt: Date;
-  promise: KeptPromise;
+  promise: StoredPromise;
   point: {
     id: number;
     opening: Calendar | null;
@@ -68,7 +68,7 @@ export async function rebookPromises(db: Database, orderIds: number[], now: Date
       before: promisedAt.toISOString(),
       why: "paid-later" as const,
     };
-    const kept: KeptPromise = { from: renewed.from, moves: [...promise.moves, move] };
+    const kept: StoredPromise = { from: renewed.from, moves: [...promise.moves, move] };
     return [{ id: order.id, promised_at: renewed.readyAt.toISOString(), promise: kept }];
   });
   if (moved.length === 0) return;

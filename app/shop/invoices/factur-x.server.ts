@@ -10,7 +10,7 @@ import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { factsOf } from "#app/shop/payment-providers/method-facts.ts";
-import { escapedXml } from "#app/platform/documents/escaped-xml.ts";
+import { escapeXml } from "#app/platform/documents/escape-xml.ts";
 
 type Xml = string | null;
 
@@ -272,5 +272,5 @@ function written(text: string): string {
   const allowed = text
     .toWellFormed()
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
-  return escapedXml(allowed);
+  return escapeXml(allowed);
 }

@@ -1,7 +1,7 @@
 // All jobs of the shop: what it does without being asked. docs/jobs.md says the same,
 // and docs/adding.md what a new one takes.
 import type { Database } from "#app/platform/database/database.server.ts";
-import { askForRelease } from "#app/platform/network/newer-release.server.ts";
+import { checkForRelease } from "#app/platform/network/newer-release.server.ts";
 import { watchDiskSpace, writtenFolders } from "#app/platform/files/disk-space.server.ts";
 import { mailerConnections } from "#app/platform/network/smtp.server.ts";
 import { removeAbandonedParts } from "#app/platform/files/upload-parts.server.ts";
@@ -337,7 +337,7 @@ export const jobs: Job[] = [
     work: async (db, { environment, log, isAtRest }) => {
       if (isAtRest()) return;
       const where = releasesAt(environment, await findSettings(db));
-      await askForRelease(where, new Date()).catch((error: unknown) =>
+      await checkForRelease(where, new Date()).catch((error: unknown) =>
         log.warn({ err: error }, "whether a newer release is out could not be found out"),
       );
     },

@@ -1,13 +1,13 @@
 // When jobs run: woken by what the tables announce, or by the clock. The list is jobs.server.ts.
 import { setTimeout } from "node:timers/promises";
-import type { Answers } from "#app/platform/process/answers.server.ts";
-import { keepWorkingOn } from "#app/platform/process/background.server.ts";
+import type { ResponseCounts } from "#app/platform/process/response-counts.server.ts";
+import { workInBackground } from "#app/platform/process/background.server.ts";
 import type { Wake, Work } from "#app/platform/process/background.server.ts";
-import { repeatEvery } from "#app/platform/process/repeating.server.ts";
+import { repeatEvery } from "#app/platform/process/repeat-every.server.ts";
 import type { Connection, Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { traced } from "#app/platform/process/tracing.server.ts";
+import { trace } from "#app/platform/process/tracing.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { MailDelivery, openSenders } from "#app/shop/mail/sending/senders.server.ts";
@@ -32,7 +32,7 @@ export type Tools = {
   isAtRest(): boolean;
   senders(): ReturnType<ReturnType<typeof openSenders>["of"]>;
   hangRest: (() => Stop) | null;
-  answers: Answers;
+  answers: ResponseCounts;
   /** Aborted as soon as the work should end, so that nothing waits for what hangs. */
   closing: AbortSignal;
 };
@@ -68,11 +68,11 @@ export function background(
     atLatest: `${restSeconds} s`,
     tasks,
     async start(tools) {
-      const stop = await keepWorkingOn(
+      const stop = await workInBackground(
         tools,
         tools.log.child({ job: name }),
         (db) => tasks.map((task) => task.work(db, tools)),
-        { restMs: restSeconds * 1000, wake, lanes },
+        { idleMs: restSeconds * 1000, wake, lanes },
       );
       return endsWithinMs === undefined
         ? stop
@@ -102,7 +102,7 @@ export function scheduled(
     start(tools) {
       return repeatEvery(
         count * unitMs[unit],
-        () => traced(`work ${name}`, "internal", {}, () => work(tools.patientDb, tools)),
+        () => trace(`work ${name}`, "internal", {}, () => work(tools.patientDb, tools)),
         tools.log.child({ job: name }),
       );
     },

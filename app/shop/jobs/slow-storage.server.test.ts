@@ -2,7 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pictures } from "#db/picture-tables.ts";
-import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
+import { noTimeouts, openDatabase } from "#app/platform/database/database.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
@@ -21,10 +21,10 @@ const patience = { timeout: 28_000, interval: 100 };
 const gallery = await openGallery();
 const { db, connection, tools, storage } = gallery;
 const hurried = openDatabase(
-  { ...connection, patience: { connect: 5000, statement: 600, silence } },
+  { ...connection, timeouts: { connect: 5000, statement: 600, silence } },
   tools.log,
 );
-const patient = openDatabase({ ...connection, patience: endlessPatience }, tools.log);
+const patient = openDatabase({ ...connection, timeouts: noTimeouts }, tools.log);
 const stops: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const stop of stops) await stop();

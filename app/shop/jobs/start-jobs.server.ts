@@ -1,7 +1,7 @@
 // Starts the jobs, and stops them again if one cannot start.
-import { countAnswers } from "#app/platform/process/answers.server.ts";
+import { createResponseCounts } from "#app/platform/process/response-counts.server.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
-import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
+import { noTimeouts, openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
@@ -42,7 +42,7 @@ export async function startJobs(
 
   async function begin(begun: Stop[]): Promise<void> {
     const hurried = openDatabase(connection, log);
-    const patient = openDatabase({ ...connection, patience: endlessPatience }, log);
+    const patient = openDatabase({ ...connection, timeouts: noTimeouts }, log);
     begun.push(() => Promise.all([hurried.close(), patient.close()]));
     const { db } = patient;
     const secrets = await findSecrets(environment);
@@ -77,7 +77,7 @@ export async function startJobs(
       isAtRest: () => integrations.now().isAtRest,
       senders,
       hangRest: null,
-      answers: countAnswers(),
+      answers: createResponseCounts(),
       closing: closing.signal,
       ...chosen,
     };

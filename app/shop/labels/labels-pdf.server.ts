@@ -2,8 +2,8 @@
 import { hungLabelTexts } from "#app/i18n/documents/hung-labels.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { fitted } from "#app/platform/documents/fitted-text.server.ts";
-import type { Fitted } from "#app/platform/documents/fitted-text.server.ts";
+import { fitText } from "#app/platform/documents/fit-text.server.ts";
+import type { FittedText } from "#app/platform/documents/fit-text.server.ts";
 import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts";
 import { textsIn } from "#app/platform/documents/foreign-letters.ts";
 import { PaperDocument } from "#app/platform/documents/paper-document.server.ts";
@@ -185,8 +185,8 @@ function drawLabel(
   drawLines(document, words.below, { ...inner, y: bottom, gap, within });
 }
 
-type Shown = Fitted & { logo?: PaperLogo };
-type Words = { shop: Shown[]; names: string[]; facts: Fitted[]; below: Fitted[] };
+type Shown = FittedText & { logo?: PaperLogo };
+type Words = { shop: Shown[]; names: string[]; facts: FittedText[]; below: FittedText[] };
 
 function wordsOf(
   document: PaperDocument,
@@ -202,7 +202,7 @@ function wordsOf(
   ];
   const line = (text: string, face: Face, size: number, colour = ink, lines = 1) => {
     const sizes = [size, size * 0.9, size * 0.8, size * 0.7];
-    return fitted(document, text, { width, lines }, { face, colour, leading: 0, sizes });
+    return fitText(document, text, { width, lines }, { face, colour, leading: 0, sizes });
   };
   const onTwoLines = (text: string, face: Face, size: number, colour: string) => {
     const one = line(text, face, size, colour);
@@ -211,7 +211,7 @@ function wordsOf(
   const together = (texts: string[], face: Face, size: number, colour = ink) => {
     const joined = texts.join(" · ");
     const whole = line(joined, face, size, colour);
-    const fits = whole.text === joined && whole.look.size === size;
+    const fits = whole.text === joined && whole.lettering.size === size;
     return fits ? [whole] : texts.map((text) => line(text, face, size, colour));
   };
   const shortPrice = (language: Language) =>
@@ -223,7 +223,7 @@ function wordsOf(
     if (fromCents !== null && others.length === 0) {
       const cost = euro(fromCents, only!);
       const whole = line(hungLabelTexts[only!].price(cost), "bold", look.price);
-      if (whole.text.endsWith(cost) && whole.look.size > look.price * 0.75) return [whole];
+      if (whole.text.endsWith(cost) && whole.lettering.size > look.price * 0.75) return [whole];
     }
     return together(once(shortPrice), "bold", look.price);
   };
@@ -261,14 +261,14 @@ function wordsOf(
 const logoHeight = 1.4;
 const logoShare = 0.72;
 
-function shopIn(name: Fitted, { logo }: LabelsRequest): Shown {
+function shopIn(name: FittedText, { logo }: LabelsRequest): Shown {
   const said = apart(name);
   // why: a mark says nothing on a wall without the name.
   return logo?.isWide ? { ...said, logo, height: said.height * logoHeight } : said;
 }
 
 /** Some scripts reach higher than the shop's typeface. */
-const apart = (line: Fitted): Fitted => ({ ...line, height: line.height * 1.5 });
+const apart = (line: FittedText): FittedText => ({ ...line, height: line.height * 1.5 });
 
 function namesAbove(
   document: PaperDocument,
@@ -280,13 +280,13 @@ function namesAbove(
   const box = { width, height: left / names.length };
   const set = (among: readonly number[]) =>
     names.map((name) =>
-      fitted(document, name, box, { face: "serif", colour: ink, leading: 0, sizes: among }),
+      fitText(document, name, box, { face: "serif", colour: ink, leading: 0, sizes: among }),
     );
-  const smallest = Math.min(...set(sizes).map(({ look }) => look.size));
+  const smallest = Math.min(...set(sizes).map(({ lettering }) => lettering.size));
   return [...shop, ...set(sizes.filter((size) => size <= smallest)), ...facts];
 }
 
-const heightOf = (words: readonly Fitted[], gap: number) =>
+const heightOf = (words: readonly FittedText[], gap: number) =>
   words.reduce((sum, { height }) => sum + height + gap, 0);
 
 type Place = Box & { gap: number; within: Element };
@@ -297,12 +297,12 @@ function drawLines(
   { x, y, width, gap, within }: Place,
 ): void {
   let at = y;
-  for (const { text, look, height, logo } of words) {
+  for (const { text, lettering, height, logo } of words) {
     if (logo) {
       const scale = Math.min(width / logo.width, (height * logoShare) / logo.height);
       const size = [logo.width * scale, logo.height * scale] as const;
       document.show(logo.picture, text, x, at, ...size, within);
-    } else document.say("P", () => document.write(text, x, at, width, look), within);
+    } else document.say("P", () => document.write(text, x, at, width, lettering), within);
     at += height + gap;
   }
 }

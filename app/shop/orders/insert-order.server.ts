@@ -16,7 +16,7 @@ import type { PricedLine } from "#app/shop/basket/price-basket.ts";
 import { isHungOf } from "#app/shop/catalogue/hung-pieces.server.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { ReadyPromise } from "#app/shop/collection/promise.ts";
-import type { KeptPromise, WorkshopHours } from "#db/json-columns.ts";
+import type { StoredPromise, WorkshopHours } from "#db/json-columns.ts";
 import { buyerNames } from "#app/shop/checkout/checkout-form.ts";
 import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
@@ -92,7 +92,7 @@ function valuesOf(order: NewOrder, promised: ReadyPromise | null) {
     isSandbox: method.movesMoney && method.isSandbox,
     moment: now.toISOString(),
     promisedAt: promised?.readyAt.toISOString() ?? null,
-    promise: promised && JSON.stringify({ from: promised.from, moves: [] } satisfies KeptPromise),
+    promise: promised && JSON.stringify({ from: promised.from, moves: [] } satisfies StoredPromise),
     snapshot: snapshotOf(order),
     lines: lineRowsAsJson(order),
   };

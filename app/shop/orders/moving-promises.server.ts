@@ -15,7 +15,7 @@ import { isOpen } from "#app/shop/collection/opening-hours.ts";
 import { dayOfPromise } from "#app/shop/collection/promise.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import { isUnattempted } from "#app/shop/orders/status-notices.server.ts";
-import type { KeptPromise, PromiseMove } from "#db/json-columns.ts";
+import type { StoredPromise, PromiseMove } from "#db/json-columns.ts";
 import { beingPrinted, fundedStatuses } from "#db/values.ts";
 import { dayMs } from "../calendar/milliseconds.ts";
 
@@ -28,7 +28,7 @@ type OrderVersion = { id: number; version: number };
 type OrderWithPromise = OrderVersion & {
   createdAt: Date;
   promisedAt: Date | null;
-  promise: KeptPromise | null;
+  promise: StoredPromise | null;
 };
 
 /** Anything further ahead is a mistyped year. */
@@ -178,7 +178,7 @@ async function writeMove(
     reason,
     ...(actor ? { staffName: actor.name } : {}),
   };
-  const kept: KeptPromise = {
+  const kept: StoredPromise = {
     from: promise?.from ?? null,
     moves: [...(promise?.moves ?? []), move],
   };

@@ -5,7 +5,7 @@ import type { Fulfilment, OrderFacts } from "#app/shop/orders/order-state.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
-import type { Calendar, KeptPromise, PromiseMove } from "#db/json-columns.ts";
+import type { Calendar, StoredPromise, PromiseMove } from "#db/json-columns.ts";
 import { hourMs } from "../calendar/milliseconds.ts";
 
 export type OrderSummaryLine = {
@@ -62,7 +62,7 @@ export function availableFrom(placedAt: Date): Date {
   return new Date(placedAt.getTime() + preparationHours * hourMs);
 }
 
-export function lastMove(promise: KeptPromise | null): OrderSummary["moved"] {
+export function lastMove(promise: StoredPromise | null): OrderSummary["moved"] {
   const move = promise?.moves.at(-1);
   return move
     ? {

@@ -2,7 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
-import { batched } from "#app/platform/database/batching.server.ts";
+import { batchCalls } from "#app/platform/database/batching.server.ts";
 import { executeNamed, prepareOnce } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { boughtLines } from "#app/shop/invoices/bought-lines.server.ts";
@@ -90,7 +90,7 @@ export async function openPayment(
 }
 
 /** Batched, because each write alone would wait for the disk. */
-const noteOpened = batched(
+const noteOpened = batchCalls(
   async (db: Database, opened: (OpenedPayment & { orderId: number })[]) => {
     await executeNamed(
       db,

@@ -3,13 +3,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { payments, paymentEvents } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
-import { announcedIn } from "#app/platform/process/background.server.ts";
+import { announceFor } from "#app/platform/process/background.server.ts";
 import { executeNamed } from "#app/platform/database/database.server.ts";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { doubledPause, dueBy } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { batched } from "#app/platform/database/batching.server.ts";
+import { batchCalls } from "#app/platform/database/batching.server.ts";
 import { noteDispute, noteReversal } from "#app/shop/refunds/chargebacks.server.ts";
 import { checkSoon, noteApproval } from "#app/shop/payments/due-payments.server.ts";
 import { noteRefunds } from "#app/shop/refunds/refunding.server.ts";
@@ -39,7 +39,7 @@ export async function receiveEvent(
 type ReceivedEvent = { provider: string; account: string; event: ProviderEvent; body: unknown };
 
 /** Providers send several at once, and each would wait for the disk. */
-const keepTogether = batched(async (db: Database, told: ReceivedEvent[]) => {
+const keepTogether = batchCalls(async (db: Database, told: ReceivedEvent[]) => {
   const rows = told.map(({ provider, account, event: { id, type, about }, body }) => ({
     provider,
     account,
@@ -85,7 +85,7 @@ const keepTogether = batched(async (db: Database, told: ReceivedEvent[]) => {
           failure = case when ${isOwnAfterAll} then null else ${paymentEvents}.failure end
         returning id
       )
-      ${announcedIn(sql`kept`, "background_settling")}`,
+      ${announceFor(sql`kept`, "background_settling")}`,
     { rows: JSON.stringify(rows) },
   );
   return told.map(() => null);

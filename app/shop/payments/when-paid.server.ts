@@ -6,10 +6,10 @@ import { mails } from "#db/mail-tables.ts";
 import { payments } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { printFiles } from "#db/print-tables.ts";
-import { announcedIn } from "#app/platform/process/background.server.ts";
+import { announceFor } from "#app/platform/process/background.server.ts";
 import { executeNamed } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { batched } from "#app/platform/database/batching.server.ts";
+import { batchCalls } from "#app/platform/database/batching.server.ts";
 import { rebookPromises } from "#app/shop/collection/rebooking.server.ts";
 import { draftInvoices, issueInvoices } from "#app/shop/invoices/invoices.server.ts";
 import { noteTwins } from "#app/shop/payments/twin-orders.server.ts";
@@ -24,7 +24,7 @@ type CaptureOf = Capture & { orderId: number };
 const mostTogether = 12;
 
 /** Whether each capture paid its order, after the commit. Skips orders that are locked. */
-export const markPaidBatched = batched(
+export const markPaidBatched = batchCalls(
   (db: Database, captures: CaptureOf[]) => db.transaction((db) => recordCaptures(db, captures)),
   mostTogether,
 );
@@ -122,7 +122,7 @@ function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise
         where paid.status <> 'cancelled'
         on conflict do nothing
       )
-      ${announcedIn(sql`paid`, "background_work", sql`id, total_cents as cents, capture_id as "captureId", is_promised as "isPromised"`)}`,
+      ${announceFor(sql`paid`, "background_work", sql`id, total_cents as cents, capture_id as "captureId", is_promised as "isPromised"`)}`,
     { told: JSON.stringify(told) },
   );
 }

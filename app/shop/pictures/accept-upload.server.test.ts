@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import { PictureGivenUp } from "#app/platform/pictures/picture-process.server.ts";
+import { PictureWorkAborted } from "#app/platform/pictures/picture-process.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { acceptUpload } from "#app/shop/pictures/accept-upload.server.ts";
@@ -48,8 +48,8 @@ test("the master comes last: where it is stored, all the rest is", async () => {
 });
 
 test.each([
-  ["took-too-long", new PictureGivenUp("too-slow")],
-  ["not-prepared", new PictureGivenUp("ended")],
+  ["took-too-long", new PictureWorkAborted("too-slow")],
+  ["not-prepared", new PictureWorkAborted("ended")],
   ["not-prepared", new Error("a typeface is missing")],
 ])("%s", async (refused, error) => {
   expect(await acceptUpload(storage, file, null, ending(error))).toEqual({ refused, error });

@@ -2,13 +2,16 @@
 // this order: its length while it comes in (platform/files/uploads.server.ts); its first bytes
 // (file-signature.ts); then, in a process that is killed when too slow
 // (platform/pictures/picture-process.server.ts), how much stands beside its pixels
-// (beside-pixels.ts), how many pixels (pixel-limit.ts) and frames it has (picture-header.server.ts),
+// (metadata-parts.ts), how many pixels (pixel-limit.ts) and frames it has (picture-header.server.ts),
 // and whether it decodes whole (images.server.ts). The public gets files that are written anew.
 import { open } from "node:fs/promises";
 import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import type { PictureRefusal } from "#app/platform/pictures/picture-header.server.ts";
-import { PictureGivenUp, runPictureWork } from "#app/platform/pictures/picture-process.server.ts";
+import {
+  PictureWorkAborted,
+  runPictureWork,
+} from "#app/platform/pictures/picture-process.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { formatOf, signatureLength } from "#app/shop/pictures/file-signature.ts";
 import type { UploadFormat } from "#app/shop/pictures/file-signature.ts";
@@ -38,7 +41,7 @@ export async function acceptUpload(
   } catch (error) {
     if (isDiskFull(error)) return { refused: "disk-full", error };
     if (error instanceof StorageFailure) return { refused: "storage-failed", error };
-    const isSlow = error instanceof PictureGivenUp && error.reason === "too-slow";
+    const isSlow = error instanceof PictureWorkAborted && error.reason === "too-slow";
     return { refused: isSlow ? "took-too-long" : "not-prepared", error };
   }
 }
@@ -55,7 +58,10 @@ async function prepareSent(
   run: RunPictureWork = runPictureWork,
 ): Promise<{ prepared: PreparedPicture } | PictureRefusal> {
   const masterSha256 = await sha256Of(master);
-  const made = await run("takeIn", { ...orderFor(master, mark, formats, null), source: master });
+  const made = await run("acceptUpload", {
+    ...orderFor(master, mark, formats, null),
+    source: master,
+  });
   if ("refused" in made) return made;
   const { files, inspection, ...rest } = made;
   const key = markedKey(masterSha256, mark, made.digitalSource);

@@ -4,7 +4,7 @@ import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import { runPictureWorkAside } from "#app/platform/pictures/picture-process.server.ts";
+import { runLowPriorityPictureWork } from "#app/platform/pictures/picture-process.server.ts";
 import type { Inspection, RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { completeNext } from "#app/shop/pictures/complete-next.server.ts";
 import { publicSide } from "#app/shop/pictures/picture.ts";
@@ -27,7 +27,7 @@ export function judged({ says, hash, ...measures }: Inspection): Inspected {
 export async function inspectNextPicture(
   db: Database,
   shop: { storage: ObjectStorage; log: Log },
-  run: RunPictureWork = runPictureWorkAside,
+  run: RunPictureWork = runLowPriorityPictureWork,
 ): Promise<boolean> {
   return completeNext(db, shop, {
     lacking: and(isNull(pictures.perceptualHash), isNull(pictures.found)),

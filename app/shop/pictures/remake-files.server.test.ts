@@ -11,7 +11,7 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
-import { announceWork, keepWorkingOn } from "#app/platform/process/background.server.ts";
+import { announceWork, workInBackground } from "#app/platform/process/background.server.ts";
 import { makeNextPictures, mostAttempts } from "#app/shop/pictures/remake-files.server.ts";
 import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
@@ -228,7 +228,7 @@ test("a picture whose files are lost gets them again under the same key", async 
 });
 
 test("what is saved while the shop rests is taken up at once", async () => {
-  const stop = await keepWorkingOn({ db, connection }, log, (db) => [
+  const stop = await workInBackground({ db, connection }, log, (db) => [
     () => makeNextPictures({ db, storage, log }),
   ]);
   const id = await upload(1);

@@ -7,7 +7,7 @@ import { dueBy } from "#app/platform/database/due.server.ts";
 import { withLocalFile } from "#app/platform/files/local-file.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import { runPictureWorkAside } from "#app/platform/pictures/picture-process.server.ts";
+import { runLowPriorityPictureWork } from "#app/platform/pictures/picture-process.server.ts";
 import type {
   PublicFiles,
   PublicFilesSpec,
@@ -44,7 +44,7 @@ export async function makeNextPictures({
   db,
   storage,
   log,
-  run = runPictureWorkAside,
+  run = runLowPriorityPictureWork,
 }: Tools): Promise<boolean> {
   const current = watermarkOf(await findSettings(db));
   const tools = { db, storage, log, run };

@@ -7,7 +7,7 @@ import ExifReader from "exifreader";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
-import { PictureGivenUp } from "#app/platform/pictures/picture-process.server.ts";
+import { PictureWorkAborted } from "#app/platform/pictures/picture-process.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { writePrintPixels } from "#app/platform/documents/print-pixels.server.ts";
@@ -206,7 +206,7 @@ describe("work on pictures", () => {
       }) as unknown as RunPictureWork;
     const spec = specFor(masterSha256);
     expect(
-      await makeDetailWindows(storage, spec, "", failing(new PictureGivenUp("ended"))),
+      await makeDetailWindows(storage, spec, "", failing(new PictureWorkAborted("ended"))),
     ).toEqual({
       refused: "busy",
     });

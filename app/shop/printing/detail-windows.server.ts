@@ -1,7 +1,10 @@
 // Makes windows on first request, one picture at a time and with a short queue: each takes seconds.
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { withLocalFile } from "#app/platform/files/local-file.server.ts";
-import { PictureGivenUp, runPictureWork } from "#app/platform/pictures/picture-process.server.ts";
+import {
+  PictureWorkAborted,
+  runPictureWork,
+} from "#app/platform/pictures/picture-process.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import { letteringOf, markedKey } from "#app/shop/pictures/watermark.server.ts";
@@ -69,7 +72,7 @@ export function makeDetailWindows(
   const making = queue.last
     .then(() => make(storage, spec, run))
     .catch((error: unknown) => {
-      if (error instanceof PictureGivenUp) return { refused: "busy" as const };
+      if (error instanceof PictureWorkAborted) return { refused: "busy" as const };
       throw error;
     })
     .finally(() => queue.underWay.delete(name));

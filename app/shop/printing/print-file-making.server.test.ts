@@ -9,7 +9,7 @@ import { printFiles } from "#db/print-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import { PictureGivenUp } from "#app/platform/pictures/picture-process.server.ts";
+import { PictureWorkAborted } from "#app/platform/pictures/picture-process.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-file-making.server.ts";
@@ -176,7 +176,12 @@ describe("no file comes of", () => {
     ["no-millimetres", { widthMm: null, heightMm: null }, storage, runHere],
     ["master-missing", {}, elsewhere(async () => null), runHere],
     ["unreadable", {}, storage, () => Promise.reject(new Error("bad")) as never],
-    ["took-too-long", {}, storage, () => Promise.reject(new PictureGivenUp("too-slow")) as never],
+    [
+      "took-too-long",
+      {},
+      storage,
+      () => Promise.reject(new PictureWorkAborted("too-slow")) as never,
+    ],
     ["not-stored", {}, { ...storage, saveFile: () => Promise.reject(new Error("full")) }, runHere],
   ])("%s", async (failure, given, with_, run) => {
     const order = await paidOrder({ lines: [{ ...line, ...given }] });

@@ -14,8 +14,8 @@ import { withLocalFile } from "#app/platform/files/local-file.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import {
-  PictureGivenUp,
-  runPictureWorkAside,
+  PictureWorkAborted,
+  runLowPriorityPictureWork,
 } from "#app/platform/pictures/picture-process.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { jobStrip } from "#app/shop/printing/job-strip.server.ts";
@@ -40,7 +40,7 @@ export async function makeNextPrintFile(
   db: Database,
   storage: ObjectStorage,
   { log, folder, publicUrl }: PrintFileContext,
-  run: RunPictureWork = runPictureWorkAside,
+  run: RunPictureWork = runLowPriorityPictureWork,
 ): Promise<boolean> {
   const claim = await claimNext(db);
   if (!claim) return false;
@@ -170,7 +170,10 @@ async function make(
       await run("makePrintFile", { source, ...work });
       return true;
     } catch (error) {
-      throw new NotMade(error instanceof PictureGivenUp ? "took-too-long" : "unreadable", error);
+      throw new NotMade(
+        error instanceof PictureWorkAborted ? "took-too-long" : "unreadable",
+        error,
+      );
     }
   });
   if (!drawn) throw new NotMade("master-missing");

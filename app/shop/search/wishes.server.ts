@@ -2,7 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import { and, eq, gt, max, sql, sum } from "drizzle-orm";
 import { wishes } from "#db/log-tables.ts";
-import { batched } from "#app/platform/database/batching.server.ts";
+import { batchCalls } from "#app/platform/database/batching.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { containing, descending, ascending, listPage } from "#app/shop/lists/list-page.server.ts";
@@ -22,7 +22,7 @@ export async function noteInVain({ db, log }: Visit, wish: Wish): Promise<void> 
 
 type Visit = { db: Database; log: Pick<Log, "warn"> };
 
-const note = batched(async (db: Database, noted: { wish: Wish; log: Visit["log"] }[]) => {
+const note = batchCalls(async (db: Database, noted: { wish: Wish; log: Visit["log"] }[]) => {
   await setTimeout(gatherMs, undefined, { ref: false });
   // why here: a rejected batch would be repeated row by row, on a database already in trouble.
   await insertWishes(

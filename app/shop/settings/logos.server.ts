@@ -3,8 +3,8 @@ import { hash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { logos } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { LogoSpec } from "#app/platform/pictures/draw-logo.server.ts";
-import { drawLogo } from "#app/platform/pictures/draw-logo.server.ts";
+import type { LogoSpec } from "#app/platform/pictures/render-logo.server.ts";
+import { renderLogo } from "#app/platform/pictures/render-logo.server.ts";
 import { onGround } from "#app/platform/pictures/images.server.ts";
 import { house } from "#app/shop/settings/accent.ts";
 import { cleanSvg } from "#app/shop/settings/clean-svg.ts";
@@ -45,7 +45,7 @@ async function keep(
   kind: LogoSpec["kind"],
   svg: string | null = null,
 ): Promise<TakenIn> {
-  const drawn = await drawLogo({ kind, bytes, most: largestLogo });
+  const drawn = await renderLogo({ kind, bytes, most: largestLogo });
   if (!drawn) return { refused: "damaged" };
   if (isTooLong(drawn.sent)) return { refused: "too-long" };
   if (kind !== "svg" && Math.min(drawn.sent.width, drawn.sent.height) < leastLogoSide)

@@ -9,7 +9,7 @@ import {
   subscribers,
   suppressions,
 } from "#db/mail-tables.ts";
-import type { askSources } from "#db/values.ts";
+import type { subscriptionSources } from "#db/values.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { changeDeletedRow, findDeletedRow } from "#app/shop/changes/deleted-row.server.ts";
@@ -30,7 +30,7 @@ export type Ask = {
   email: string;
   name: string | null;
   language: Language;
-  source: (typeof askSources)[number];
+  source: (typeof subscriptionSources)[number];
   wording: string;
   now: Date;
 };

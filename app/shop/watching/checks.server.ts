@@ -2,10 +2,10 @@
 import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 import { printFiles } from "#db/print-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
-import type { Answers } from "#app/platform/process/answers.server.ts";
+import type { ResponseCounts } from "#app/platform/process/response-counts.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findShortage, writtenFolders } from "#app/platform/files/disk-space.server.ts";
-import { inHaste } from "#app/platform/backups/open-backup-store.server.ts";
+import { shortPatience } from "#app/platform/backups/open-backup-store.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { AlarmFacts } from "#db/json-columns.ts";
@@ -33,7 +33,7 @@ export type Watch = {
   environment: Environment;
   hasMail: boolean;
   providers: Provider[];
-  answers: Answers;
+  answers: ResponseCounts;
   log: Log;
   findShortage?: typeof findShortage;
   findContinuous?: typeof findContinuous;
@@ -122,7 +122,7 @@ export const checks: Record<AlarmName, Check> = {
   },
 
   async backups(db, { environment, log }, { now }) {
-    const place = destinationOfBackups(environment, inHaste);
+    const place = destinationOfBackups(environment, shortPatience);
     if (!place) return "unset";
     try {
       const state = await readOwnBackups(db, place, now, log);
@@ -132,7 +132,7 @@ export const checks: Record<AlarmName, Check> = {
       return { broken: trouble ? { ...facts, trouble } : facts };
     } catch (error) {
       log.error({ err: error }, "the place for backups cannot be read");
-      return { broken: { why: "away", trouble: troubleOf(error, place.store.place) } };
+      return { broken: { why: "away", trouble: troubleOf(error, place.store.location) } };
     }
   },
 

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { integrityRuns } from "#db/money-tables.ts";
-import { countAnswers } from "#app/platform/process/answers.server.ts";
+import { createResponseCounts } from "#app/platform/process/response-counts.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
@@ -39,7 +39,7 @@ const watch = {
   environment,
   hasMail: false,
   providers: [],
-  answers: countAnswers(),
+  answers: createResponseCounts(),
   log,
   findShortage: () => {
     begun.disk += 1;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { countAnswers } from "#app/platform/process/answers.server.ts";
+import { createResponseCounts } from "#app/platform/process/response-counts.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -22,7 +22,7 @@ test.each([
     }),
     hasMail: false,
     providers: [],
-    answers: countAnswers(),
+    answers: createResponseCounts(),
     log: createLog("silent"),
     findContinuous: () => ({
       begun: hoursAgo(100),

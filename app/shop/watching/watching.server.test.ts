@@ -8,7 +8,7 @@ import { integrityRuns } from "#db/money-tables.ts";
 import { labDeliveries, labWebhook } from "#db/lab-tables.ts";
 import { mails } from "#db/mail-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
-import { countAnswers } from "#app/platform/process/answers.server.ts";
+import { createResponseCounts } from "#app/platform/process/response-counts.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
@@ -59,7 +59,7 @@ await makeMember(db, { role: "manager" });
 
 let freeBytes = 5e9;
 let isSent = true;
-const answers = countAnswers();
+const answers = createResponseCounts();
 const watch = {
   environment,
   hasMail: true,

@@ -6,7 +6,7 @@ import { findShortage } from "#app/platform/files/disk-space.server.ts";
 import { privateFolder } from "#app/platform/files/private-files.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { uploadsFolder } from "#app/platform/files/uploads.server.ts";
-import { zipped } from "#app/platform/files/zip.server.ts";
+import { createZip } from "#app/platform/files/zip.server.ts";
 import { catalogueEntries } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { fileAnswer } from "../kit/files/csv-answer.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const folder = uploadsFolder(environment);
   await mkdir(folder, { recursive: true, mode: privateFolder });
   const now = new Date();
-  return fileAnswer(zipped(catalogueEntries(db, storage, { folder, language, now })), {
+  return fileAnswer(createZip(catalogueEntries(db, storage, { folder, language, now })), {
     name: `${transferTexts[language].fileName} ${isoDay(now)}.zip`,
     type: "application/zip",
     onFailure: (error) => log.error({ err: error }, "the catalogue broke off on its way out"),

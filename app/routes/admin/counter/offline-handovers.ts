@@ -19,7 +19,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, secrets, rateLimits, visitorAddress } = context.get(requestContext);
-  const wait = await rateLimits.take("offlineHandovers", visitorAddress);
+  const wait = await rateLimits.consume("offlineHandovers", visitorAddress);
   if (wait > 0) return new Response(null, tooManyRequests(wait));
   const handover = readOfflineHandover(fieldOf(await readForm(request), "press"));
   if (!handover) return new Response(null, { status: 400 });

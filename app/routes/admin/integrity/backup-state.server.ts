@@ -1,7 +1,7 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { inHaste } from "#app/platform/backups/open-backup-store.server.ts";
+import { shortPatience } from "#app/platform/backups/open-backup-store.server.ts";
 import { findContinuous, listSpans } from "#app/shop/backups/continuous.server.ts";
 import type { CoveredPeriod } from "#app/shop/backups/continuous.server.ts";
 import { readOwnBackups } from "#app/shop/backups/due-backups.server.ts";
@@ -25,9 +25,9 @@ export async function findBackupState(
   environment: Environment,
   log: Log,
 ): Promise<(BackupState & FoundDestination) | Away | "not-set"> {
-  const backups = destinationOfBackups(environment, inHaste);
+  const backups = destinationOfBackups(environment, shortPatience);
   if (!backups) return "not-set";
-  const { place } = backups.store;
+  const { location } = backups.store;
   // why asked of the place: only the process that leads knows it by itself, and as long as it does.
   const findReach = async () => {
     const known = findContinuous(environment);
@@ -36,10 +36,10 @@ export async function findBackupState(
   };
   try {
     const reach = environment.databaseUrl ? "outside" : await findReach();
-    return { ...(await readOwnBackups(db, backups, new Date(), log)), place, reach };
+    return { ...(await readOwnBackups(db, backups, new Date(), log)), place: location, reach };
   } catch (error) {
     log.error({ err: error }, "the place for backups cannot be read");
-    const seen = await findSeen(db, place);
-    return { away: troubleOf(error, place), place, reach: null, last: seen.last };
+    const seen = await findSeen(db, location);
+    return { away: troubleOf(error, location), place: location, reach: null, last: seen.last };
   }
 }

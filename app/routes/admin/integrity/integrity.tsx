@@ -6,7 +6,7 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { findReleaseState } from "#app/platform/network/newer-release.server.ts";
 import { shopBuild } from "#app/platform/project-root.server.ts";
-import { typedTask } from "#app/platform/process/typed-command.server.ts";
+import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listAlarmStates, listPastAlarms } from "#app/shop/alarms/alarms.server.ts";
 import {
@@ -44,8 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const alarms = { states, past, hasMail: environment.smtp !== undefined };
   const commands = {
-    verify: typedTask("verify-money", ["--paypal"]),
-    takeOver: typedTask("backup", ["--take-over"]),
+    verify: taskCommand("verify-money", ["--paypal"]),
+    takeOver: taskCommand("backup", ["--take-over"]),
   };
   return { run, brokenSince, backups, alarms, release, version: shopBuild, commands };
 }

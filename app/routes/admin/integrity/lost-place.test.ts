@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { afterAll, expect, test } from "vitest";
-import { backupIdentity, seenBackups } from "#db/settings-tables.ts";
+import { backupIdentity, knownBackups } from "#db/settings-tables.ts";
 import { backupTroubles } from "#app/i18n/admin/backup-troubles.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
@@ -46,7 +46,7 @@ test("what a trial found missing is named", async () => {
 
 test("of another shop's place nothing is told as if it were this one's", async () => {
   await shop.db.update(backupIdentity).set({ shop: randomUUID(), restoredFrom: null });
-  await shop.db.delete(seenBackups);
+  await shop.db.delete(knownBackups);
   const { late, none } = integrityTexts.en.backups;
   const page = await (await shop.get("/admin/integrity", staff)).text();
   expect(page).toContain(backupTroubles.en.otherShop);
@@ -59,13 +59,13 @@ test.each(["unreadable", "empty"])(
   async (how) => {
     await shop.db.insert(backupIdentity).values({}).onConflictDoNothing();
     await shop.db.update(backupIdentity).set({ places: [folder] });
-    await shop.db.delete(seenBackups);
+    await shop.db.delete(knownBackups);
     const page = async () => (await shop.get("/admin/integrity", staff)).text();
     await rm(folder, { recursive: true });
     await (how === "unreadable" ? writeFile(folder, "") : mkdir(folder));
     expect(await page()).not.toContain("The last backup seen");
     const last = new Date("2026-11-28T02:00:00Z");
-    await shop.db.insert(seenBackups).values({ place: folder, last });
+    await shop.db.insert(knownBackups).values({ place: folder, last });
     expect(await page()).toContain(integrityTexts.en.backups.lastSeen(longDateTime(last, "en")));
     await rm(folder, { recursive: true });
     await mkdir(folder);

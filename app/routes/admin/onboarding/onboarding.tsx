@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => onboardingTexts[language].title);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, environment, secrets, takesTests } = context.get(requestContext);
+  const { db, environment, secrets, offersTests } = context.get(requestContext);
   await ensureGlobalDefault(db);
   const paymentMethods = context.get(paymentMethodsContext);
   const [onboarding, settings, rule, rest, accounts] = await Promise.all([
@@ -61,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isAtRest: rest !== null,
     isBackedUp: destinationOfBackups(environment) !== null,
     isReal: offersRealMoney(paymentMethods),
-    takesTests,
+    takesTests: offersTests,
     address: environment.publicUrl,
     onboarding,
     unreadable,

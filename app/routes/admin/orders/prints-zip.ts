@@ -1,7 +1,7 @@
 // Streams all print files of a day as one ZIP, which is stored nowhere.
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { zipped } from "#app/platform/files/zip.server.ts";
+import { createZip } from "#app/platform/files/zip.server.ts";
 import {
   dayPrintEntries,
   listDayPrints,
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const text = adminPrintFilesTexts[language];
   if (!day || prints.length === 0)
     return new Response(text.noneOnDay, { status: 404, headers: { "cache-control": "no-store" } });
-  return fileAnswer(zipped(dayPrintEntries(storage, prints, { language, now: new Date() })), {
+  return fileAnswer(createZip(dayPrintEntries(storage, prints, { language, now: new Date() })), {
     name: `${text.zipName} ${day}.zip`,
     type: "application/zip",
     onFailure: (error) => log.error({ err: error, day }, "the print files of a day broke off"),

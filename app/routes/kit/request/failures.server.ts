@@ -3,7 +3,7 @@
 import { data } from "react-router";
 import type { ActionFunction, LoaderFunction, ServerBuild } from "react-router";
 import { failureTexts } from "#app/i18n/ui/failures.ts";
-import { isDatabaseAway } from "#app/platform/database/database-away.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 
 type Handler = LoaderFunction | ActionFunction;
@@ -33,7 +33,7 @@ function withReport(handler: Handler): Handler {
       log.error({ err: error, route: args.pattern }, "a page failed");
       throw data(
         { note: failureTexts[language].note(requestId) },
-        { status: isDatabaseAway(error) ? 503 : 500 },
+        { status: isDatabaseUnavailable(error) ? 503 : 500 },
       );
     }
   };

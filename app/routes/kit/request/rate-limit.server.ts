@@ -17,7 +17,7 @@ export async function enforceRateLimit<Answer>(
   toAnswer: (wait: number) => Answer,
   headers: HeadersInit = {},
 ) {
-  const wait = await rateLimits.take(name, visitorAddress);
+  const wait = await rateLimits.consume(name, visitorAddress);
   return wait > 0 ? data(toAnswer(wait), tooManyRequests(wait, headers)) : null;
 }
 

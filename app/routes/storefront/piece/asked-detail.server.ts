@@ -35,7 +35,7 @@ export async function detailWindowsFor(
   if ("windows" in made) return made.windows;
   if (made.refused !== "busy") return plainAnswer(404, text.unknown);
   // why: a visitor who was told to come back must then be let in.
-  await visit.rateLimits.giveBack("detailMaking", visit.visitorAddress);
+  await visit.rateLimits.release("detailMaking", visit.visitorAddress);
   return plainAnswer(503, text.busy, { "retry-after": String(busyWait) });
 }
 

@@ -14,7 +14,7 @@ const most = 100;
 /** Takes a POST, so that no crawler or preview counts; the count names no visitor. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log, rateLimits, visitorAddress } = context.get(requestContext);
-  const wait = await rateLimits.take("view", visitorAddress);
+  const wait = await rateLimits.consume("view", visitorAddress);
   if (wait > 0) return new Response(null, tooManyRequests(wait));
   const sent = await readForm(request);
   const kind = readChoice(sent, "kind", labelCountKinds);

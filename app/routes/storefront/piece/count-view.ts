@@ -7,7 +7,7 @@ import { tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 /** Takes a POST, so that no crawler or preview counts. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { db, log, rateLimits, visitorAddress } = context.get(requestContext);
-  const wait = await rateLimits.take("view", visitorAddress);
+  const wait = await rateLimits.consume("view", visitorAddress);
   if (wait > 0) return new Response(null, tooManyRequests(wait));
   const id = rowIdFrom(params.id);
   if (id === null) return new Response(null, { status: 404 });

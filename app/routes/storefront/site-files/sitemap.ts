@@ -5,7 +5,7 @@ import { browseUrl, roomsToShow } from "#app/shop/catalogue/browse-query.ts";
 import { loadOutline } from "#app/shop/catalogue/browsing.server.ts";
 import { legalPages } from "#app/shop/legal/legal-text.ts";
 import type { Route } from "./+types/sitemap";
-import { escapedXml } from "#app/platform/documents/escaped-xml.ts";
+import { escapeXml } from "#app/platform/documents/escape-xml.ts";
 
 /** sitemaps.org allows 50,000 addresses a file; the newest pieces come first. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ function entry(publicUrl: string, path: string, changed?: Date): string {
   const addresses = languages.map((language) => {
     const url = new URL(path, publicUrl);
     if (language !== fallbackLanguage) url.searchParams.set("lang", language);
-    return { language, href: escapedXml(url.href) };
+    return { language, href: escapeXml(url.href) };
   });
   const links = addresses.map(
     ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,

@@ -40,7 +40,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const order = await find();
   if (!order) throw new Response(null, { status: 404, headers: secret });
   const sent = await readForm(request);
-  const wait = await rateLimits.take("withdrawal", visitorAddress);
+  const wait = await rateLimits.consume("withdrawal", visitorAddress);
   if (wait > 0) {
     const view: View = {
       step: "choose",

@@ -67,7 +67,7 @@ test("a process that dies within a row: the next goes on, and nothing is there t
   await gallery.lookAt(zipOf(["A", "B", "C"]));
   await agreeToImport(db, (await found()).id, wantedFates);
   await applyNextRow(db, gallery.tools);
-  const dying = (async (kind: "takeIn", order: never) => {
+  const dying = (async (kind: "acceptUpload", order: never) => {
     const made = await runPictureWork(kind, order);
     await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`);

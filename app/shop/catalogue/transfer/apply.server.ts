@@ -4,12 +4,12 @@ import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { dueBy } from "#app/platform/database/due.server.ts";
-import { isDatabaseAway } from "#app/platform/database/database-away.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.ts";
 import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
-import { PartGone, PartUnread } from "#app/platform/files/upload-parts.server.ts";
+import { PartMissing, PartUnreadable } from "#app/platform/files/upload-parts.server.ts";
 import type { ZipSource } from "#app/platform/files/unzip.server.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { applyPiece } from "#app/shop/catalogue/transfer/apply-piece.server.ts";
@@ -129,10 +129,10 @@ async function nextRow(db: Database, importId: number): Promise<DueRow | undefin
 
 /** Trouble that passes by itself and concerns no single row. */
 export function waitOf(error: unknown): ImportWait | null {
-  if (error instanceof PictureFailed || error instanceof PartGone) return null;
+  if (error instanceof PictureFailed || error instanceof PartMissing) return null;
   if (isDiskFull(error)) return "disk";
-  if (error instanceof PartUnread || error instanceof StorageAway) return "storage";
-  return isDatabaseAway(error) && (error as { code?: unknown }).code !== "ENOENT"
+  if (error instanceof PartUnreadable || error instanceof StorageAway) return "storage";
+  return isDatabaseUnavailable(error) && (error as { code?: unknown }).code !== "ENOENT"
     ? "database"
     : null;
 }
@@ -155,7 +155,7 @@ async function apply(
     const attempts = row.attempts + 1;
     tools.log.error({ err: error, row: row.name, attempts, waitsFor }, "a catalogue's row failed");
     if (waitsFor) return { waitsFor };
-    if (error instanceof PartGone) return { doneAt, refusal: "parts-gone" };
+    if (error instanceof PartMissing) return { doneAt, refusal: "parts-gone" };
     if (attempts < mostAttempts)
       return { attempts, dueAt: new Date(doneAt.getTime() + attempts * minuteMs) };
     const refusal = error instanceof PictureFailed ? error.refusal : "failed";

@@ -1,13 +1,13 @@
 // What an import would do, row by row, stored until somebody agrees.
 import { and, eq, sql } from "drizzle-orm";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
-import type { ImportRowTold } from "#db/json-columns.ts";
+import type { ImportRowReport } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { beginningOf, fileOf, withoutNul } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 
 export type KeptRow = Omit<typeof catalogueImportRows.$inferInsert, "importId">;
-export type RowProblem = ImportRowTold["problems"][number];
+export type RowProblem = ImportRowReport["problems"][number];
 
 export const problemAt =
   (table: Table, line: number) =>
@@ -47,12 +47,12 @@ type RowFacts = {
   kind: KeptRow["kind"];
   name: string;
   isNew: boolean;
-  differences: ImportRowTold["differences"];
-  notes?: ImportRowTold["notes"];
+  differences: ImportRowReport["differences"];
+  notes?: ImportRowReport["notes"];
   plan: unknown;
 };
 
-const isOtherPicture = ({ column, before }: ImportRowTold["differences"][number]) =>
+const isOtherPicture = ({ column, before }: ImportRowReport["differences"][number]) =>
   column === "sha256" && before !== null;
 
 export function lookedAtRow({ kind, name, isNew, differences, notes, plan }: RowFacts): KeptRow {

@@ -77,7 +77,7 @@ async function lookAtPicture(
     if (sha256 === known) return { file, sha256 };
     if (!formatOf(beginning)) return { problem: "invalid-type" };
     return await withUnpacked(source, file, folder, async (local) => {
-      const header = await run("lookAt", local);
+      const header = await run("readHeaderOf", local);
       return "refused" in header ? { problem: header.refused } : { file, sha256 };
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 // A row of an import in words, for the page and the console.
-import type { ImportRowTold } from "#db/json-columns.ts";
+import type { ImportRowReport } from "#db/json-columns.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { transferRowTexts } from "#app/i18n/admin/transfer-rows.ts";
 import { transferTexts } from "#app/i18n/admin/transfer.ts";
@@ -17,7 +17,7 @@ import type { Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 type RowFacts = {
   kind: (typeof importedKinds)[number];
   name: string;
-  told: ImportRowTold;
+  told: ImportRowReport;
   fate: (typeof importFates)[number];
   refusal: string | null;
   undoRefusal: string | null;

@@ -11,7 +11,7 @@ import {
 import type { PaypalOrder } from "#app/shop/payment-providers/paypal/paypal-order.ts";
 import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
 import type { DisputeNotice, ProviderRefund } from "#app/shop/payment-providers/provider.ts";
-import { traced } from "#app/platform/process/tracing.server.ts";
+import { trace } from "#app/platform/process/tracing.server.ts";
 
 export type PaypalNo = { issue: string; words: string };
 
@@ -193,7 +193,7 @@ function readToken({ response, body }: AskedForToken): z.infer<typeof tokenAnswe
 
 async function send(apiUrl: string, path: string, init: RequestInit): Promise<Response> {
   try {
-    return await traced(`PayPal ${init.method} ${kindOf(path)}`, "client", {}, () =>
+    return await trace(`PayPal ${init.method} ${kindOf(path)}`, "client", {}, () =>
       fetch(apiUrl + path, {
         ...init,
         redirect: "error",

@@ -9,7 +9,7 @@ export async function countRequest(
   { rateLimits, visitorAddress, language }: RequestContext,
   name: RateLimitName,
 ): Promise<void> {
-  const wait = await rateLimits.take(name, visitorAddress);
+  const wait = await rateLimits.consume(name, visitorAddress);
   if (wait === 0) return;
   const text = patienceTexts[language];
   const headers = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
@@ -24,7 +24,7 @@ export async function tooOften(
   { rateLimits, visitorAddress, language }: RequestContext,
   name: RateLimitName,
 ): Promise<Response | null> {
-  const wait = await rateLimits.take(name, visitorAddress);
+  const wait = await rateLimits.consume(name, visitorAddress);
   if (wait === 0) return null;
   const headers = { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" };
   return new Response(patienceTexts[language].asked(wait), tooManyRequests(wait, headers));

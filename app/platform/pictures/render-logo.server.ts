@@ -9,7 +9,7 @@ export type LogoSpec = {
   most: { width: number; height: number };
 };
 /** `rgba`: the pixels of `png`. `sent`: the size of the original. */
-export type DrawnLogo = {
+export type RenderedLogo = {
   png: Uint8Array;
   rgba: Uint8Array;
   width: number;
@@ -19,20 +19,20 @@ export type DrawnLogo = {
 
 const patienceMs = 15_000;
 
-export function drawLogo(spec: LogoSpec): Promise<DrawnLogo | null> {
-  const child = fork(path.join(projectRoot, "app/platform/pictures/draw-logo-child.ts"), {
+export function renderLogo(spec: LogoSpec): Promise<RenderedLogo | null> {
+  const child = fork(path.join(projectRoot, "app/platform/pictures/render-logo-child.ts"), {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     execArgv: ["--max-old-space-size=128"],
   });
   return new Promise((resolve) => {
-    const end = (drawn: DrawnLogo | null) => {
+    const end = (drawn: RenderedLogo | null) => {
       clearTimeout(limit);
       child.kill("SIGKILL");
       resolve(drawn);
     };
     const limit = setTimeout(() => end(null), patienceMs);
-    child.once("message", (drawn) => end(drawn as DrawnLogo | null));
+    child.once("message", (drawn) => end(drawn as RenderedLogo | null));
     child.once("error", () => end(null));
     child.once("exit", () => end(null));
     child.send(spec);

@@ -1,6 +1,6 @@
 // Traces SQL statements by verb and table, without any values.
 import pg from "pg";
-import { traced } from "#app/platform/process/tracing.server.ts";
+import { trace } from "#app/platform/process/tracing.server.ts";
 
 /** Traces statements in transactions; the pool traces others. */
 export class TracedClient extends pg.Client {
@@ -16,7 +16,7 @@ export function traceStatements(asked: { query: unknown }): void {
     const name = nameOf(args);
     if (name === null) return ask(...args);
     const about = { "db.system.name": "postgresql", "db.query.summary": name };
-    return traced(name, "client", about, () => ask(...args) as Promise<unknown>);
+    return trace(name, "client", about, () => ask(...args) as Promise<unknown>);
   };
 }
 

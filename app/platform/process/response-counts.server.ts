@@ -1,8 +1,8 @@
 // Counts this process's answers, for the alarm about errors and for /metrics.
-export type Answer = { route: string; method: string; status: number; seconds: number };
+export type CountedResponse = { route: string; method: string; status: number; seconds: number };
 
 /** Counts only pages and forms: files would hide that all pages fail. */
-export type Counted = { answered: number; failed: number };
+export type RecentCounts = { answered: number; failed: number };
 
 /** Upper bounds of Prometheus' cumulative buckets. */
 export const bucketsOfSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -16,15 +16,15 @@ export type RouteCount = {
   buckets: number[];
 };
 
-export type Answers = ReturnType<typeof countAnswers>;
+export type ResponseCounts = ReturnType<typeof createResponseCounts>;
 
 const methods = new Set(["GET", "HEAD", "POST"]);
 
-export function countAnswers() {
+export function createResponseCounts() {
   const byRoute = new Map<string, RouteCount>();
-  let lately: Counted = { answered: 0, failed: 0 };
+  let lately: RecentCounts = { answered: 0, failed: 0 };
   return {
-    count({ route, method: asked, status, seconds }: Answer, isPage: boolean): void {
+    count({ route, method: asked, status, seconds }: CountedResponse, isPage: boolean): void {
       const method = methods.has(asked) ? asked : "other";
       const key = `${method} ${status} ${route}`;
       let counted = byRoute.get(key);
@@ -47,12 +47,12 @@ export function countAnswers() {
       lately.answered += 1;
       if (status >= 500) lately.failed += 1;
     },
-    takeLately(): Counted {
+    takeRecent(): RecentCounts {
       const taken = lately;
       lately = { answered: 0, failed: 0 };
       return taken;
     },
-    giveBack({ answered, failed }: Counted): void {
+    restoreRecent({ answered, failed }: RecentCounts): void {
       lately.answered += answered;
       lately.failed += failed;
     },

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { afterPictures, afterPicturesScript } from "#app/platform/pages/after-pictures.server.ts";
+import {
+  deferUntilPictures,
+  deferringScript,
+} from "#app/platform/pages/scripts-after-pictures.server.ts";
 
 const head = '<head><link rel="stylesheet" href="/a.css"/>';
 const preloads =
@@ -9,7 +12,7 @@ const module = 'import "/a.js";\nimport("/b.js");';
 const begins = `<script nonce="m" type="module" async="">${module}</script>`;
 
 describe("scripts after pictures", () => {
-  const parts = afterPictures(
+  const parts = deferUntilPictures(
     `${head}${preloads}`,
     `</head><body>${context}${begins}<p>End</p></body>`,
   );
@@ -28,11 +31,13 @@ describe("scripts after pictures", () => {
 
   test("what starts it stands right behind it", () => {
     expect(page).toContain(
-      `</script><script data-files="/a.js /b.js">${afterPicturesScript}</script><p>`,
+      `</script><script data-files="/a.js /b.js">${deferringScript}</script><p>`,
     );
   });
 
   test("a page that begins otherwise is not taken", () => {
-    expect(() => afterPictures(`${head}${preloads}`, "</head><body></body>")).toThrow("no script");
+    expect(() => deferUntilPictures(`${head}${preloads}`, "</head><body></body>")).toThrow(
+      "no script",
+    );
   });
 });

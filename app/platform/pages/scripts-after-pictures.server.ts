@@ -4,7 +4,7 @@
 const preloaded = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 const begins = 'type="module" async=""';
 
-export function afterPictures(head: string, body: string): { head: string; body: string[] } {
+export function deferUntilPictures(head: string, body: string): { head: string; body: string[] } {
   const files: string[] = [];
   const without = head.replace(preloaded, (_, href: string) => {
     files.push(href);
@@ -15,11 +15,11 @@ export function afterPictures(head: string, body: string): { head: string; body:
   if (at === -1) throw new Error("the page has no script that begins");
   const end = body.indexOf("</script>", at) + "</script>".length;
   const waiting = `type="text/plain"${body.slice(at + begins.length, end)}`;
-  const starting = `<script data-files="${files.join(" ")}">${afterPicturesScript}</script>`;
+  const starting = `<script data-files="${files.join(" ")}">${deferringScript}</script>`;
   return { head: without, body: [body.slice(0, at), waiting, starting, body.slice(end)] };
 }
 
-export const afterPicturesScript = `(${startAfterPictures.toString()})()`;
+export const deferringScript = `(${startAfterPictures.toString()})()`;
 
 /** Runs in the browser, as text. */
 function startAfterPictures() {

@@ -1,13 +1,13 @@
 // Waits for a database that may still be starting, and tells the person who started the shop.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { isDatabaseAway } from "./database-away.ts";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import { DatabaseUnusable } from "./schema.server.ts";
 
 type Waiting = { say(line: string): void; seconds?: number; signal?: AbortSignal };
 
 /** Throws DatabaseUnusable. */
-export async function expectReachable(
+export async function waitForDatabase(
   connectionString: string,
   { say, seconds = 10, signal }: Waiting,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function expectReachable(
     for (;;) {
       const error = await findTrouble(connectionString, until - performance.now());
       if (!error) return;
-      if (!isDatabaseAway(error))
+      if (!isDatabaseUnavailable(error))
         throw new DatabaseUnusable(`The database ${where} refuses: ${error.message}. ${isItRight}`);
       if (performance.now() + pauseMs >= until)
         throw new DatabaseUnusable(
@@ -37,7 +37,7 @@ export async function expectReachable(
   }
 }
 
-export const sayAside = (line: string) => void process.stderr.write(`${line}\n`);
+export const printToStderr = (line: string) => void process.stderr.write(`${line}\n`);
 
 const pauseMs = 500;
 const isItRight = "Is it open, and is DATABASE_URL right?";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { mannerOfStart } from "#app/platform/environment.server.ts";
-import { typedStart, typedTask } from "./typed-command.server.ts";
+import { howStarted } from "#app/platform/environment.server.ts";
+import { startCommand, taskCommand } from "./shell-commands.server.ts";
 
 test("commands are told as the process was started", () => {
   const ways = (["npm", "systemd", "node"] as const).map((manner) => [
-    typedTask("storage-move", ["--to=bucket"], manner),
-    typedTask("backup", [], manner),
-    typedStart(manner),
+    taskCommand("storage-move", ["--to=bucket"], manner),
+    taskCommand("backup", [], manner),
+    startCommand(manner),
   ]);
   expect(ways).toEqual([
     ["npm run storage:move -- --to=bucket", "npm run backup", "npm start"],
@@ -21,16 +21,16 @@ test("commands are told as the process was started", () => {
 
 test("what a shell would take apart is quoted", () => {
   const args = ["--from=/mnt/Emma's disk", "--at=2026-11-28T14:03:07+01:00", "--live"];
-  expect(typedTask("restore", args, "systemd")).toBe(
+  expect(taskCommand("restore", args, "systemd")).toBe(
     "inkiosk restore '--from=/mnt/Emma'\\''s disk' --at=2026-11-28T14:03:07+01:00 --live",
   );
 });
 
 test("how that was is read off what npm and systemd leave", () => {
-  expect(mannerOfStart({ npm_lifecycle_event: "restore", SYSTEMD_EXEC_PID: "1" })).toBe("npm");
-  expect(mannerOfStart({ SYSTEMD_EXEC_PID: String(process.pid) })).toBe("systemd");
-  expect(mannerOfStart({ SYSTEMD_EXEC_PID: String(process.pid + 1) })).toBe("node");
+  expect(howStarted({ npm_lifecycle_event: "restore", SYSTEMD_EXEC_PID: "1" })).toBe("npm");
+  expect(howStarted({ SYSTEMD_EXEC_PID: String(process.pid) })).toBe("systemd");
+  expect(howStarted({ SYSTEMD_EXEC_PID: String(process.pid + 1) })).toBe("node");
   // One of several processes was started by the one that the unit did.
-  expect(mannerOfStart({ SYSTEMD_EXEC_PID: "41" }, 41)).toBe("systemd");
-  expect(mannerOfStart({})).toBe("node");
+  expect(howStarted({ SYSTEMD_EXEC_PID: "41" }, 41)).toBe("systemd");
+  expect(howStarted({})).toBe("node");
 });

@@ -5,7 +5,7 @@ import type { Environment } from "#app/platform/environment.server.ts";
 /** The message is printed as it is. */
 export class BackupRefused extends Error {}
 
-export const say = (line: string) => process.stdout.write(`${line}\n`);
+export const print = (line: string) => process.stdout.write(`${line}\n`);
 const keyNeeded =
   "Set BACKUP_KEY: at least 32 characters that only chance could make, as `openssl rand -base64 32` prints them. " +
   "It encrypts the backups and is in none of them: keep it where this machine cannot be lost with it.";

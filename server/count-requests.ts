@@ -1,11 +1,11 @@
 // Counts each request once it is answered. If the client has left, its intended status counts.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Answers } from "#app/platform/process/answers.server.ts";
+import type { ResponseCounts } from "#app/platform/process/response-counts.server.ts";
 import { isPageRoute, openRouteOf } from "./route-of.ts";
 
 type Routes = Parameters<typeof openRouteOf>[0];
 
-export function openCounter(answers: Answers, routes: Routes) {
+export function openRequestCounter(answers: ResponseCounts, routes: Routes) {
   const routeOf = openRouteOf(routes);
   return (request: IncomingMessage, response: ServerResponse): void => {
     const begun = performance.now();

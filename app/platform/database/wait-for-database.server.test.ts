@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { expectReachable } from "./reachable.server.ts";
+import { waitForDatabase } from "./wait-for-database.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { proxyTo } from "#tests/support/database-proxy.ts";
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 async function tell(address: string, seconds = 2) {
   const said: string[] = [];
-  const error = await expectReachable(address, { say: (line) => said.push(line), seconds }).catch(
+  const error = await waitForDatabase(address, { say: (line) => said.push(line), seconds }).catch(
     (error: Error) => error,
   );
   return { said, refused: error?.message };

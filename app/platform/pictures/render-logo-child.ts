@@ -1,6 +1,6 @@
-// Draws the logo that draw-logo.server.ts sends, in a process where sharp may read SVG.
+// Draws the logo that render-logo.server.ts sends, in a process where sharp may read SVG.
 import sharp from "sharp";
-import type { DrawnLogo, LogoSpec } from "./draw-logo.server.ts";
+import type { RenderedLogo, LogoSpec } from "./render-logo.server.ts";
 
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
@@ -9,7 +9,7 @@ sharp.unblock({
 
 const pixelLimit = 16_000_000;
 
-async function draw({ kind, bytes, most }: LogoSpec): Promise<DrawnLogo> {
+async function draw({ kind, bytes, most }: LogoSpec): Promise<RenderedLogo> {
   const source = () => sharp(bytes, { limitInputPixels: pixelLimit, failOn: "warning" });
   const { format, width, height } = await source().metadata();
   if (format !== kind) throw new Error(`${format} instead of ${kind}`);

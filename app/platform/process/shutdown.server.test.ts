@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { endInOrder } from "./ending.server.ts";
+import { shutDownInOrder } from "./shutdown.server.ts";
 
 const log = { error: vi.fn() };
 beforeEach(() => void vi.useFakeTimers());
@@ -10,7 +10,7 @@ afterEach(() => {
 
 test("ends one step after the other, and tells each how long it has", async () => {
   const ended: string[] = [];
-  await endInOrder(
+  await shutDownInOrder(
     [
       { name: "first", by: 500, end: async (ms) => ended.push(`first ${ms}`) },
       { name: "none", by: 600, end: () => undefined },
@@ -24,7 +24,7 @@ test("ends one step after the other, and tells each how long it has", async () =
 
 test("a step that never ends, and one that fails, are named and left behind", async () => {
   const last = vi.fn(async () => {});
-  const over = endInOrder(
+  const over = shutDownInOrder(
     [
       { name: "hangs", by: 500, end: () => new Promise(() => {}) },
       { name: "fails", by: 900, end: () => Promise.reject(new Error("no")) },
@@ -46,7 +46,7 @@ test("a step that never ends, and one that fails, are named and left behind", as
 test("a step that may take less is left behind sooner, and the next has what is left", async () => {
   const last = vi.fn(async () => {});
   const hangs = () => new Promise(() => {});
-  const over = endInOrder(
+  const over = shutDownInOrder(
     [
       { name: "hangs", by: 500, within: 100, end: hangs },
       { name: "last", by: 1000, end: last },

@@ -6,7 +6,7 @@ import { openRouteOf } from "./route-of.ts";
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** `trusted`: continues the trace of the owner's proxy. */
-export function tracedListener(
+export function traceRequests(
   routes: Parameters<typeof openRouteOf>[0],
   trusted: boolean,
   listener: Listener,

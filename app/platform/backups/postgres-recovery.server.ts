@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Piece } from "./backup-names.ts";
 import type { BackupDestination } from "./backup-store.server.ts";
 import { writeCluster } from "./cluster-copy.server.ts";
-import { findDatabasePlace } from "#app/platform/postgres/database-folder.server.ts";
+import { findDatabaseLocation } from "#app/platform/postgres/database-folder.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import type { Log } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { lastLogLines } from "#app/platform/postgres/postgres-process.server.ts";
@@ -27,7 +27,7 @@ export type Recovery = {
 const settingsFile = "postgresql.auto.conf";
 const recoveryLimitMs = dayMs;
 
-export async function startRecovered(
+export async function startRecoveredPostgres(
   { dataDir, log, anew }: { dataDir: string; log: Log; anew: boolean },
   recovery: Recovery,
 ): ReturnType<typeof startEmbeddedPostgres> {
@@ -41,14 +41,14 @@ export async function startRecovered(
       await planRecovery(folder, recovery.until);
     },
   }).catch(async (error: unknown) => {
-    const { cluster } = await findDatabasePlace(await realpath(dataDir));
+    const { cluster } = await findDatabaseLocation(await realpath(dataDir));
     const said = await lastLogLines(cluster);
     // why: PostgreSQL fails like this when nothing was committed after `until`.
     if (!said.includes("before configured recovery target was reached")) throw error;
     await planRecovery(cluster, null);
     return startEmbeddedPostgres(usual);
   });
-  const { cluster } = await findDatabasePlace(await realpath(dataDir));
+  const { cluster } = await findDatabaseLocation(await realpath(dataDir));
   await writeFile(path.join(cluster, settingsFile), "");
   return embedded;
 }

@@ -5,15 +5,15 @@ const awayCodes =
 const awayMessages =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/;
 
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
-    isAwayCode((error as { code?: unknown }).code) ||
+    isUnavailableCode((error as { code?: unknown }).code) ||
     awayMessages.test(error.message) ||
-    isDatabaseAway(error.cause)
+    isDatabaseUnavailable(error.cause)
   );
 }
 
-export function isAwayCode(code: unknown): boolean {
+export function isUnavailableCode(code: unknown): boolean {
   return typeof code === "string" && awayCodes.test(code);
 }

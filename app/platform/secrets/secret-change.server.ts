@@ -12,7 +12,7 @@ const fingerprintOf = (secret: string) =>
 const fileOf = (dataDir: string) => path.join(dataDir, "secret-fingerprint");
 
 /** True if nothing encrypted before can be read any more. Remembers the present secret. */
-export async function isOtherSecret(environment: Environment): Promise<boolean> {
+export async function hasSecretChanged(environment: Environment): Promise<boolean> {
   const [present, ...former] = (await findSecrets(environment)).map(fingerprintOf);
   const file = fileOf(environment.dataDir);
   const before = (await readFile(file, "utf8").catch(() => "")).trim();

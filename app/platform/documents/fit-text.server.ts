@@ -4,39 +4,41 @@ import type { Lettering, PaperDocument } from "./paper-document.server.ts";
 
 export function oneLine(
   document: PaperDocument,
-  words: string,
+  text: string,
   width: number,
-  look: Lettering,
+  lettering: Lettering,
 ): string {
-  return cut(words, (text) => document.widthOf(text, look) <= width);
+  return cut(text, (text) => document.widthOf(text, lettering) <= width);
 }
 
 type Box = { width: number } & ({ height: number } | { lines: number });
 type Sizes = Omit<Lettering, "size"> & { sizes: readonly number[] };
-export type Fitted = { text: string; look: Lettering; height: number };
+export type FittedText = { text: string; lettering: Lettering; height: number };
 
 /** Takes the largest of the sizes that fits, else the smallest, and cuts the text. */
-export function fitted(
+export function fitText(
   document: PaperDocument,
   words: string,
   box: Box,
   { sizes, ...face }: Sizes,
-): Fitted {
+): FittedText {
   const lookAt = (size: number): Lettering => ({ ...face, size });
-  const heightOf = (text: string, look: Lettering) => document.heightOf(text, box.width, look);
-  const isInside = (text: string, look: Lettering) =>
-    heightOf(text, look) <= ("height" in box ? box.height : box.lines * heightOf("X", look)) + 0.01;
+  const heightOf = (text: string, lettering: Lettering) =>
+    document.heightOf(text, box.width, lettering);
+  const isInside = (text: string, lettering: Lettering) =>
+    heightOf(text, lettering) <=
+    ("height" in box ? box.height : box.lines * heightOf("X", lettering)) + 0.01;
   const fits = (size: number) =>
     isInside(words, lookAt(size)) &&
     words.split(" ").every((word) => document.widthOf(word, lookAt(size)) <= box.width);
-  const look = lookAt(sizes.find(fits) ?? sizes.at(-1)!);
-  const text = cut(words, (each) => isInside(each, look));
-  return { text, look, height: heightOf(text, look) };
+  const lettering = lookAt(sizes.find(fits) ?? sizes.at(-1)!);
+  const text = cut(words, (each) => isInside(each, lettering));
+  return { text, lettering, height: heightOf(text, lettering) };
 }
 
-function cut(words: string, fits: (text: string) => boolean): string {
-  if (fits(words)) return words;
-  const letters = clusters(words);
+function cut(text: string, fits: (text: string) => boolean): string {
+  if (fits(text)) return text;
+  const letters = clusters(text);
   let [most, tooMany] = [0, letters.length];
   while (tooMany - most > 1) {
     const half = Math.floor((most + tooMany) / 2);

@@ -3,8 +3,8 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 import type { Context, Hono } from "hono";
 import { sql } from "drizzle-orm";
-import { bucketsOfSeconds } from "#app/platform/process/answers.server.ts";
-import type { Answers } from "#app/platform/process/answers.server.ts";
+import { bucketsOfSeconds } from "#app/platform/process/response-counts.server.ts";
+import type { ResponseCounts } from "#app/platform/process/response-counts.server.ts";
 import type { Database, OpenDatabase } from "#app/platform/database/database.server.ts";
 import {
   findShortage,
@@ -15,15 +15,15 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import { expositionOf, expositionType, gauge } from "#app/platform/process/exposition.ts";
 import type { Metric } from "#app/platform/process/exposition.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { isSameSecret } from "#app/platform/secrets/same-secret.server.ts";
-import { inHaste } from "#app/platform/backups/open-backup-store.server.ts";
+import { areSecretsEqual } from "#app/platform/secrets/secret-comparison.server.ts";
+import { shortPatience } from "#app/platform/backups/open-backup-store.server.ts";
 import { readOwnBackups } from "#app/shop/backups/due-backups.server.ts";
 import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
 import { findSeen } from "#app/shop/backups/seen-backups.server.ts";
 import type { SeenBackups } from "#app/shop/backups/seen-backups.server.ts";
 import { findFigures } from "#app/shop/watching/figures.server.ts";
 import type { Figures } from "#app/shop/watching/figures.server.ts";
-import { shareFigures } from "./supervised.ts";
+import { shareFigures } from "./supervised-process.ts";
 import { shopCommit } from "#app/platform/project-root.server.ts";
 import { version } from "../package.json" with { type: "json" };
 
@@ -38,7 +38,7 @@ type Parts = {
 };
 
 type WatcherOptions = {
-  answers: Answers;
+  answers: ResponseCounts;
   /** Returns 0, or the seconds to wait. */
   countRequest(c: Context): Promise<number>;
 };
@@ -50,7 +50,7 @@ async function isFull(environment: Environment): Promise<boolean> {
   return Boolean(await Promise.race([looking, waiting]).catch(() => null));
 }
 
-export function answerWatchers(
+export function serveMonitoring(
   app: Hono,
   parts: Parts,
   { answers, countRequest }: WatcherOptions,
@@ -80,7 +80,7 @@ export function answerWatchers(
   });
   app.get("/metrics", async (c) => {
     const given = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
-    if (!isSameSecret(given, metricsToken))
+    if (!areSecretsEqual(given, metricsToken))
       return c.text("Unauthorized", 401, { "www-authenticate": "Bearer" });
     const figures = await findFigures(parts.db).catch(() => null);
     const metrics = [
@@ -141,7 +141,7 @@ function ofProcess(pool: Parts["pool"], lagSeconds: number): Metric[] {
   ];
 }
 
-function ofAnswers(answers: Answers): Metric[] {
+function ofAnswers(answers: ResponseCounts): Metric[] {
   const samples = [...answers.routes()].flatMap(
     ({ route, method, status, count, seconds, buckets }) => {
       const labels = { route, method, status };
@@ -203,7 +203,7 @@ const lookEveryMs = 60_000;
 
 /** Cached, since each look asks the bucket. Falls back to the last result. */
 function openLookAtBackups({ db, environment, log }: Parts): () => Promise<SeenBackups | null> {
-  const place = destinationOfBackups(environment, inHaste);
+  const place = destinationOfBackups(environment, shortPatience);
   let lookedAt = Number.NEGATIVE_INFINITY;
   let state: Promise<SeenBackups | null> = Promise.resolve(null);
   return () => {
@@ -211,7 +211,7 @@ function openLookAtBackups({ db, environment, log }: Parts): () => Promise<SeenB
       lookedAt = performance.now();
       const earlier = state;
       state = readOwnBackups(db, place, new Date(), log)
-        .catch(() => findSeen(db, place.store.place))
+        .catch(() => findSeen(db, place.store.location))
         .catch(() => earlier);
     }
     return state;

@@ -2,7 +2,7 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 
-export type TooMuchBeside = { refused: "too-much-beside" };
+export type TooMuchMetadata = { refused: "too-much-beside" };
 
 /** Content Credentials with previews take some 10 MB. */
 const mostBesideBytes = 32_000_000;
@@ -11,14 +11,14 @@ const mostUnpackedBytes = 8_000_000;
 const mostParts = 1000;
 const windowBytes = 64 * 1024;
 
-export function besidePixels(source: Uint8Array | string): Buffer | TooMuchBeside {
-  const parts = partsBesidePixels(source);
+export function readMetadata(source: Uint8Array | string): Buffer | TooMuchMetadata {
+  const parts = metadataParts(source);
   return "refused" in parts ? parts : Buffer.concat(parts.map(({ bytes }) => bytes));
 }
 
 type Part = { at: number; bytes: Buffer };
 
-export function partsBesidePixels(source: Uint8Array | string): Part[] | TooMuchBeside {
+export function metadataParts(source: Uint8Array | string): Part[] | TooMuchMetadata {
   const reader = typeof source === "string" ? readerOfFile(source) : readerOfBytes(source);
   try {
     return walk(reader);

@@ -3,7 +3,7 @@
 import { noteEnding } from "#app/platform/files/data-folder-lock.server.ts";
 import type { Log } from "./log.server.ts";
 
-export type EndingStep = {
+export type ShutdownStep = {
   name: string;
   /** The deadline, in milliseconds since the shutdown began. */
   by: number;
@@ -13,7 +13,10 @@ export type EndingStep = {
 };
 
 /** Logs steps that fail or take too long, and goes on. */
-export async function endInOrder(steps: EndingStep[], log: Pick<Log, "error">): Promise<void> {
+export async function shutDownInOrder(
+  steps: ShutdownStep[],
+  log: Pick<Log, "error">,
+): Promise<void> {
   const begun = performance.now();
   for (const { name, by, within = by, end } of steps) {
     const left = Math.max(0, Math.min(within, by - (performance.now() - begun)));

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import { isOtherSecret } from "./known-secret.server.ts";
+import { hasSecretChanged } from "./secret-change.server.ts";
 
 let folder = "";
 beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), "inkiosk-secret-"))));
 afterEach(() => rm(folder, { recursive: true }));
 const start = (given: Record<string, string> = {}) =>
-  isOtherSecret(readEnvironment({ DATA_DIR: folder, ...given }));
+  hasSecretChanged(readEnvironment({ DATA_DIR: folder, ...given }));
 const one = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 const other = "Zp5wQ9xKc2LrT8vNb6Mh3JgYd7Fs1Ua4";
 

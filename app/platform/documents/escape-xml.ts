@@ -1,3 +1,3 @@
 /** For text between tags, or an attribute without a quotation mark. */
-export const escapedXml = (text: string) =>
+export const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,13 +1,13 @@
 // Tells people which command to type, in the manner this process was started: an installed shop is
 // not run through npm (docs/deploying.md).
-import { mannerOfStart } from "#app/platform/environment.server.ts";
+import { howStarted } from "#app/platform/environment.server.ts";
 
 /** why: people paste the command into a shell, and a folder's name may hold spaces. */
 const quoted = (arg: string) =>
   /^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`;
 
 /** `task` as the built shop is told it, such as "verify-money". */
-export function typedTask(task: string, args: string[] = [], manner = mannerOfStart()): string {
+export function taskCommand(task: string, args: string[] = [], manner = howStarted()): string {
   const said = args.map(quoted);
   if (manner === "npm") {
     const options = said.length > 0 ? ["--", ...said] : [];
@@ -17,7 +17,7 @@ export function typedTask(task: string, args: string[] = [], manner = mannerOfSt
   return [program, task, ...said].join(" ");
 }
 
-export function typedStart(manner = mannerOfStart()): string {
+export function startCommand(manner = howStarted()): string {
   return {
     npm: "npm start",
     systemd: "systemctl start inkiosk",

@@ -1,5 +1,5 @@
 // Marks a data folder while it is being restored, and keeps the shop from opening in it.
-import { typedTask } from "#app/platform/process/typed-command.server.ts";
+import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { randomUUID } from "node:crypto";
 import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -7,10 +7,10 @@ import { isDeepStrictEqual } from "node:util";
 import { lockDataFolder } from "#app/platform/files/data-folder-lock.server.ts";
 import { isDiskFull, NoDiskSpace } from "#app/platform/files/disk-space.server.ts";
 import { explainFileErrors } from "#app/platform/postgres/database-folder.server.ts";
-import { makeDataFolder, privateFile } from "#app/platform/files/private-files.server.ts";
+import { createDataFolder, privateFile } from "#app/platform/files/private-files.server.ts";
 
-export class HalfRestored extends Error {
-  override name = "HalfRestored";
+export class RestoreUnfinished extends Error {
+  override name = "RestoreUnfinished";
 }
 
 export class NotRestorable extends Error {
@@ -18,14 +18,15 @@ export class NotRestorable extends Error {
 }
 
 /** `incomplete`: without missing files. `over`: replaces stored files. `live`: opens not at rest. */
-export type Leave = {
+export type RestoreFlags = {
   incomplete?: boolean;
   over?: boolean;
   live?: boolean;
 };
 
 /** `of`: the name of a backup. `at`: ISO 8601, or "newest". */
-export type RestoreRequest = ({ from: string; of: string } | { from: string; at: string }) & Leave;
+export type RestoreRequest = ({ from: string; of: string } | { from: string; at: string }) &
+  RestoreFlags;
 
 /** `asked` is null when a power cut left the file empty. `id` is also noted in the database. */
 type Marker = { isBegun: boolean; asked: RestoreRequest | null; id?: string };
@@ -58,30 +59,30 @@ function whatOf({ from, ...what }: RestoreRequest): string[] {
   return [`--from=${from}`, "of" in what ? `--of=${what.of}` : `--at=${what.at}`];
 }
 
-export function commandOf(asked: RestoreRequest): string {
+export function restoreCommand(asked: RestoreRequest): string {
   const leave = (["incomplete", "over", "live"] as const).filter((name) => asked[name]);
-  return typedTask("restore", [...whatOf(asked), ...leave.map((name) => `--${name}`)]);
+  return taskCommand("restore", [...whatOf(asked), ...leave.map((name) => `--${name}`)]);
 }
 
-export async function refuseHalfRestored(dataDir: string): Promise<void> {
+export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   const marker = await readMarker(dataDir);
   if (!marker) return;
   const { isBegun, asked } = marker;
   const found = `The data folder ${dataDir} was being restored from a backup, and that did not finish`;
-  const again = `Say it once more: ${asked ? commandOf(asked) : `${typedTask("restore")}, as before`}`;
-  throw new HalfRestored(
+  const again = `Say it once more: ${asked ? restoreCommand(asked) : `${taskCommand("restore")}, as before`}`;
+  throw new RestoreUnfinished(
     isBegun
       ? `${found}: much may be missing. ${again}\nIt goes on where it was cut off.`
       : `${found}: nothing is there yet. ${again}\nTo begin a new shop instead, remove ${markerOf(dataDir)}.`,
   );
 }
 
-export async function findCutOff(dataDir: string): Promise<RestoreRequest | null> {
+export async function findInterruptedRestore(dataDir: string): Promise<RestoreRequest | null> {
   const marker = await readMarker(dataDir);
   return marker?.isBegun ? marker.asked : null;
 }
 
-export async function findRestorable(dataDir: string): Promise<"empty" | "unfinished" | null> {
+export async function findRestoreTarget(dataDir: string): Promise<"empty" | "unfinished" | null> {
   if ((await readMarker(dataDir))?.isBegun) return "unfinished";
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -94,15 +95,15 @@ async function expectRestorable(
   dataDir: string,
   asked: RestoreRequest,
 ): Promise<"empty" | "unfinished"> {
-  const room = await findRestorable(dataDir);
+  const room = await findRestoreTarget(dataDir);
   if (!room)
     throw new NotRestorable(
       `The data folder ${dataDir} is not empty, and nothing was changed. Move it away, or name another one with DATA_DIR.`,
     );
-  const cutOff = await findCutOff(dataDir);
+  const cutOff = await findInterruptedRestore(dataDir);
   if (cutOff && !isDeepStrictEqual(whatOf(cutOff), whatOf(asked)))
     throw new NotRestorable(
-      `Another restore into ${dataDir} was cut off, and nothing was changed. Say that one once more: ${commandOf(cutOff)}\n` +
+      `Another restore into ${dataDir} was cut off, and nothing was changed. Say that one once more: ${restoreCommand(cutOff)}\n` +
         "For this one move the data folder away first, and empty its database and its bucket where they are elsewhere.",
     );
   return room;
@@ -110,14 +111,18 @@ async function expectRestorable(
 
 function fullWhile(dataDir: string, asked: RestoreRequest, cause: unknown): NoDiskSpace {
   return new NoDiskSpace(
-    `The disk is full, of ${dataDir} or of its database, and the restore is not finished. Make room, and say it once more: ${commandOf(asked)}\n` +
+    `The disk is full, of ${dataDir} or of its database, and the restore is not finished. Make room, and say it once more: ${restoreCommand(asked)}\n` +
       "It goes on where it was cut off. Or move the data folder away and restore into a larger disk, which DATA_DIR names.",
     { cause },
   );
 }
 
 /** Call `begin` before any writing. `incomplete` and `over` carry over to a continued restore. */
-export type Restoring = Required<Leave> & { isBegun: boolean; id: string; begin(): Promise<void> };
+export type Restoring = Required<RestoreFlags> & {
+  isBegun: boolean;
+  id: string;
+  begin(): Promise<void>;
+};
 
 const explain = (dataDir: string) => (error: unknown) => {
   throw explainFileErrors(error, dataDir);
@@ -130,7 +135,7 @@ export async function whileRestoring<Result>(
   work: (restoring: Restoring) => Promise<Result>,
 ): Promise<Result> {
   await expectRestorable(dataDir, asked).catch(explain(dataDir));
-  await makeDataFolder(dataDir, { mayPass: process.getuid?.() === 0 }).catch(explain(dataDir));
+  await createDataFolder(dataDir, { mayPass: process.getuid?.() === 0 }).catch(explain(dataDir));
   // why keep the lock's file: another process may hold it by then.
   const unlock = await lockDataFolder(dataDir, dataDir, lockName);
   try {

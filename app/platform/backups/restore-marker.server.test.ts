@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { findRestorable, whileRestoring } from "./half-restored.server.ts";
+import { findRestoreTarget, whileRestoring } from "./restore-marker.server.ts";
 
 test("a new disk is empty, whatever the file system put there", async () => {
   const disk = await mkdtemp(path.join(tmpdir(), "inkiosk-disk-"));
-  expect(await findRestorable(path.join(disk, "none"))).toBe("empty");
+  expect(await findRestoreTarget(path.join(disk, "none"))).toBe("empty");
   await mkdir(path.join(disk, "lost+found"));
-  expect(await findRestorable(disk)).toBe("empty");
+  expect(await findRestoreTarget(disk)).toBe("empty");
   await writeFile(path.join(disk, "secret"), "");
-  expect(await findRestorable(disk)).toBeNull();
+  expect(await findRestoreTarget(disk)).toBeNull();
   await rm(disk, { recursive: true });
 });
 
