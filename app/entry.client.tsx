@@ -4,10 +4,10 @@ import { HydratedRouter } from "react-router/dom";
 import { loadKioskFrame } from "./routes/kit/kiosk/lazy-kiosk-frame.ts";
 
 const fetchedParts: Record<string, () => Promise<void>> = {
-  wall: async () => (await import("./routes/storefront/piece/fetched-wall.ts")).bringWallParts(),
+  wall: async () => (await import("./routes/storefront/piece/lazy-wall.ts")).preloadWallParts(),
   kiosk: loadKioskFrame,
   detail: async () =>
-    (await import("./routes/storefront/piece/fetched-detail.ts")).bringDetailParts(),
+    (await import("./routes/storefront/piece/lazy-detail.ts")).preloadDetailParts(),
 };
 
 /** Before hydrating, so that these parts hear early input too. */

@@ -15,8 +15,8 @@ import { workerRegistrationScript } from "#app/platform/pages/register-worker.se
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { WholePage } from "#app/platform/pages/whole-page.server.ts";
 import * as detailParts from "./routes/storefront/piece/detail-parts.ts";
-import { DetailPartsContext } from "./routes/storefront/piece/fetched-detail.ts";
-import { WallPartsContext } from "./routes/storefront/piece/fetched-wall.ts";
+import { DetailPartsContext } from "./routes/storefront/piece/lazy-detail.ts";
+import { WallPartsContext } from "./routes/storefront/piece/lazy-wall.ts";
 import { KioskContext } from "./routes/kit/kiosk/lazy-kiosk-frame.ts";
 import * as kioskParts from "./routes/kit/kiosk/kiosk-frame.tsx";
 import * as wallParts from "./routes/storefront/piece/wall-parts.ts";

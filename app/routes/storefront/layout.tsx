@@ -41,13 +41,15 @@ function VisitorsFrame(root: RootData) {
   const text = useTexts(shopTexts);
   const busy = useNavigation().state !== "idle";
   const navigate = useNavigate();
-  // why here: on any page, an order that is too old is forgotten.
+  // Every page removes a last order that is too old.
   useEffect(() => {
     lastOrder();
-    // why imported here: few visitors come from a screen.
+    // Few visitors come from a screen, so its code is loaded only for them.
     const { search } = location;
     if (search.includes("at="))
-      void import("./kit/browser-storage/from-screen.ts").then((it) => it.arrive(search, navigate));
+      void import("./kit/browser-storage/remember-screen.ts").then((it) =>
+        it.rememberScreen(search, navigate),
+      );
   }, [navigate]);
   const announced = usePageFocus();
   return (
@@ -80,7 +82,7 @@ function VisitorsFrame(root: RootData) {
 function Header({ shopName, logo }: Pick<RootData, "shopName" | "logo">) {
   const text = useTexts(shopTexts);
   const { pathname } = useLocation();
-  const wide = "hidden sm:inline-flex";
+  const wideOnly = "hidden sm:inline-flex";
   return (
     <header className="page-header">
       <div className="mx-auto flex min-h-16 max-w-[1440px] flex-wrap items-center px-4 sm:gap-2 sm:px-10">
@@ -90,11 +92,11 @@ function Header({ shopName, logo }: Pick<RootData, "shopName" | "logo">) {
           {logo?.isWide || shopName}
         </Link>
         <nav aria-label={text.mainNavigation} className="flex items-center print:hidden">
-          <NavigationLink to="/" className={wide} label={text.home} />
+          <NavigationLink to="/" className={wideOnly} label={text.home} />
           <NavigationLink to="/art" label={text.art} />
-          <NavigationLink to="/favourites" className={wide} label={text.favourites} />
-          <NavigationLink to="/contact" className={wide} label={text.contact} />
-          <a href="/admin" className={`hidden lg:inline-flex ${navigationLook} text-soft`}>
+          <NavigationLink to="/favourites" className={wideOnly} label={text.favourites} />
+          <NavigationLink to="/contact" className={wideOnly} label={text.contact} />
+          <a href="/admin" className={`hidden lg:inline-flex ${navigationStyle} text-soft`}>
             {text.admin}
           </a>
         </nav>
@@ -113,7 +115,7 @@ function Header({ shopName, logo }: Pick<RootData, "shopName" | "logo">) {
   );
 }
 
-const navigationLook =
+const navigationStyle =
   "min-h-11 items-center px-1.5 text-[0.9375rem] no-underline hover:text-ink sm:px-3";
 
 function NavigationLink({
@@ -130,7 +132,7 @@ function NavigationLink({
       to={to}
       end={to === "/"}
       className={({ isActive }) =>
-        `${className} ${navigationLook} ${isActive ? "text-ink" : "text-soft"}`
+        `${className} ${navigationStyle} ${isActive ? "text-ink" : "text-soft"}`
       }
     >
       {label}
@@ -215,7 +217,7 @@ function Footer({ line, links }: RootData["footer"]) {
       <div className="mx-auto flex max-w-[1440px] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-8 text-sm text-soft sm:px-10">
         <p>{line}</p>
         <p className="flex flex-wrap gap-x-5">
-          {/* why plain links: these pages have no scripts. */}
+          {/* Plain links, because these pages have no scripts. */}
           {links.map(([href, label]) => (
             <a
               key={href}

@@ -15,7 +15,7 @@ export default function NotFound() {
   return null;
 }
 
-/** A function declared here: React Router passes the error to no other. */
+/** This must be a function of this file, since React Router passes the error to no other. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <FailedPage error={error} />;
   return <BareRoom />;

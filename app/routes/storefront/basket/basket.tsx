@@ -25,7 +25,7 @@ export default function Basket() {
   const lines = useBasket();
   const toPhone = useToPhone(lines);
   return (
-    // why a minimum height: the lines appear only in the browser, and the footer must not jump.
+    // The minimum height keeps the footer from jumping, since the lines appear only in the browser.
     <div className="mx-auto min-h-[max(46rem,calc(100dvh-6rem))] w-full max-w-[1360px] px-4 py-10 sm:px-10 sm:py-14 lg:px-20">
       {known ? (
         lines.length > 0 ? (
@@ -60,7 +60,7 @@ function Filled({ lines, onToPhone }: { lines: BasketLine[]; onToPhone(): void }
 
   function remove(line: BasketLine, position: number) {
     changeBasket((lines) => removeLine(lines, line.id));
-    // why: the focused button is gone, and the focus would return to the top of the page.
+    // The focused button is gone, and the focus would return to the top of the page.
     heading.current?.focus();
     toast.success(text.removed(line.reference), {
       duration: 8000,
@@ -79,7 +79,7 @@ function Filled({ lines, onToPhone }: { lines: BasketLine[]; onToPhone(): void }
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-16 xl:grid-cols-[minmax(0,1fr)_23rem] xl:gap-24">
         <section
           aria-label={text.listLabel}
-          // why: a scrolling region must be reachable by keyboard.
+          // A scrolling region must be reachable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="min-w-0 border-t border-ink pt-5 lg:max-h-[max(22rem,calc(100dvh-300px))] lg:overflow-y-auto lg:pr-4 lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]"

@@ -6,31 +6,31 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { LinkState } from "#app/shop/basket/linked-basket.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { BareWall } from "../kit/page/bare-wall.tsx";
-import { keptClaim, useTaking } from "./taking.ts";
+import { claimOfHistoryEntry, useAcceptBasket } from "./use-accept-basket.ts";
 
 type EndedLinkProps = {
-  words: { title: string; text: string };
+  texts: { title: string; text: string };
   token: string;
   state: LinkState;
 };
 
-export function EndedLink({ words, token, state }: EndedLinkProps) {
+export function EndedLink({ texts, token, state }: EndedLinkProps) {
   const text = useTexts(basketLinkTexts);
   const shop = useTexts(shopTexts);
-  const { take, isBusy } = useTaking(token, new Map());
-  // why: this page may have taken the basket itself and been reloaded before the answer arrived.
-  const hasAsked = useSyncExternalStore(
-    never,
-    () => keptClaim() !== null,
+  const { accept, isBusy } = useAcceptBasket(token, new Map());
+  // This page may have accepted the basket itself and been reloaded before the answer arrived.
+  const hasTriedBefore = useSyncExternalStore(
+    subscribeToNothing,
+    () => claimOfHistoryEntry() !== null,
     () => false,
   );
-  const wasCutOff = state === "taken" && hasAsked;
+  const wasCutOff = state === "taken" && hasTriedBefore;
   return (
     <div className="grid place-items-center text-center">
       <BareWall className="mb-9 max-w-[12rem]" />
-      <h1 className="text-4xl text-balance sm:text-5xl">{words.title}</h1>
+      <h1 className="text-4xl text-balance sm:text-5xl">{texts.title}</h1>
       <p role="status" className="mt-5 max-w-prose text-lg text-balance text-soft">
-        {words.text}
+        {texts.text}
       </p>
       <p className="mt-9 flex flex-wrap justify-center gap-3">
         {wasCutOff ? (
@@ -38,7 +38,7 @@ export function EndedLink({ words, token, state }: EndedLinkProps) {
             type="button"
             aria-disabled={isBusy}
             className={buttonLooks.primary}
-            onClick={() => void take()}
+            onClick={() => void accept()}
           >
             {shop.tryAgain}
           </button>
@@ -54,4 +54,4 @@ export function EndedLink({ words, token, state }: EndedLinkProps) {
   );
 }
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};

@@ -19,7 +19,7 @@ import { useMediumName } from "../kit/pieces/medium-names.ts";
 import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
 import { Quantity } from "./quantity.tsx";
 
-const removeLook =
+const removeStyle =
   "inline-flex min-h-11 items-center text-sm text-soft underline decoration-edge/50 underline-offset-4 hover:text-ink hover:decoration-ink";
 
 type LineProps = {
@@ -58,7 +58,7 @@ export function Line({ line, now, unavailable, repriced, onRemove }: LineProps) 
         </div>
         <div className="flex min-w-0 grow basis-48 flex-col gap-2 sm:flex-row sm:justify-between sm:gap-6">
           <div className="min-w-0">
-            <Name words={title ?? { text: reference }} address={address} />
+            <Name title={title ?? { text: reference }} address={address} />
             <p className="mt-1.5 text-[0.9375rem] text-ink">
               {title ? `${reference} · ` : null}
               {medium} · {size}
@@ -74,7 +74,7 @@ export function Line({ line, now, unavailable, repriced, onRemove }: LineProps) 
             ) : null}
             <button
               type="button"
-              className={removeLook}
+              className={removeStyle}
               aria-label={text.removeNamed(name)}
               onClick={onRemove}
             >
@@ -103,9 +103,9 @@ export function Line({ line, now, unavailable, repriced, onRemove }: LineProps) 
   );
 }
 
-type NameProps = { words: Words; address: string | null };
+type NameProps = { title: Words; address: string | null };
 
-function Name({ words: { text, lang }, address }: NameProps) {
+function Name({ title: { text, lang }, address }: NameProps) {
   return (
     <h2 lang={lang} className="text-[1.375rem] leading-tight wrap-anywhere">
       {address === null ? (

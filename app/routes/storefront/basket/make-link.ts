@@ -7,7 +7,7 @@ import { makeBasketLink } from "#app/shop/basket/basket-links.server.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
 import { readLabelKeys } from "#app/shop/labels/label-address.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { tooOften } from "../kit/page/rate-limited.server.ts";
+import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/make-link";
 import { priceNow } from "./price-now.server.ts";
 
@@ -17,22 +17,24 @@ export type MadeLink =
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
-  const refused = await tooOften(visit, "basketLink");
-  if (refused) return refused;
+  const rateLimited = await answerIfRateLimited(visit, "basketLink");
+  if (rateLimited) return rateLimited;
   const { db, environment, secret, secrets } = visit;
-  const sent = await readForm(request);
-  const texts = sent.getAll("line").filter((value) => typeof value === "string");
+  const form = await readForm(request);
+  const lineTexts = form.getAll("line").filter((value) => typeof value === "string");
   const { lines } = await priceNow(
     visit,
-    readPriceQuery(new URLSearchParams(texts.map((text) => ["line", text]))),
+    readPriceQuery(new URLSearchParams(lineTexts.map((text) => ["line", text]))),
   );
   const now = new Date();
-  const answer = (value: MadeLink, status = 200) =>
+  const respond = (value: MadeLink, status = 200) =>
     Response.json(value, { status, headers: { "Cache-Control": "no-store" } });
-  if (lines.length === 0) return answer({ refused: "nothing" }, 400);
-  const labels = readLabelKeys(sent.get("labels"));
-  const scanned = new Map(labels.map((label) => [label.artPieceId, label.collectionPointId]));
-  const linked = lines.map(
+  if (lines.length === 0) return respond({ refused: "nothing" }, 400);
+  const labels = readLabelKeys(form.get("labels"));
+  const scannedAtPoints = new Map(
+    labels.map((label) => [label.artPieceId, label.collectionPointId]),
+  );
+  const linkedLines = lines.map(
     ({ artPieceId, reference, mediaType, size, quantity, shift, whole, ...line }) => ({
       artPieceId,
       reference,
@@ -42,14 +44,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       priceCents: line.unitPriceCents,
       ...(shift !== undefined && { shift }),
       ...(whole && { whole }),
-      ...(scanned.has(artPieceId) && { scannedAt: scanned.get(artPieceId)! }),
+      ...(scannedAtPoints.has(artPieceId) && { scannedAt: scannedAtPoints.get(artPieceId)! }),
     }),
   );
   const pointId = visit.kiosk?.point?.id ?? null;
-  const replaces = readBasketToken(secrets, fieldOf(sent, "replaces"), now)?.id ?? null;
-  const made = await makeBasketLink(db, { lines: linked, pointId, replaces }, now);
-  if ("refused" in made) return answer(made, 409);
-  const token = basketToken(secret, made.id, now);
+  const replaces = readBasketToken(secrets, fieldOf(form, "replaces"), now)?.id ?? null;
+  const created = await makeBasketLink(db, { lines: linkedLines, pointId, replaces }, now);
+  if ("refused" in created) return respond(created, 409);
+  const token = basketToken(secret, created.id, now);
   const url = `${environment.publicUrl}/b/${token}`;
-  return answer({ token, url, code: qrCode(url), lines: lines.map(({ id }) => id) });
+  return respond({ token, url, code: qrCode(url), lines: lines.map(({ id }) => id) });
 }

@@ -10,6 +10,6 @@ export async function openBasketLink(
 ): Promise<{ state: LinkState; lines: LinkedLine[] }> {
   const link = readBasketToken(secrets, token, new Date());
   if (!link) return { state: "forged", lines: [] };
-  const found = await findBasketLink(db, link.id);
-  return link.isExpired && found.state !== "taken" ? { state: "expired", lines: [] } : found;
+  const stored = await findBasketLink(db, link.id);
+  return link.isExpired && stored.state !== "taken" ? { state: "expired", lines: [] } : stored;
 }

@@ -1,7 +1,7 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
-import { tooOften } from "../kit/page/rate-limited.server.ts";
+import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/prices";
 import { priceNow } from "./price-now.server.ts";
 import type { LineNow } from "./price-now.server.ts";
@@ -11,14 +11,14 @@ type BasketPrices = {
     LineNow,
     "id" | "reference" | "title" | "picture" | "unitPriceCents" | "lineTotalCents" | "plan"
   >[];
-  /** Those that are unavailable: pages that are open already read them by this name. */
+  /** The unavailable lines. Pages that are already open read them by this name. */
   withdrawn: UnavailableLine[];
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const refused = await tooOften(visit, "prices");
-  if (refused) return refused;
+  const rateLimited = await answerIfRateLimited(visit, "prices");
+  if (rateLimited) return rateLimited;
   const { lines, unavailable } = await priceNow(
     visit,
     readPriceQuery(new URL(request.url).searchParams),

@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { quantityLimit } from "#app/shop/basket/basket.ts";
 import { Minus, Plus } from "#app/ui/icons/everywhere.ts";
 
-const step =
+const stepStyle =
   "grid size-11 place-items-center rounded-[9px] text-ink transition-colors hover:not-disabled:bg-mat disabled:cursor-not-allowed disabled:text-soft/50";
 
 export function Quantity({
@@ -17,20 +17,20 @@ export function Quantity({
   onChange: (quantity: number) => void;
 }) {
   const text = useTexts(basketTexts);
-  // why: the field may be empty while someone types, the quantity may not.
+  // The field may be empty while someone types, but the quantity may not.
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const problem = useId();
+  const problemId = useId();
   const change = (quantity: number) => {
     setRefused(null);
     onChange(quantity);
   };
-  const settle = () => {
+  const accept = () => {
     if (typed === null) return;
     const isQuantity =
       /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= quantityLimit;
     if (isQuantity) change(Number(typed));
-    // why not the nearest number: someone who typed 1.5 or 1000 wants neither 15 nor 100.
+    // Someone who typed 1.5 or 1000 wants neither 15 nor 100, so nothing is corrected.
     else setRefused(typed.trim() || null);
     setTyped(null);
   };
@@ -39,7 +39,7 @@ export function Quantity({
       <div className="inline-flex items-center rounded-control border border-edge/50 bg-card">
         <button
           type="button"
-          className={step}
+          className={stepStyle}
           disabled={value <= 1}
           aria-label={text.fewer(name)}
           onClick={() => change(value - 1)}
@@ -52,14 +52,14 @@ export function Quantity({
           maxLength={12}
           autoComplete="off"
           aria-invalid={refused ? true : undefined}
-          aria-describedby={refused ? problem : undefined}
+          aria-describedby={refused ? problemId : undefined}
           aria-label={text.quantityOf(name)}
           value={typed ?? String(value)}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
-          onBlur={settle}
+          onBlur={accept}
           onKeyDown={(event) => {
-            if (event.key === "Enter") settle();
+            if (event.key === "Enter") accept();
             if (event.key === "Escape") setTyped(null);
             if (event.key === "ArrowUp") change(value + 1);
             if (event.key === "ArrowDown") change(value - 1);
@@ -67,7 +67,7 @@ export function Quantity({
         />
         <button
           type="button"
-          className={step}
+          className={stepStyle}
           disabled={value >= quantityLimit}
           aria-label={text.more(name)}
           onClick={() => change(value + 1)}
@@ -75,7 +75,11 @@ export function Quantity({
           <Plus size={16} strokeWidth={1.75} />
         </button>
       </div>
-      <p id={problem} role="alert" className="mt-1.5 text-sm text-alert wrap-anywhere empty:hidden">
+      <p
+        id={problemId}
+        role="alert"
+        className="mt-1.5 text-sm text-alert wrap-anywhere empty:hidden"
+      >
         {refused ? text.quantityRefused(refused, quantityLimit) : null}
       </p>
     </div>

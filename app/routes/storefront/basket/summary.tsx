@@ -22,7 +22,7 @@ export function Summary({ lines, prices, onToPhone }: SummaryProps) {
   const link = useTexts(basketLinkTexts);
   const language = useLanguage();
   const isKiosk = useIsKiosk();
-  const toSettle = prices.state === "known" && !prices.settled;
+  const mustConfirm = prices.state === "known" && !prices.isSettled;
   return (
     <section aria-labelledby="summary" className="border-t border-ink pt-5 lg:sticky lg:top-28">
       <h2 id="summary" className="text-2xl">
@@ -52,15 +52,15 @@ export function Summary({ lines, prices, onToPhone }: SummaryProps) {
       </p>
       <div aria-live="polite" className="text-sm">
         {prices.state === "asking" ? <p className="mt-4 text-soft">{text.pricing}…</p> : null}
-        {prices.state === "failed" ? <PricingFailed onAskAgain={prices.askAgain} /> : null}
-        {toSettle ? (
+        {prices.state === "failed" ? <PricingFailed onRetry={prices.retry} /> : null}
+        {mustConfirm ? (
           <p id="settle-first" className="mt-4 text-ink">
             {text.settleFirst}
           </p>
         ) : null}
       </div>
       <div className="mt-6 grid gap-3">
-        {isKiosk ? null : <ToCheckout prices={prices} toSettle={toSettle} />}
+        {isKiosk ? null : <ToCheckout prices={prices} mustConfirm={mustConfirm} />}
         {/* Hidden on phones, where it would be pointless. */}
         <button
           type="button"
@@ -78,10 +78,10 @@ export function Summary({ lines, prices, onToPhone }: SummaryProps) {
   );
 }
 
-function ToCheckout({ prices, toSettle }: { prices: LivePrices; toSettle: boolean }) {
+function ToCheckout({ prices, mustConfirm }: { prices: LivePrices; mustConfirm: boolean }) {
   const text = useTexts(basketTexts);
-  return prices.settled ? (
-    // why reloadDocument: only a fresh document's security policy admits the provider's script.
+  return prices.isSettled ? (
+    // Only a new document has a security policy that admits the provider's script.
     <Link to="/checkout" reloadDocument className={buttonLooks.primary}>
       {text.checkout}
     </Link>
@@ -89,16 +89,16 @@ function ToCheckout({ prices, toSettle }: { prices: LivePrices; toSettle: boolea
     <button
       type="button"
       aria-disabled
-      aria-describedby={toSettle ? "settle-first" : undefined}
-      className={`${buttonLooks.primary} ${toSettle ? "" : "opacity-45"}`}
-      onClick={() => toSettle && showFirstNote()}
+      aria-describedby={mustConfirm ? "settle-first" : undefined}
+      className={`${buttonLooks.primary} ${mustConfirm ? "" : "opacity-45"}`}
+      onClick={() => mustConfirm && showFirstNote()}
     >
       {text.checkout}
     </button>
   );
 }
 
-function PricingFailed({ onAskAgain }: { onAskAgain: () => void }) {
+function PricingFailed({ onRetry }: { onRetry: () => void }) {
   const text = useTexts(basketTexts);
   const shop = useTexts(shopTexts);
   return (
@@ -108,7 +108,7 @@ function PricingFailed({ onAskAgain }: { onAskAgain: () => void }) {
       <button
         type="button"
         className={`${buttonLooks.plain} mt-3 bg-transparent`}
-        onClick={onAskAgain}
+        onClick={onRetry}
       >
         {shop.tryAgain}
       </button>
@@ -120,13 +120,13 @@ function ClearBasket() {
   const text = useTexts(basketTexts);
   const shop = useTexts(shopTexts);
   function clear() {
-    const before = readBasket();
+    const previous = readBasket();
     changeBasket(() => []);
     toast.success(text.cleared, {
       duration: 8000,
       action: {
         label: shop.undo,
-        onClick: () => changeBasket((lines) => restoreLines(lines, before, 0)),
+        onClick: () => changeBasket((lines) => restoreLines(lines, previous, 0)),
       },
     });
   }

@@ -7,30 +7,30 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
-import { handOver, useHandingOver } from "./handing-over.ts";
-import type { HandingOver } from "./handing-over.ts";
+import { startTransfer, usePhoneTransfer } from "./phone-transfer.ts";
+import type { PhoneTransfer } from "./phone-transfer.ts";
 
 type ToPhoneProps = { lines: BasketLine[]; isOpen: boolean; onClose(): void };
 
 /** Shows the basket as a QR code for the visitor's own phone. */
 export function ToPhone({ lines, isOpen, onClose }: ToPhoneProps) {
   const text = useTexts(basketLinkTexts);
-  const now = useHandingOver();
+  const transfer = usePhoneTransfer();
   return (
     <Dialog open={isOpen} onClose={onClose} title={text.toPhone} closeLabel={text.close}>
       <div aria-live="polite" className="text-center">
-        <Step now={now} onAgain={() => void handOver(lines)} onClose={onClose} />
+        <Step transfer={transfer} onRetry={() => void startTransfer(lines)} onClose={onClose} />
       </div>
     </Dialog>
   );
 }
 
-type StepProps = { now: HandingOver; onAgain(): void; onClose(): void };
+type StepProps = { transfer: PhoneTransfer; onRetry(): void; onClose(): void };
 
-function Step({ now, onAgain, onClose }: StepProps) {
+function Step({ transfer, onRetry, onClose }: StepProps) {
   const text = useTexts(basketLinkTexts);
   const shop = useTexts(shopTexts);
-  switch (now.step) {
+  switch (transfer.step) {
     case "making":
       return (
         <>
@@ -42,7 +42,7 @@ function Step({ now, onAgain, onClose }: StepProps) {
       return (
         <>
           <QrCode
-            code={now.link.code}
+            code={transfer.link.code}
             label={text.codeAlt}
             className="mx-auto w-full max-w-80 rounded-control"
           />
@@ -53,7 +53,7 @@ function Step({ now, onAgain, onClose }: StepProps) {
           <p className="mt-4 text-sm text-soft">
             {text.typeIt}{" "}
             <span translate="no" className="block text-ink [overflow-wrap:anywhere]">
-              {now.link.url}
+              {transfer.link.url}
             </span>
           </p>
         </>
@@ -77,9 +77,9 @@ function Step({ now, onAgain, onClose }: StepProps) {
     case "failed":
       return (
         <>
-          <p className="text-lg">{now.step === "over" ? text.overTitle : text.makingFailed}</p>
-          <button type="button" className={`${buttonLooks.primary} mt-6`} onClick={onAgain}>
-            {now.step === "over" ? text.anotherCode : shop.tryAgain}
+          <p className="text-lg">{transfer.step === "over" ? text.overTitle : text.makingFailed}</p>
+          <button type="button" className={`${buttonLooks.primary} mt-6`} onClick={onRetry}>
+            {transfer.step === "over" ? text.anotherCode : shop.tryAgain}
           </button>
         </>
       );

@@ -6,7 +6,7 @@ import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type * as toPhone from "./to-phone-parts.ts";
 
-/** `dialog` must be rendered beside the lines: it still shows when the basket has been taken. */
+/** Render `dialog` beside the lines: it still shows after the basket has become empty. */
 export function useToPhone(lines: BasketLine[]): { dialog: ReactNode; open(): Promise<void> } {
   const text = useTexts(basketLinkTexts);
   const [parts, setParts] = useState<typeof toPhone | null>(null);
@@ -14,10 +14,10 @@ export function useToPhone(lines: BasketLine[]): { dialog: ReactNode; open(): Pr
 
   async function open() {
     try {
-      const brought = parts ?? (await import("./to-phone-parts.ts"));
-      setParts(brought);
+      const loaded = parts ?? (await import("./to-phone-parts.ts"));
+      setParts(loaded);
       setIsOpen(true);
-      void brought.handOver(lines);
+      void loaded.handOver(lines);
     } catch {
       toast.error(text.makingFailed);
     }

@@ -14,17 +14,17 @@ export type ToPay = {
   settings: Record<string, string | null>;
 };
 
-type Typed = { typed: ReturnType<typeof buyerForm.typed> };
+type TypedFields = { typed: ReturnType<typeof buyerForm.typed> };
 
 export type Answer =
   | { order: { token: string } }
   | { toPay: ToPay }
-  | (NotOpened & Typed & { method: PaymentMethodId })
-  | ({ problems: Problems } & Typed)
-  | (OrderRefusal & Typed)
-  | ({ tooMany: number } & Typed)
+  | (NotOpened & TypedFields & { method: PaymentMethodId })
+  | ({ problems: Problems } & TypedFields)
+  | (OrderRefusal & TypedFields)
+  | ({ tooMany: number } & TypedFields)
   /** The disk is full. */
-  | ({ full: true } & Typed)
+  | ({ full: true } & TypedFields)
   /** The shop failed, or did not answer. */
   | { failed: true };
 

@@ -18,7 +18,7 @@ import { Section } from "./sections.tsx";
 
 type Countries = { code: string; name: string }[];
 
-// why without the country: it is preselected, and so does not show that somebody typed.
+// The country is preselected, so it does not show that somebody typed.
 const typedAddress = addressNames.filter((name) => name !== "country");
 
 export function BillingSection({
@@ -27,23 +27,23 @@ export function BillingSection({
   ...fields
 }: SectionProps & { rule: BillingAddress; countries: Countries }) {
   const text = useTexts(checkoutTexts);
-  const [forCompany, setForCompany] = useState(() =>
+  const [isForCompany, setIsForCompany] = useState(() =>
     companyNames.some((name) => fields.typed[name]?.trim()),
   );
-  // why from the first field: an invoice to a company needs its name and address.
-  const onCompany = ({ currentTarget }: FormEvent<HTMLDivElement>) =>
-    setForCompany(
+  // An invoice to a company needs its name and address, so these become required.
+  const onCompanyChange = ({ currentTarget }: FormEvent<HTMLDivElement>) =>
+    setIsForCompany(
       [...currentTarget.querySelectorAll("input")].some(({ value }) => value.trim() !== ""),
     );
   const companyFields = (
-    <div onChange={onCompany}>
-      <CompanyFields {...fields} required={forCompany} />
+    <div onChange={onCompanyChange}>
+      <CompanyFields {...fields} required={isForCompany} />
     </div>
   );
   if (rule === "optional")
     return (
       <Fold title={text.invoiceWithAddress} names={[...typedAddress, ...companyNames]} {...fields}>
-        <AddressFields {...fields} countries={countries} required={forCompany} />
+        <AddressFields {...fields} countries={countries} required={isForCompany} />
         <h3 className="mt-8 mb-4 text-lg">{text.companyPart}</h3>
         {companyFields}
       </Fold>
@@ -139,7 +139,7 @@ type FoldProps = SectionProps & { title: string; names: readonly BuyerName[]; ch
 function Fold({ title, names, problems, typed, children }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const isWrong = names.some((name) => problems[name]);
-  // why only at first: afterwards the buyer opens and closes it.
+  // This holds only at first; afterwards the buyer opens and closes it.
   const [openAtFirst] = useState(isWrong || names.some((name) => typed[name]));
   useEffect(() => {
     if (isWrong && details.current) details.current.open = true;

@@ -1,28 +1,31 @@
-// Input of the checkout survives a reload, and is kept longer only if asked; never consent.
+// The draft of a checkout survives a reload. It is stored longer only on request, and never holds
+// consent.
 import { buyerForm } from "#app/shop/checkout/checkout-form.ts";
 import { draftKey, readDraft, rememberedPoint } from "../kit/browser-storage/remembered-point.ts";
 
 export const rememberName = "remember";
 
-export function keepTyped(form: HTMLFormElement): void {
-  const sent = new FormData(form);
+export function saveDraft(form: HTMLFormElement): void {
+  const formData = new FormData(form);
   const names = [...buyerForm.names, rememberName];
   const typed = Object.fromEntries(
-    names.flatMap((name) => (typeof sent.get(name) === "string" ? [[name, sent.get(name)]] : [])),
+    names.flatMap((name) =>
+      typeof formData.get(name) === "string" ? [[name, formData.get(name)]] : [],
+    ),
   );
   try {
-    const [chosen, other] = sent.has(rememberName)
+    const [storage, otherStorage] = formData.has(rememberName)
       ? [localStorage, sessionStorage]
       : [sessionStorage, localStorage];
-    other.removeItem(draftKey);
-    chosen.setItem(draftKey, JSON.stringify(typed));
+    otherStorage.removeItem(draftKey);
+    storage.setItem(draftKey, JSON.stringify(typed));
   } catch {
-    // why: without storage, a reload starts with an empty form.
+    // Without storage, a reload starts with an empty form.
   }
 }
 
-/** Only fills untouched fields. */
-export function restoreTyped(form: HTMLFormElement): void {
+/** Fills only untouched fields. */
+export function restoreDraft(form: HTMLFormElement): void {
   const typed = readDraft();
   const remember = form.elements.namedItem(rememberName);
   if (remember instanceof HTMLInputElement) remember.checked = Object.hasOwn(typed, rememberName);
@@ -36,7 +39,7 @@ export function restoreTyped(form: HTMLFormElement): void {
       control.checked ||= control.value === value;
     } else if (control instanceof HTMLInputElement && control.value === control.defaultValue) {
       control.value = value;
-      // why: what is sent must be visible.
+      // The buyer must see what is sent.
       control.closest("details")?.setAttribute("open", "");
     } else if (
       control instanceof HTMLSelectElement &&
@@ -47,14 +50,14 @@ export function restoreTyped(form: HTMLFormElement): void {
   }
 }
 
-/** After an order. Keeps the point, and what the visitor asked to keep. */
-export function forgetTyped(): void {
+/** Called after an order. Keeps the point, and what the visitor asked to keep. */
+export function forgetDraft(): void {
   try {
     const collectionPoint = rememberedPoint();
     sessionStorage.removeItem(draftKey);
     if (collectionPoint && !localStorage.getItem(draftKey))
       sessionStorage.setItem(draftKey, JSON.stringify({ collectionPoint }));
   } catch {
-    // why: without storage, nothing was kept.
+    // Without storage, there was no draft.
   }
 }

@@ -38,7 +38,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** A visitor of their own, so that limits of rate do not meet. */
+/** Each test has its own visitor, so that they share no rate limits. */
 const visitor = () => ({ "x-forwarded-for": `10.0.0.${(visitors += 1)}` });
 const order = (changes: Record<string, string> = {}) =>
   shop.post("/checkout", { ...form, ...changes }, visitor());
@@ -63,7 +63,7 @@ describe("POST /checkout without a script", () => {
     ["fr", "n’a plus de place"],
   ])(
     "says in %s that there is no room to write it down, keeps what was typed and no order",
-    async (language, words) => {
+    async (language, texts) => {
       await shop.db.execute(sql`create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
       await shop.db.execute(
@@ -73,7 +73,7 @@ describe("POST /checkout without a script", () => {
         const answer = await shop.post(`/checkout?lang=${language}`, form, visitor());
         expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "600"]);
         const html = await answer.text();
-        expect(html).toContain(words);
+        expect(html).toContain(texts);
         for (const typed of ["Camille", "camille@example.com", "1 rue de la Paix"])
           expect(html).toContain(typed);
       } finally {
@@ -197,12 +197,12 @@ describe("terms of sale that are published while somebody types", () => {
   test.each([
     ["en", "The terms of sale have changed"],
     ["fr", "Les conditions générales de vente ont changé"],
-  ])("are not accepted by a tick at the old ones, in %s", async (language, words) => {
+  ])("are not accepted by a tick at the old ones, in %s", async (language, texts) => {
     await publish(1);
     const answer = await shop.post(`/checkout?lang=${language}`, form, visitor());
     expect(answer.status).toBe(409);
     const html = await answer.text();
-    for (const told of [words, "Camille", "1 rue de la Paix"]) expect(html).toContain(told);
+    for (const text of [texts, "Camille", "1 rue de la Paix"]) expect(html).toContain(text);
     expect(html).toMatch(/<a [^>]*href="\/legal\/terms"/);
     expect(html).toMatch(/name="termsVersion"[^>]*value="1"/);
     expect(/<input[^>]*name="consent"[^>]*>/.exec(html)?.[0]).not.toContain("checked");
@@ -261,11 +261,11 @@ describe("GET /order/{token}", () => {
 });
 
 describe("GET /basket/prices", () => {
-  const ask = (query: string) => shop.get(`/basket/prices?${query}`);
+  const request = (query: string) => shop.get(`/basket/prices?${query}`);
 
   test("prices what it knows and names what is gone", async () => {
     const line = (...parts: unknown[]) => `line=${encodeURIComponent(JSON.stringify(parts))}`;
-    const answer = await ask(
+    const answer = await request(
       [
         line(1, "Canvas", "A2 (59cm x 42cm)", 2),
         line(1, "Canvas", "A9", 1),
@@ -291,7 +291,7 @@ describe("GET /basket/prices", () => {
     "line=[2147483648,%22a%22,%22b%22,1]",
     "x".repeat(3000),
   ])("never fails, as with %j", async (query) => {
-    expect((await ask(query)).status).toBe(200);
+    expect((await request(query)).status).toBe(200);
   });
 });
 
@@ -334,14 +334,14 @@ describe("POST /contact", () => {
 });
 
 describe("a page loaded anew asks for its order", () => {
-  const ask = async (key: string) =>
+  const request = async (key: string) =>
     (await shop.post("/checkout/order", { key }, visitor())).json();
 
   test("and is told of one that stands", async () => {
     const idempotencyKey = crypto.randomUUID();
-    expect(await ask(idempotencyKey)).toEqual({ found: null });
+    expect(await request(idempotencyKey)).toEqual({ found: null });
     const token = (await order({ idempotencyKey })).headers.get("location")!.replace("/order/", "");
-    expect(await ask(idempotencyKey)).toEqual({ found: { token, isUnpaid: false } });
+    expect(await request(idempotencyKey)).toEqual({ found: { token, isUnpaid: false } });
   });
 
   test("and of one that was opened and waits for its payment, but of none that was not opened, is over, or without a key", async () => {
@@ -353,15 +353,15 @@ describe("a page loaded anew asks for its order", () => {
       .set({ paymentStatus: "awaiting_payment" })
       .where(placed)
       .returning();
-    expect(await ask(idempotencyKey)).toEqual({ found: null });
+    expect(await request(idempotencyKey)).toEqual({ found: null });
     await shop.db
       .insert(payments)
       .values({ orderId: row!.id, createRequestId: idempotencyKey, providerOrderId: "OPENED" });
-    expect(await ask(idempotencyKey)).toEqual({ found: { token: row!.token, isUnpaid: true } });
+    expect(await request(idempotencyKey)).toEqual({ found: { token: row!.token, isUnpaid: true } });
     await shop.db.update(orders).set({ paymentStatus: "failed" }).where(placed);
-    expect(await ask(idempotencyKey)).toEqual({ found: null });
-    expect(await ask("")).toEqual({ found: null });
-    expect(await ask("\u0000".repeat(30))).toEqual({ found: null });
+    expect(await request(idempotencyKey)).toEqual({ found: null });
+    expect(await request("")).toEqual({ found: null });
+    expect(await request("\u0000".repeat(30))).toEqual({ found: null });
   });
 });
 

@@ -19,17 +19,17 @@ import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
-import { answerOrFailure, unlessPosted } from "../kit/forms/answered-form.ts";
+import { answerOrFailure, revalidateUnlessPosted } from "../kit/forms/answered-form.ts";
 import { useBasket, useBasketIsKnown } from "../kit/browser-storage/basket-store.ts";
 import { EmptyWall } from "../kit/page/empty-wall.tsx";
 import { noindexHead } from "../kit/page/noindex-head.ts";
-import { pointsAsRead } from "../kit/collection/points-as-read.ts";
+import { localizePoints } from "../kit/collection/localized-points.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/checkout";
 import type { Answer } from "./answer.ts";
 import { countryNames } from "./country-names.server.ts";
-import { hasJustOrdered } from "./just-ordered.ts";
+import { hasJustOrdered } from "./recent-order.ts";
 import { OrderForm } from "./order-form.tsx";
 import { usePlacing } from "./use-placing.ts";
 
@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, perVersion, environment, language, log } = visit;
   const { billingAddress } = await settingsOf(visit);
   const [points, termsVersion] = await Promise.all([
-    listActivePoints(db, language).then((found) => pointsAsRead(found, new Date(), language)),
+    listActivePoints(db, language).then((rows) => localizePoints(rows, new Date(), language)),
     perVersion("terms", () => currentTermsVersion(db)),
   ]).catch((error: unknown) => {
     log.error({ err: error }, "the collection points or the terms could not be read");
@@ -73,20 +73,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
   const { db, environment, language, log } = visit;
-  const sent = await readForm(request);
-  const typed = buyerForm.typed(sent);
-  const answer = (value: Answer, status: number, others: Record<string, string> = {}) =>
-    data(value, { status, headers: others });
-  const refused = await enforceRateLimit<Answer>(visit, "checkout", (wait) => ({
+  const formData = await readForm(request);
+  const typed = buyerForm.typed(formData);
+  const respond = (value: Answer, status: number, headers: Record<string, string> = {}) =>
+    data(value, { status, headers });
+  const rateLimited = await enforceRateLimit<Answer>(visit, "checkout", (wait) => ({
     tooMany: wait,
     typed,
   }));
-  if (refused) return refused;
+  if (rateLimited) return rateLimited;
   const settings = await settingsOf(visit);
-  const parsed = readCheckout(sent, settings.billingAddress);
-  if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
+  const parsed = readCheckout(formData, settings.billingAddress);
+  if ("problems" in parsed) return respond({ problems: parsed.problems, typed }, 400);
   const { form, newsletter, previousOrderToken, confirmsDuplicate, viaScript } = parsed;
-  const accepted = await acceptCheckout(db, {
+  const outcome = await acceptCheckout(db, {
     form,
     language,
     paymentMethods: await readOfferedMethods(context),
@@ -101,14 +101,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error({ err: error }, "an order could not be written down: the disk is full");
     return null;
   });
-  if (!accepted) return answer({ full: true, typed }, 503, { "Retry-After": "600" });
-  if ("refused" in accepted)
-    return isNotOpened(accepted)
-      ? answer({ ...accepted, typed, method: form.paymentMethod }, 502)
-      : answer({ ...accepted, typed }, 409);
-  const { order, opened } = accepted;
-  // why: only the page's script says so; other forms lead to the order's own page.
-  if (viaScript) return answer(opened ? { toPay: { ...order, ...opened } } : { order }, 200);
+  if (!outcome) return respond({ full: true, typed }, 503, { "Retry-After": "600" });
+  if ("refused" in outcome)
+    return isNotOpened(outcome)
+      ? respond({ ...outcome, typed, method: form.paymentMethod }, 502)
+      : respond({ ...outcome, typed }, 409);
+  const { order, opened: payment } = outcome;
+  // Only the page's script reads the answer; a form without scripts goes to the order's page.
+  if (viaScript) return respond(payment ? { toPay: { ...order, ...payment } } : { order }, 200);
   return redirect(`/order/${order.token}`, {
     status: 303,
     headers: { "Referrer-Policy": "no-referrer" },
@@ -123,9 +123,9 @@ function readOfferedMethods(context: Route.LoaderArgs["context"]): Promise<Payme
   );
 }
 
-export const clientAction = (given: Route.ClientActionArgs) => answerOrFailure<Answer>(given);
+export const clientAction = (args: Route.ClientActionArgs) => answerOrFailure<Answer>(args);
 
-export const shouldRevalidate = unlessPosted;
+export const shouldRevalidate = revalidateUnlessPosted;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const text = useTexts(checkoutTexts);
@@ -140,7 +140,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           {text.orderPlaced}
         </p>
       ) : empty ? (
-        <Empty />
+        <EmptyBasket />
       ) : (
         <>
           <h1 className="text-[min(3rem,14vw)] sm:text-6xl">{text.title}</h1>
@@ -161,10 +161,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 
 export { ErrorBoundary } from "../not-found.tsx";
 
-// why: long enough to be read out before the page changes.
-const redirectAfterMs = 6000;
+// Long enough for a screen reader to finish before the page changes.
+const leaveAfterMs = 6000;
 
-function Empty() {
+function EmptyBasket() {
   const text = useTexts(checkoutTexts);
   const navigate = useNavigate();
   const [justOrdered] = useState(hasJustOrdered);
@@ -174,7 +174,7 @@ function Empty() {
       return void navigate("/confirmation", { replace: true });
     }
     toast.error(text.emptyToast, { id: "empty-basket" });
-    const timer = setTimeout(() => void navigate("/art"), redirectAfterMs);
+    const timer = setTimeout(() => void navigate("/art"), leaveAfterMs);
     return () => clearTimeout(timer);
   }, [navigate, text, justOrdered]);
   if (justOrdered)

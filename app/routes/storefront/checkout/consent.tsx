@@ -8,14 +8,14 @@ import { Problem } from "./sections.tsx";
 
 type ConsentProps = { termsVersion: number; problem: string | undefined; placing: Placing };
 
-/** A tick counts only for the version beside which it was made. */
+/** A tick counts only for the version that was shown beside it. */
 export function Consent({ termsVersion: loaded, problem, placing }: ConsentProps) {
   const text = useTexts(checkoutTexts);
   const { answer, locked } = placing;
-  const told =
+  const agreement =
     answer && "refused" in answer && answer.refused === "terms-changed" ? answer.termsVersion : 0;
   const [newest, setNewest] = useState(loaded);
-  const termsVersion = Math.max(loaded, told, newest);
+  const termsVersion = Math.max(loaded, agreement, newest);
   if (termsVersion > newest) setNewest(termsVersion);
   return (
     <>
@@ -25,7 +25,7 @@ export function Consent({ termsVersion: loaded, problem, placing }: ConsentProps
         className="mt-6 flex min-h-11 cursor-pointer gap-3 py-1 text-[0.9375rem]"
       >
         <input
-          // why a new box for each version: it starts without a tick.
+          // Each version has a new box, which starts without a tick.
           key={termsVersion}
           id="consent"
           name="consent"

@@ -36,11 +36,11 @@ describe.each(["en", "fr"] as const)("the notice at checkout in %s", (language) 
     const html = await checkout(language);
     const [before, after] = html.split('type="submit" aria-disabled');
     expect(after).toBeDefined();
-    for (const words of [
+    for (const text of [
       notice.title,
       ...noticeLines(notice).map(({ text }) => text.replace(/^\d\. /, "")),
     ])
-      expect(readable(before!)).toContain(words.replaceAll(/\s+/g, " "));
+      expect(readable(before!)).toContain(text.replaceAll(/\s+/g, " "));
     expect(before).toContain(`href="${notice.address}"`);
     expect(before!.slice(before!.indexOf('id="legal-notice"'))).not.toMatch(/<details|<dialog/);
   });

@@ -21,11 +21,11 @@ export function LegalNotice({ file, code }: ShownNotice) {
           src={`/legal-notice/${language}`}
           width={file.width}
           height={file.height}
-          alt={spoken(notice)}
+          alt={spokenText(notice)}
           className="h-auto w-full border border-line bg-white"
         />
       ) : (
-        <Words code={code} />
+        <NoticeText code={code} />
       )}
       <p className="mt-2 text-sm">
         <a
@@ -42,7 +42,7 @@ export function LegalNotice({ file, code }: ShownNotice) {
   );
 }
 
-function Words({ code }: { code: ShownNotice["code"] }) {
+function NoticeText({ code }: { code: ShownNotice["code"] }) {
   const notice = useTexts(legalNoticeTexts);
   return (
     <div className="border-2 border-[#003399] bg-white text-[0.9375rem] leading-snug text-[#1a1916] wrap-anywhere max-sm:text-[0.8125rem] max-sm:leading-[1.3]">
@@ -94,7 +94,7 @@ function List({ items }: { items: string[] }) {
   );
 }
 
-function spoken(notice: (typeof legalNoticeTexts)["en"]): string {
+function spokenText(notice: (typeof legalNoticeTexts)["en"]): string {
   const { title, claim, reasons, liable, remedies, longer, whatToDo, steps, commercial } = notice;
   return [
     title,

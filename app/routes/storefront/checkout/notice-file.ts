@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headers: {
       "content-type": types[file.kind],
       "cache-control": "public, max-age=300",
-      // why: opened by itself a drawing is a document.
+      // A drawing that is opened directly is a document, which could run scripts.
       "content-security-policy":
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox",
     },

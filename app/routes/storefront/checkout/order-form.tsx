@@ -9,7 +9,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { ErrorSummary } from "../kit/forms/error-summary.tsx";
 import type { Problems } from "../kit/forms/form-problems.ts";
-import type { PointAsRead } from "../kit/collection/points-as-read.ts";
+import type { LocalizedPoint } from "../kit/collection/localized-points.ts";
 import { usePromises } from "../kit/collection/use-promises.ts";
 import type { PointPromise } from "../kit/collection/use-promises.ts";
 import { useLivePrices } from "../kit/prices/live-prices.ts";
@@ -28,19 +28,19 @@ import { Recap } from "./recap.tsx";
 import { PointSection } from "./point-section.tsx";
 import { BuyerSection, PaymentSection, Sandboxes } from "./sections.tsx";
 import type { NewsletterQuestion, OfferedMethod } from "./sections.tsx";
-import { keepTyped, restoreTyped } from "./checkout-draft.ts";
+import { saveDraft, restoreDraft } from "./checkout-draft.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 
-type Offered = {
-  points: PointAsRead[] | null;
+type CheckoutOffer = {
+  points: LocalizedPoint[] | null;
   billingAddress: BillingAddress;
   countries: { code: string; name: string }[];
   newsletter: NewsletterQuestion;
   paymentMethods: OfferedMethod[];
 };
 
-type OrderFormProps = Offered & {
+type OrderFormProps = CheckoutOffer & {
   lines: BasketLine[];
   placing: Placing;
   notice: ShownNotice;
@@ -49,9 +49,9 @@ type OrderFormProps = Offered & {
 
 const none: Record<string, string> = {};
 
-/** Its fields belong to the browser, so that nothing typed is lost while the page comes alive. */
-export function OrderForm({ lines, placing, notice, termsVersion, ...offered }: OrderFormProps) {
-  const { points } = offered;
+/** The fields are uncontrolled, so that nothing typed before hydration is lost. */
+export function OrderForm({ lines, placing, notice, termsVersion, ...offer }: OrderFormProps) {
+  const { points } = offer;
   const { answer, locked } = placing;
   const typed = answer && "typed" in answer ? answer.typed : none;
   const prices = useLivePrices(lines);
@@ -59,7 +59,7 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offered }: 
   const promises = usePromises(lines);
 
   useEffect(() => {
-    // why: two tabs pressed at once must already share the key.
+    // Two tabs that send at the same moment must already share the key.
     if (lines.length > 0) orderKeyFor(lines);
   }, [lines]);
 
@@ -79,13 +79,13 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offered }: 
       onBlur={onBlur}
       onChange={(event) => {
         onChange(event);
-        keepTyped(event.currentTarget);
+        saveDraft(event.currentTarget);
       }}
       onSubmit={(event) => {
         event.preventDefault();
         if (!locked && check(event.currentTarget)) placing.send(event.currentTarget);
       }}
-      // why hidden without scripts: the order could not be sent; the page says so above.
+      // Hidden without scripts: the order could not be sent, which the page says above.
       className="mt-8 grid gap-12 [@media(scripting:none)]:hidden lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)] lg:items-start lg:gap-[min(4rem,6%)] xl:gap-x-[min(6rem,8%)]"
     >
       <div className="min-w-0 space-y-10">
@@ -94,11 +94,11 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offered }: 
           problems={problems}
           listed={listed}
           placing={placing}
-          isSettled={prices.settled}
-          onAgain={() => form.current && placing.send(form.current, true)}
+          isSettled={prices.isSettled}
+          onRetry={() => form.current && placing.send(form.current, true)}
         />
         <OrderFields
-          {...offered}
+          {...offer}
           problems={problems}
           typed={typed}
           locked={locked}
@@ -113,15 +113,15 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offered }: 
           {...{ lines, prices, point }}
           promised={promises.find(({ id }) => id === point?.id)}
         />
-        <Sandboxes paymentMethods={offered.paymentMethods} />
+        <Sandboxes paymentMethods={offer.paymentMethods} />
         <Consent termsVersion={termsVersion} problem={problems["consent"]} placing={placing} />
         <PlaceOrder
           placing={placing}
-          isOnlyMethod={offered.paymentMethods.length === 1}
-          onGivenUp={() => {
-            placing.giveUp();
+          isOnlyMethod={offer.paymentMethods.length === 1}
+          onAbandoned={() => {
+            placing.abandonPayment();
             clearPaymentMethod(form.current);
-            // why: the field is locked until the state set above is drawn.
+            // The field stays locked until the state that was just set is rendered.
             requestAnimationFrame(() => document.getElementById("paymentMethod")?.focus());
           }}
         />
@@ -130,7 +130,7 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offered }: 
   );
 }
 
-type OrderFieldsProps = Offered &
+type OrderFieldsProps = CheckoutOffer &
   SectionProps & {
     locked: boolean;
     promises: PointPromise[];
@@ -188,10 +188,10 @@ type OrderErrorsProps = {
   listed: string[];
   placing: Placing;
   isSettled: boolean;
-  onAgain: () => void;
+  onRetry: () => void;
 };
 
-function OrderErrors({ ref, problems, listed, placing, isSettled, onAgain }: OrderErrorsProps) {
+function OrderErrors({ ref, problems, listed, placing, isSettled, onRetry }: OrderErrorsProps) {
   const text = useTexts(checkoutTexts);
   const { answer, locked } = placing;
   const entries = listed.flatMap((name) => {
@@ -203,35 +203,35 @@ function OrderErrors({ ref, problems, listed, placing, isSettled, onAgain }: Ord
   if (entries.length > 0)
     return <ErrorSummary ref={ref} title={text.summaryTitle(entries.length)} entries={entries} />;
   if (!answer || locked) return null;
-  const isAnswered =
+  const isSettledSince =
     "refused" in answer &&
     (answer.refused === "repriced" || answer.refused === "unavailable") &&
     isSettled;
-  const refusal = isAnswered ? null : refusalText(answer, text);
+  const refusal = isSettledSince ? null : refusalText(answer, text);
   if (!refusal) return null;
   return (
     <ErrorSummary ref={ref} title={text.orderError} entries={[]}>
       <p className="mt-2 text-[0.9375rem]">{refusal}</p>
       {"refused" in answer &&
       (answer.refused === "key-reused" || answer.refused === "ordered-already") ? (
-        <AlreadyOrdered token={answer.token} onSee={placing.finish} onAgain={onAgain} />
+        <AlreadyOrdered token={answer.token} onShow={placing.finish} onRetry={onRetry} />
       ) : null}
       {"refused" in answer && answer.refused === "terms-changed" ? <TermsLink /> : null}
     </ErrorSummary>
   );
 }
 
-type AlreadyOrderedProps = { token: string; onSee: (token: string) => void; onAgain: () => void };
+type AlreadyOrderedProps = { token: string; onShow: (token: string) => void; onRetry: () => void };
 
-/** The basket was ordered before: look at that order, or order anew with a new key. */
-function AlreadyOrdered({ token, onSee, onAgain }: AlreadyOrderedProps) {
+/** The basket was ordered before. Offers to show that order, or to order again with a new key. */
+function AlreadyOrdered({ token, onShow, onRetry }: AlreadyOrderedProps) {
   const text = useTexts(checkoutTexts);
   return (
     <p className="mt-4 flex flex-wrap gap-3">
       <button
         type="button"
         className={`${buttonLooks.plain} bg-transparent`}
-        onClick={() => onSee(token)}
+        onClick={() => onShow(token)}
       >
         {text.seeOrder}
       </button>
@@ -240,7 +240,7 @@ function AlreadyOrdered({ token, onSee, onAgain }: AlreadyOrderedProps) {
         className={buttonLooks.quiet}
         onClick={() => {
           forgetOrderKey();
-          onAgain();
+          onRetry();
         }}
       >
         {text.orderAgain}
@@ -249,7 +249,7 @@ function AlreadyOrdered({ token, onSee, onAgain }: AlreadyOrderedProps) {
   );
 }
 
-type PlaceOrderProps = { placing: Placing } & Pick<PaymentStep, "isOnlyMethod" | "onGivenUp">;
+type PlaceOrderProps = { placing: Placing } & Pick<PaymentStep, "isOnlyMethod" | "onAbandoned">;
 
 function PlaceOrder({ placing, ...step }: PlaceOrderProps) {
   const text = useTexts(checkoutTexts);
@@ -269,8 +269,7 @@ function PlaceOrder({ placing, ...step }: PlaceOrderProps) {
     );
   return (
     <>
-      {/* why: locked by hand, not disabled, so that it keeps the focus while the order is on its
-          way. */}
+      {/* A disabled button would lose the focus while the order is being sent. */}
       <button
         type="submit"
         aria-disabled={locked}
@@ -285,13 +284,13 @@ function PlaceOrder({ placing, ...step }: PlaceOrderProps) {
   );
 }
 
-/** The point that is chosen now, also by what was typed before and is put back here. */
-function useChosenPoint(points: Offered["points"]) {
+/** The chosen point, which may also come from a restored draft. */
+function useChosenPoint(points: CheckoutOffer["points"]) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, choosePoint] = useState<string | null>(null);
   useEffect(() => {
     if (!form.current) return;
-    restoreTyped(form.current);
+    restoreDraft(form.current);
     choosePoint(chosenPoint(form.current));
   }, [points]);
   const point = points?.find(({ id }) => String(id) === chosen) ?? null;

@@ -1,63 +1,63 @@
-// One key per order, however often it is sent: shared by tabs, and new when the basket changes.
+// One key per order, however often it is sent. Tabs share it; a changed basket gets a new one.
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 
 const storageKey = "inkiosk-order-key";
 
-type KeptKey = { key: string; content: string; sent?: boolean };
+type StoredKey = { key: string; content: string; sent?: boolean };
 
-let withoutStorage: KeptKey | null = null;
+let keyInMemory: StoredKey | null = null;
 
 export function orderKeyFor(lines: BasketLine[]): string {
   const content = JSON.stringify(
     lines.map(({ id, quantity, seenPriceCents }) => [id, quantity, seenPriceCents]).sort(),
   );
-  const kept = readStoredKey();
-  if (kept?.content === content) return kept.key;
-  const made = { key: newKey(), content };
-  storeKey(made);
-  return made.key;
+  const stored = readStoredKey();
+  if (stored?.content === content) return stored.key;
+  const created = { key: newKey(), content };
+  storeKey(created);
+  return created.key;
 }
 
 /** Survives a reload, after which the page no longer knows that it sent an order. */
 export function markOrderSent(sent: boolean): void {
-  const kept = readStoredKey();
-  if (kept) storeKey({ ...kept, sent });
+  const stored = readStoredKey();
+  if (stored) storeKey({ ...stored, sent });
 }
 
 /** Null unless an order was sent and its answer was never seen. */
 export function sentOrderKey(): string | null {
-  const kept = readStoredKey();
-  return kept?.sent ? kept.key : null;
+  const stored = readStoredKey();
+  return stored?.sent ? stored.key : null;
 }
 
-function storeKey(kept: KeptKey): void {
-  withoutStorage = kept;
+function storeKey(stored: StoredKey): void {
+  keyInMemory = stored;
   try {
-    localStorage.setItem(storageKey, JSON.stringify(kept));
+    localStorage.setItem(storageKey, JSON.stringify(stored));
   } catch {
-    // why: without storage the key lasts as long as the page, which still catches a second press.
+    // Without storage the key lasts as long as the page, which still catches a second press.
   }
 }
 
 export function forgetOrderKey(): void {
-  withoutStorage = null;
+  keyInMemory = null;
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // why: as above.
+    // As above.
   }
 }
 
-function readStoredKey(): KeptKey | null {
+function readStoredKey(): StoredKey | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
-    if (typeof kept !== "object" || kept === null) return withoutStorage;
-    const { key, content, sent } = kept as Partial<KeptKey>;
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+    if (typeof stored !== "object" || stored === null) return keyInMemory;
+    const { key, content, sent } = stored as Partial<StoredKey>;
     return typeof key === "string" && /^[\w-]{22,64}$/.test(key) && typeof content === "string"
       ? { key, content, sent: sent === true }
       : null;
   } catch {
-    return withoutStorage;
+    return keyInMemory;
   }
 }
 

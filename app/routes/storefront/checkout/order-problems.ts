@@ -1,4 +1,4 @@
-// Problems of an order: found by the browser before it is sent, or answered by the server.
+// Problems of an order, which the browser finds before sending or the server answers.
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { useRevalidator } from "react-router";
@@ -9,7 +9,7 @@ import { fitsCountry } from "#app/shop/checkout/countries.ts";
 import type { NamesOf } from "#app/shop/form.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { problemsOf, useProblems } from "../kit/forms/form-problems.ts";
-import type { Control, Hanging, Problems } from "../kit/forms/form-problems.ts";
+import type { Control, DependentFields, Problems } from "../kit/forms/form-problems.ts";
 import type { LivePrices } from "../kit/prices/live-prices.ts";
 import { refusalText } from "./answer.ts";
 import type { Answer } from "./answer.ts";
@@ -17,11 +17,11 @@ import type { Placing } from "./use-placing.ts";
 
 const none: Problems = {};
 
-type Sent = { placing: Placing; prices: LivePrices; hasPoints: boolean };
+type OrderState = { placing: Placing; prices: LivePrices; hasPoints: boolean };
 
 export function useOrderProblems(
   form: RefObject<HTMLFormElement | null>,
-  { placing: { answer, locked }, prices, hasPoints }: Sent,
+  { placing: { answer, locked }, prices, hasPoints }: OrderState,
 ) {
   const text = useTexts(checkoutTexts);
   const revalidator = useRevalidator();
@@ -29,7 +29,7 @@ export function useOrderProblems(
   const { problems, listed, show, onBlur, onChange } = useProblems(
     answer && "problems" in answer ? answer.problems : none,
     postalProblem,
-    { country: ["postalCode"] } satisfies Hanging<NamesOf<typeof buyerForm>>,
+    { country: ["postalCode"] } satisfies DependentFields<NamesOf<typeof buyerForm>>,
   );
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useOrderProblems(
     else {
       show(none);
       toast.error(text.orderError, { id: "checkout", description: refusalText(answer, text) });
-      mend(answer);
+      reloadChanged(answer);
       focusSummary();
     }
     // oxlint-disable-next-line react/exhaustive-deps
@@ -51,14 +51,14 @@ export function useOrderProblems(
   }
 
   function focusSummary() {
-    // why later: the summary must be drawn before it can take the focus.
+    // The summary must be rendered before it can receive the focus.
     requestAnimationFrame(() => summary.current?.focus());
   }
 
-  /** Reloads what the shop said has changed. */
-  function mend(answer: Answer) {
+  /** Reloads what changed, according to the refusal. */
+  function reloadChanged(answer: Answer) {
     const refused = "refused" in answer ? answer.refused : null;
-    if (refused === "repriced" || refused === "unavailable") prices.askAgain();
+    if (refused === "repriced" || refused === "unavailable") prices.retry();
     if (refused === "point-inactive" || refused === "now-live" || refused === "now-test")
       void revalidator.revalidate();
     if (refused === "payment-refused" || refused === "provider-away")
@@ -73,16 +73,16 @@ export function useOrderProblems(
       return false;
     }
     show(found);
-    // why: a toast would cover the heading of the next step.
+    // A toast would cover the heading of the next step.
     toast.dismiss("checkout");
     const { repriced, unavailable } = prices;
     if (repriced.length === 0 && unavailable.size === 0) return true;
-    const settle = document.querySelector<HTMLElement>("[data-settle]");
-    if (!settle) return true;
+    const firstToConfirm = document.querySelector<HTMLElement>("[data-settle]");
+    if (!firstToConfirm) return true;
     toast.error(repriced.length > 0 ? text.refusals.repriced : text.refusals.unavailable, {
       id: "checkout",
     });
-    settle.focus();
+    firstToConfirm.focus();
     return false;
   }
 
@@ -97,7 +97,7 @@ function postalProblem({ name, value, form }: Control): string | null {
     : null;
 }
 
-/** After a cancelled or failed payment, the way to pay is chosen again (docs/spec.md). */
+/** After a cancelled or failed payment, the buyer chooses a method again (docs/spec.md). */
 export function clearPaymentMethod(form: HTMLFormElement | null): void {
   const chosen = form?.querySelector<HTMLInputElement>("[name=paymentMethod]:checked");
   if (chosen) chosen.checked = chosen.defaultChecked;

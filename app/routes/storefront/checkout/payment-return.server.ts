@@ -1,4 +1,4 @@
-// Captures the money or says why not; or gives the payment up, after which nobody captures.
+// Captures a payment, or abandons it, after which nothing captures it any more.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -14,9 +14,9 @@ import { paymentMethodsContext } from "../../kit/request/integrations-context.se
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
 
-export type Returned = Captured | { left: true } | { tooMany: number };
+export type PaymentOutcome = Captured | { left: true } | { tooMany: number };
 
-export async function returnFrom(
+export async function finishPayment(
   id: string,
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -24,19 +24,24 @@ export async function returnFrom(
   const visit = context.get(requestContext);
   const { db } = visit;
   const provider = findProvider(context.get(paymentMethodsContext), id);
-  const sent = await readForm(request);
-  const token = sent.get("token");
+  const formData = await readForm(request);
+  const token = formData.get("token");
   const headers = { "Cache-Control": "no-store" };
-  const answer = (value: Returned, status = 200) => data(value, { status, headers });
-  const asTooMany = (wait: number) => ({ tooMany: wait });
-  const refused = await enforceRateLimit<Returned>(visit, "checkout", asTooMany, headers);
-  if (refused) return refused;
-  if (!provider || !isSecretToken(token)) return answer({ refused: "unknown" }, 404);
-  if (sent.get("intent") === "leave") return answer(await leavePayment(db, provider, token));
+  const respond = (value: PaymentOutcome, status = 200) => data(value, { status, headers });
+  const tooManyAnswer = (wait: number) => ({ tooMany: wait });
+  const rateLimited = await enforceRateLimit<PaymentOutcome>(
+    visit,
+    "checkout",
+    tooManyAnswer,
+    headers,
+  );
+  if (rateLimited) return rateLimited;
+  if (!provider || !isSecretToken(token)) return respond({ refused: "unknown" }, 404);
+  if (formData.get("intent") === "leave") return respond(await leavePayment(db, provider, token));
   const captured = await withoutOtherPayersName(
     db,
     token,
     await capturePayment(db, provider, token),
   );
-  return answer(captured, "refused" in captured ? 409 : 200);
+  return respond(captured, "refused" in captured ? 409 : 200);
 }

@@ -5,12 +5,12 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { Settled } from "#app/shop/payments/settling.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { ToPay } from "./answer.ts";
-import type { Returned } from "./payment-return.server.ts";
+import type { PaymentOutcome } from "./payment-return.server.ts";
 
 export type PaymentStep = {
   toPay: ToPay;
-  onPaid: (token: string, words: string) => void;
-  onGivenUp: () => void;
+  onPaid: (token: string, message: string) => void;
+  onAbandoned: () => void;
   isOnlyMethod: boolean;
 };
 
@@ -19,46 +19,46 @@ export type ProviderPartProps = PaymentStep & { settings: Record<string, string 
 
 const errorMs = 7000;
 
-export function usePaymentStep({ toPay, onPaid, onGivenUp }: Omit<PaymentStep, "isOnlyMethod">) {
+export function usePaymentStep({ toPay, onPaid, onAbandoned }: Omit<PaymentStep, "isOnlyMethod">) {
   const text = useTexts(checkoutTexts);
-  const [asking, setAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const { token } = toPay;
   const provider = text.paymentMethods[toPay.method].title;
 
   /** The form reopens only after the shop has promised not to charge this order. */
-  async function giveUp(tell: () => void = () => {}) {
-    setAsking(true);
-    const returned = await askShop(toPay, { token, intent: "leave" });
-    setAsking(false);
-    if (!returned || "tooMany" in returned)
+  async function abandon(announce: () => void = () => {}) {
+    setIsBusy(true);
+    const outcome = await postPayment(toPay, { token, intent: "leave" });
+    setIsBusy(false);
+    if (!outcome || "tooMany" in outcome)
       return void toast.error(text.networkError, { id: "checkout", duration: errorMs });
-    if ("paymentStatus" in returned) return tellStatus(returned);
-    tell();
-    onGivenUp();
+    if ("paymentStatus" in outcome) return finish(outcome);
+    announce();
+    onAbandoned();
   }
 
-  const tellError = (description: string) => () =>
+  const errorToast = (description: string) => () =>
     void toast.error(text.paymentError, { id: "checkout", description, duration: errorMs });
 
-  function tellStatus({ paymentStatus, givenName }: Settled) {
-    // why not an error: the provider is still asked, and the order's page tells the outcome.
+  function finish({ paymentStatus, givenName }: Settled) {
+    // This is no error: the shop keeps asking the provider, and the order's page shows the outcome.
     if (paymentStatus !== "paid") return onPaid(token, text.paymentConfirming);
     onPaid(token, givenName ? text.welcome(givenName) : text.paymentArrived);
   }
 
-  /** `restart` lets the buyer choose other means at the provider. */
+  /** `restart` lets the buyer choose another means at the provider. */
   async function capture(restart: () => void) {
-    setAsking(true);
-    const returned = await askShop(toPay, { token });
-    setAsking(false);
-    if (!returned || "tooMany" in returned) return onPaid(token, text.paymentConfirming);
-    if ("paymentStatus" in returned) {
-      const isOver = returned.paymentStatus === "failed" || returned.paymentStatus === "expired";
-      return isOver ? giveUp(tellError(text.paymentErrorGeneric(provider))) : tellStatus(returned);
+    setIsBusy(true);
+    const outcome = await postPayment(toPay, { token });
+    setIsBusy(false);
+    if (!outcome || "tooMany" in outcome) return onPaid(token, text.paymentConfirming);
+    if ("paymentStatus" in outcome) {
+      const isClosed = outcome.paymentStatus === "failed" || outcome.paymentStatus === "expired";
+      return isClosed ? abandon(errorToast(text.paymentErrorGeneric(provider))) : finish(outcome);
     }
     if (
-      "refused" in returned &&
-      (returned.refused === "declined" || returned.refused === "not-approved")
+      "refused" in outcome &&
+      (outcome.refused === "declined" || outcome.refused === "not-approved")
     ) {
       toast.error(text.paymentDeclined(provider), {
         id: "checkout",
@@ -67,37 +67,37 @@ export function usePaymentStep({ toPay, onPaid, onGivenUp }: Omit<PaymentStep, "
       });
       return restart();
     }
-    const words =
-      "refused" in returned && returned.refused === "payment-refused" ? returned.words : "";
-    return giveUp(tellError(words || text.paymentErrorGeneric(provider)));
+    const message =
+      "refused" in outcome && outcome.refused === "payment-refused" ? outcome.words : "";
+    return abandon(errorToast(message || text.paymentErrorGeneric(provider)));
   }
 
   return {
-    asking,
+    isBusy,
     capture,
-    giveUp: () => giveUp(),
+    abandon: () => abandon(),
     cancel: () =>
-      giveUp(() =>
+      abandon(() =>
         toast.message(text.paymentCancelled, {
           id: "checkout",
           description: text.paymentCancelledText,
         }),
       ),
-    fail: () => giveUp(tellError(text.paymentErrorGeneric(provider))),
+    fail: () => abandon(errorToast(text.paymentErrorGeneric(provider))),
   };
 }
 
 /** Null if the shop did not answer. */
-async function askShop(
+async function postPayment(
   { method }: ToPay,
   fields: Record<string, string>,
-): Promise<Returned | null> {
+): Promise<PaymentOutcome | null> {
   try {
     const response = await fetch(`/checkout/${method}`, {
       method: "POST",
       body: new URLSearchParams(fields),
     });
-    return (await response.json()) as Returned;
+    return (await response.json()) as PaymentOutcome;
   } catch {
     return null;
   }

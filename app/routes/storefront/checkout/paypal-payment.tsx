@@ -36,13 +36,13 @@ function Payment(step: PaymentStep) {
   const { toPay } = step;
   const text = useTexts(checkoutTexts);
   const [{ isPending, isRejected }] = usePayPalScriptReducer();
-  const { asking, capture, giveUp, cancel, fail } = usePaymentStep(step);
+  const { isBusy, capture, abandon, cancel, fail } = usePaymentStep(step);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <section className="mt-6 border-t border-ink pt-5" aria-busy={asking}>
+    <section className="mt-6 border-t border-ink pt-5" aria-busy={isBusy}>
       <h3 ref={heading} tabIndex={-1} className="text-[1.375rem] outline-none">
         {text.payTitle}
       </h3>
@@ -61,7 +61,7 @@ function Payment(step: PaymentStep) {
         </div>
       )}
       <p role="status" className="mt-3 text-center text-sm text-soft empty:hidden">
-        {asking
+        {isBusy
           ? `${text.capturing}…`
           : isPending
             ? `${text.paymentMethods.paypal.loading}…`
@@ -75,8 +75,8 @@ function Payment(step: PaymentStep) {
       <button
         type="button"
         className={`${buttonLooks.quiet} mt-3 w-full`}
-        disabled={asking}
-        onClick={() => void giveUp()}
+        disabled={isBusy}
+        onClick={() => void abandon()}
       >
         {step.isOnlyMethod ? text.changeOrder : text.payOtherwise}
       </button>

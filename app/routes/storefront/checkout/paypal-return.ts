@@ -1,6 +1,6 @@
 import type { Route } from "./+types/paypal-return";
-import { returnFrom } from "./payment-return.server.ts";
+import { finishPayment } from "./payment-return.server.ts";
 
 export function action({ request, context }: Route.ActionArgs) {
-  return returnFrom("paypal", request, context);
+  return finishPayment("paypal", request, context);
 }

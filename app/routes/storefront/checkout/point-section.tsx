@@ -8,14 +8,14 @@ import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { problemText } from "../../kit/forms/problem-text.ts";
-import type { PointAsRead } from "../kit/collection/points-as-read.ts";
+import type { LocalizedPoint } from "../kit/collection/localized-points.ts";
 import type { PointPromise } from "../kit/collection/use-promises.ts";
 import type { SectionProps } from "./buyer-field.ts";
 import { Problem, Section } from "./sections.tsx";
 
 type PointSectionProps = SectionProps & {
   /** Null if they could not be loaded. */
-  points: PointAsRead[] | null;
+  points: LocalizedPoint[] | null;
   /** Earliest first; empty if no point has hours. */
   promises: PointPromise[];
   loading: boolean;
@@ -64,7 +64,7 @@ export function PointSection({
                 key={point.id}
                 point={point}
                 promised={promises.find(({ id }) => id === point.id)}
-                // why: the error summary links to the first button by the field's name.
+                // The error summary links to the first button by the field's name.
                 id={position === 0 ? "collectionPoint" : `collectionPoint-${point.id}`}
                 chosen={chosen === String(point.id)}
                 onChoose={onChoose}
@@ -104,7 +104,7 @@ function PointsFailed({ onRetry }: Pick<PointSectionProps, "onRetry">) {
 }
 
 type PointChoiceProps = Pick<PointSectionProps, "onChoose"> & {
-  point: PointAsRead;
+  point: LocalizedPoint;
   promised: PointPromise | undefined;
   id: string;
   chosen: boolean;
@@ -164,14 +164,14 @@ function PointSorting({ order, onOrder }: PointOrderProps) {
 
 /** Points without hours come last. */
 function sortPoints(
-  points: PointAsRead[],
+  points: LocalizedPoint[],
   promises: PointPromise[],
   order: PointSorting,
-): PointAsRead[] {
+): LocalizedPoint[] {
   if (order === "name") return points;
-  const place = ({ id }: PointAsRead) => {
-    const at = promises.findIndex((each) => each.id === id);
-    return at < 0 ? promises.length : at;
+  const rank = ({ id }: LocalizedPoint) => {
+    const index = promises.findIndex((each) => each.id === id);
+    return index < 0 ? promises.length : index;
   };
-  return points.toSorted((one, other) => place(one) - place(other));
+  return points.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -4,9 +4,9 @@ import type { ComponentType } from "react";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import type { ProviderPartProps } from "./payment-step.ts";
 
-type Load = () => Promise<{ default: ComponentType<ProviderPartProps> }>;
+type LoadPart = () => Promise<{ default: ComponentType<ProviderPartProps> }>;
 
-const partFrom = (load: Load) => ({ load, Part: lazy(load) });
+const partFrom = (load: LoadPart) => ({ load, Part: lazy(load) });
 type Part = ReturnType<typeof partFrom>;
 
 /** Each provider needs one, or its form would stay locked. */

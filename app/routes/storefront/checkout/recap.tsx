@@ -14,14 +14,14 @@ import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { acceptPrices, removeLine } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket } from "../kit/browser-storage/basket-store.ts";
-import type { PointAsRead } from "../kit/collection/points-as-read.ts";
+import type { LocalizedPoint } from "../kit/collection/localized-points.ts";
 import type { LivePrices, PricedNow } from "../kit/prices/live-prices.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
 import type { PointPromise } from "../kit/collection/use-promises.ts";
 import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
 import { useTaxes } from "../kit/prices/taxes.ts";
 
-/** Right above the button that binds (Code de la consommation, L221-14). */
+/** The summary stands right above the button that binds (Code de la consommation, L221-14). */
 export function Recap({
   lines,
   prices,
@@ -30,7 +30,7 @@ export function Recap({
 }: {
   lines: BasketLine[];
   prices: LivePrices;
-  point: PointAsRead | null;
+  point: LocalizedPoint | null;
   promised: PointPromise | undefined;
 }) {
   const text = useTexts(checkoutTexts);
@@ -169,7 +169,7 @@ function RecapLine({ line, now, unavailable, repriced }: RecapLineProps) {
 
 type SettleButtonsProps = { repriced: RepricedLine[]; unavailable: BasketLine[] };
 
-/** Accept what costs something else by now; remove what is not sold any more. */
+/** Accepts changed prices, and removes what is no longer sold. */
 function SettleButtons({ repriced, unavailable }: SettleButtonsProps) {
   const text = useTexts(checkoutTexts);
   const basketText = useTexts(basketTexts);

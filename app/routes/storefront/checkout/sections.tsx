@@ -60,7 +60,7 @@ export function BuyerSection({
       <p id="remember-note" className="pl-8 text-sm text-soft">
         {text.rememberNote}
       </p>
-      {/* why never preselected: only the buyer's own tick is consent (CPCE, L34-5). */}
+      {/* Never preselected: only the buyer's own tick is consent (CPCE, L34-5). */}
       <label className="mt-4 flex min-h-11 cursor-pointer gap-3 py-1 text-[0.9375rem] text-soft">
         <input
           type="checkbox"
@@ -82,7 +82,7 @@ type PaymentSectionProps = Pick<SectionProps, "problems"> & {
 export function PaymentSection({ problems, paymentMethods, onChoose }: PaymentSectionProps) {
   const text = useTexts(checkoutTexts);
   const problem = problemText<typeof checkoutForm>(text.problems, problems.paymentMethod);
-  const choose = {
+  const radio = {
     name: "paymentMethod",
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChoose(event.currentTarget.value),
   };
@@ -91,12 +91,12 @@ export function PaymentSection({ problems, paymentMethods, onChoose }: PaymentSe
     if (only) onChoose(only);
   }, [only, onChoose]);
   const takesMoney = paymentMethods.some(({ movesMoney }) => movesMoney);
-  // why: without a way to pay real money, the page names those that could be set up (docs/spec.md).
-  const missing = takesMoney
+  // If no method takes real money, the page names those that could be set up (docs/spec.md).
+  const unavailable = takesMoney
     ? []
     : paymentMethodIds.filter((method) => text.paymentMethods[method].unavailable);
   const idOf = (method: PaymentMethodId) =>
-    method === (paymentMethods[0]?.id ?? missing[0]) ? "paymentMethod" : method;
+    method === (paymentMethods[0]?.id ?? unavailable[0]) ? "paymentMethod" : method;
   return (
     <Section title={text.payment}>
       <fieldset
@@ -107,7 +107,7 @@ export function PaymentSection({ problems, paymentMethods, onChoose }: PaymentSe
         <div className="grid gap-3">
           {paymentMethods.map(({ id, isSandbox }) => (
             <Choice
-              {...choose}
+              {...radio}
               key={id}
               id={idOf(id)}
               value={id}
@@ -119,9 +119,9 @@ export function PaymentSection({ problems, paymentMethods, onChoose }: PaymentSe
               {isSandbox ? ` ${text.paymentMethods.mock.note}` : null}
             </Choice>
           ))}
-          {missing.map((method) => (
+          {unavailable.map((method) => (
             <Choice
-              {...choose}
+              {...radio}
               key={method}
               id={idOf(method)}
               value={method}
@@ -140,7 +140,7 @@ export function PaymentSection({ problems, paymentMethods, onChoose }: PaymentSe
   );
 }
 
-/** Tells the shop at which payments this page was read. */
+/** Tells the shop which methods ran in a sandbox when this page was loaded. */
 export function Sandboxes({ paymentMethods }: { paymentMethods: OfferedMethod[] }) {
   const ids = paymentMethods.filter(({ isSandbox }) => isSandbox).map(({ id }) => id);
   return <input type="hidden" name="sandboxes" value={ids.join(" ")} />;

@@ -7,16 +7,16 @@ import { readForm } from "../../kit/forms/read-form.server.ts";
 import { enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/sent-order";
 
-/** Null where there is none. */
+/** Null if there is no such order. */
 export type SentOrder = { found: { token: string; isUnpaid: boolean } | null };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
   const key = (await readForm(request)).get("key");
   const headers = { "Cache-Control": "no-store" };
-  const none: SentOrder = { found: null };
-  const refused = await enforceRateLimit(visit, "checkout", () => none, headers);
-  if (refused) return refused;
-  if (typeof key !== "string" || !isOrderKey(key)) return data(none, { headers });
+  const noOrder: SentOrder = { found: null };
+  const rateLimited = await enforceRateLimit(visit, "checkout", () => noOrder, headers);
+  if (rateLimited) return rateLimited;
+  if (typeof key !== "string" || !isOrderKey(key)) return data(noOrder, { headers });
   return data<SentOrder>({ found: await findSentOrder(visit.db, key) }, { headers });
 }

@@ -8,11 +8,11 @@ import { trapField } from "#app/shop/messages/message.ts";
 import { saveMessage } from "#app/shop/messages/messages.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
-import { answerOrFailure, unlessPosted } from "../kit/forms/answered-form.ts";
+import { answerOrFailure, revalidateUnlessPosted } from "../kit/forms/answered-form.ts";
 import { headOfLoader } from "../kit/page/head.ts";
 import { Points } from "../kit/collection/points.tsx";
 import { pageHead } from "../kit/page/page-head.server.ts";
-import { pointsAsRead } from "../kit/collection/points-as-read.ts";
+import { localizePoints } from "../kit/collection/localized-points.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { inMinutes, enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/contact";
@@ -21,7 +21,7 @@ import { MessageForm } from "./message-form.tsx";
 
 export const meta: Route.MetaFunction = headOfLoader;
 
-/** The page itself is kept like any other; only answers to a form carry headers of their own. */
+/** The page is cached for everybody; only answers to its form have their own headers. */
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return [...actionHeaders.keys()].length > 0 ? actionHeaders : loaderHeaders;
 }
@@ -40,9 +40,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       head: await pageHead(visit, { title: text.title, description, path: "/contact" }),
       contact,
-      points: pointsAsRead(points ?? [], new Date(), language),
+      points: localizePoints(points ?? [], new Date(), language),
     },
-    // why: a page that lacks them is not kept.
+    // A page without its points is not cached.
     points ? undefined : { headers: { "cache-control": "no-store" } },
   );
 }
@@ -50,34 +50,34 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
   const { db, language } = visit;
-  const sent = await readForm(request);
+  const formData = await readForm(request);
   const headers = { "Cache-Control": "no-store" };
-  const answer = (value: Answer, status: number) => data(value, { status, headers });
-  const typed = messageForm.typed(sent);
-  const parsed = messageForm.read(sent);
-  const isTrapped = Boolean(sent.get(trapField));
-  if (!isTrapped && "problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
-  const waiting = (wait: number): Answer => ({ waitMinutes: inMinutes(wait), typed });
-  const refused = await enforceRateLimit(visit, "contact", waiting, headers);
-  if (refused) return refused;
-  // why: a program that fell into the trap learns nothing by it.
+  const respond = (value: Answer, status: number) => data(value, { status, headers });
+  const typed = messageForm.typed(formData);
+  const parsed = messageForm.read(formData);
+  const isTrapped = Boolean(formData.get(trapField));
+  if (!isTrapped && "problems" in parsed) return respond({ problems: parsed.problems, typed }, 400);
+  const tooManyAnswer = (wait: number): Answer => ({ waitMinutes: inMinutes(wait), typed });
+  const rateLimited = await enforceRateLimit(visit, "contact", tooManyAnswer, headers);
+  if (rateLimited) return rateLimited;
+  // A bot that filled in the trap must not notice.
   if (!isTrapped && "fields" in parsed) await saveMessage(db, parsed.fields, language);
-  return answer({ sent: true }, 200);
+  return respond({ sent: true }, 200);
 }
 
-export const clientAction = (given: Route.ClientActionArgs) => answerOrFailure<Answer>(given);
+export const clientAction = (args: Route.ClientActionArgs) => answerOrFailure<Answer>(args);
 
-export const shouldRevalidate = unlessPosted;
+export const shouldRevalidate = revalidateUnlessPosted;
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const text = useTexts(contactTexts);
-  const answer = useActionData<Answer>();
+  const respond = useActionData<Answer>();
   return (
     <div className="mx-auto w-full max-w-[1360px] px-4 py-10 sm:px-10 sm:py-14 lg:px-20">
       <h1 className="text-[min(3rem,14vw)] sm:text-7xl">{text.headline}</h1>
       <p className="mt-5 max-w-prose text-lg text-soft">{text.intro}</p>
       <div className="mt-10 grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-24 xl:gap-32">
-        <MessageForm answer={answer} />
+        <MessageForm answer={respond} />
         <ContactChannels contact={loaderData.contact} />
       </div>
       <Points points={loaderData.points} />
@@ -85,7 +85,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const link =
+const linkStyle =
   "inline-flex min-h-11 items-center break-words underline decoration-edge/60 underline-offset-4 hover:decoration-ink";
 
 function ContactChannels({ contact }: { contact: Settings["contact"] }) {
@@ -101,7 +101,7 @@ function ContactChannels({ contact }: { contact: Settings["contact"] }) {
           <div>
             <dt className="text-sm text-soft">{text.email}</dt>
             <dd>
-              <a href={`mailto:${contact.email}`} className={link}>
+              <a href={`mailto:${contact.email}`} className={linkStyle}>
                 {contact.email}
               </a>
             </dd>
@@ -111,7 +111,7 @@ function ContactChannels({ contact }: { contact: Settings["contact"] }) {
           <div>
             <dt className="text-sm text-soft">{text.phone}</dt>
             <dd>
-              <a href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`} className={link}>
+              <a href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`} className={linkStyle}>
                 {contact.phone}
               </a>
             </dd>
@@ -128,12 +128,12 @@ function ContactChannels({ contact }: { contact: Settings["contact"] }) {
             <dt className="text-sm text-soft">{text.follow}</dt>
             <dd className="flex flex-wrap gap-x-6">
               {contact.facebook ? (
-                <a href={contact.facebook} rel="me noopener" className={link}>
+                <a href={contact.facebook} rel="me noopener" className={linkStyle}>
                   {text.facebook}
                 </a>
               ) : null}
               {contact.instagram ? (
-                <a href={contact.instagram} rel="me noopener" className={link}>
+                <a href={contact.instagram} rel="me noopener" className={linkStyle}>
                   {text.instagram}
                 </a>
               ) : null}

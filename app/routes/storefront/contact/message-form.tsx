@@ -17,24 +17,24 @@ import type { messageForm } from "#app/shop/messages/message-form.ts";
 
 const none: Record<string, string> = {};
 
-/** Works without a script; with one, it keeps what was written until it has arrived. */
+/** Works without scripts. With scripts, it keeps the text until the message has arrived. */
 export function MessageForm({ answer }: { answer: Answer | undefined }) {
   const text = useTexts(contactTexts);
-  const sending = useNavigation().formAction === "/contact";
+  const isSending = useNavigation().formAction === "/contact";
   const typed = answer && "typed" in answer ? answer.typed : none;
   const { problems, listed, show, onBlur, onChange } = useProblems(
     answer && "problems" in answer ? answer.problems : none,
   );
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const arrived = useRef<HTMLDivElement>(null);
+  const confirmation = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!answer) return;
     if ("sent" in answer) {
       form.current?.reset();
       show(none);
       toast.success(text.sentTitle, { id: "contact" });
-      arrived.current?.focus();
+      confirmation.current?.focus();
       return;
     }
     if ("problems" in answer) {
@@ -53,11 +53,11 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
       action="/contact"
       noValidate
       preventScrollReset
-      aria-busy={sending}
+      aria-busy={isSending}
       onBlur={onBlur}
       onChange={onChange}
       onSubmit={(event) => {
-        if (sending) return event.preventDefault();
+        if (isSending) return event.preventDefault();
         const found = problemsOf(event.currentTarget);
         show(found);
         if (Object.keys(found).length === 0) return;
@@ -71,10 +71,10 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
         ref={summary}
         problems={problems}
         listed={listed}
-        answer={sending ? undefined : answer}
+        answer={isSending ? undefined : answer}
       />
-      <div ref={arrived} role="status" tabIndex={-1} className="outline-none empty:mb-0">
-        {answer && "sent" in answer && !sending ? (
+      <div ref={confirmation} role="status" tabIndex={-1} className="outline-none empty:mb-0">
+        {answer && "sent" in answer && !isSending ? (
           <div className="border-l-2 border-accent bg-wash px-5 py-4">
             <p className="font-serif text-xl">{text.sentTitle}</p>
             <p className="mt-1 text-[0.9375rem]">{text.sentText}</p>
@@ -90,10 +90,10 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
       </div>
       <button
         type="submit"
-        aria-disabled={sending}
+        aria-disabled={isSending}
         className={`${buttonLooks.primary} min-w-[min(13rem,100%)] aria-disabled:opacity-60`}
       >
-        {sending ? `${text.sending}…` : text.send}
+        {isSending ? `${text.sending}…` : text.send}
       </button>
     </Form>
   );

@@ -22,7 +22,7 @@ type BrowseFiltersProps = {
   bar: { inForm: string };
 };
 
-/** Works by itself, and sends itself on each change where scripts run. */
+/** A plain form; with scripts, it submits itself on each change. */
 export function BrowseFilters({
   words: text,
   rooms,
@@ -35,17 +35,17 @@ export function BrowseFilters({
 }: BrowseFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typingTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const subCategories = rooms.find(({ id }) => id === category?.id)?.subCategories ?? [];
 
   function apply(changed: string | null) {
-    clearTimeout(typing.current);
+    clearTimeout(typingTimer.current);
     void navigate(chosenUrl(form.current!, rooms, changed, others), {
       preventScrollReset: true,
     });
   }
 
-  useEffect(() => () => clearTimeout(typing.current), []);
+  useEffect(() => () => clearTimeout(typingTimer.current), []);
 
   return (
     <Form
@@ -60,12 +60,12 @@ export function BrowseFilters({
       className="mt-6 mb-7 border-b border-line pb-3"
     >
       <div className="flex flex-wrap gap-2">
-        <ReferenceBox
+        <SearchBox
           words={text}
           typed={typed}
           onType={() => {
-            clearTimeout(typing.current);
-            typing.current = setTimeout(() => apply("reference"), 350);
+            clearTimeout(typingTimer.current);
+            typingTimer.current = setTimeout(() => apply("reference"), 350);
           }}
         />
         <RoomChoice
@@ -86,7 +86,7 @@ export function BrowseFilters({
             onChange={apply}
           />
         ) : null}
-        <FilterBar drawn={bar.inForm} className="contents" />
+        <FilterBar html={bar.inForm} className="contents" />
         <SortChoice words={text} sort={query.sort} onChange={apply} />
         <noscript>
           <button className="pill px-4">{text.apply}</button>
@@ -96,7 +96,7 @@ export function BrowseFilters({
   );
 }
 
-/** A sub-category does not outlive its category. */
+/** Another category drops the chosen sub-category. */
 function chosenUrl(
   form: HTMLFormElement,
   rooms: Rooms,
@@ -105,25 +105,25 @@ function chosenUrl(
 ): string {
   const values = new FormData(form);
   const room = rooms.find(({ id }) => String(id) === values.get("category_id"));
-  const within =
+  const subRoom =
     changed === "category_id"
       ? undefined
       : room?.subCategories.find(({ id }) => String(id) === values.get("subcategory_id"));
   return browseUrl({
     reference: values.get("reference") as string,
     category: room,
-    subCategory: within,
+    subCategory: subRoom,
     sort: values.get("sort") as Sort,
     filters,
   });
 }
 
-type ReferenceBoxProps = { words: BrowseTexts; typed: string; onType(): void };
+type SearchBoxProps = { words: BrowseTexts; typed: string; onType(): void };
 
-function ReferenceBox({ words: text, typed, onType }: ReferenceBoxProps) {
+function SearchBox({ words: text, typed, onType }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
-  const { want, suggestions } = useSuggestions(box);
-  // why: the box is the visitor's while he types, and follows the URL when he goes back.
+  const { load, suggestions } = useSuggestions(box);
+  // The box belongs to the visitor while it has the focus; otherwise it follows the address.
   useEffect(() => {
     if (box.current && document.activeElement !== box.current) box.current.value = typed;
   }, [typed]);
@@ -143,7 +143,7 @@ function ReferenceBox({ words: text, typed, onType }: ReferenceBoxProps) {
           spellCheck={false}
           enterKeyHint="search"
           onChange={onType}
-          onFocus={want}
+          onFocus={load}
         />
       </label>
       {suggestions}

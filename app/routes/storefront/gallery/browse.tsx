@@ -26,14 +26,14 @@ import { headOfLoader } from "../kit/page/head.ts";
 import { FailedPage, Failure, joinSentences, useFailureNote } from "#app/ui/failed-page.tsx";
 import { pageHead } from "../kit/page/page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
-import { drawBar } from "./filter-bar.server.tsx";
+import { renderFilterBar } from "./filter-bar.server.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { Gallery } from "../kit/pieces/gallery.tsx";
 import { listSource } from "../kit/pieces/list-source.server.ts";
-import { bestFirstTexts, searchedList, unsearched } from "./searched-list.server.ts";
+import { bestFirstTexts, noSearch, searchPieces } from "./searched-list.server.ts";
 
-/** Three rows of a phone: the largest picture of its first screen is often in the third. */
-const seenFirst = 6;
+/** Three rows of a phone, since the largest picture of its first screen is often in the third. */
+const eagerPictures = 6;
 
 export const meta: Route.MetaFunction = headOfLoader;
 
@@ -42,14 +42,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, environment, language } = visit;
   const parameters = new URL(request.url).searchParams;
   const outline = await outlineOf(visit);
-  const wanted = readBrowseQuery(parameters);
-  const list = isPlainBrowse(parameters)
-    ? unsearched(await browse(db, outline, wanted, language))
-    : await searchedList(visit, outline, request, wanted);
+  const requested = readBrowseQuery(parameters);
+  const { list, search } = isPlainBrowse(parameters)
+    ? { list: await browse(db, outline, requested, language), search: noSearch }
+    : await searchPieces(visit, outline, request, requested);
   if (!list) throw data(null, { status: 404 });
-  const { category, subCategory, pieces, total, more, query, filters, nearest, isRanked } = list;
+  const { category, subCategory, pieces, total, more, query } = list;
+  const { filters, nearest, isRanked } = search;
   const sort = sortToShow(query.sort, isRanked);
-  const narrowed = filtersInAddress(filters);
+  const filterQuery = filtersInAddress(filters);
   const { unhung } = outline;
   const room = subCategory?.label ?? category?.label ?? null;
   return {
@@ -58,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       description: artHeadTexts[language].description(room, total ?? pieces.length),
       path: browseUrl({ category, subCategory }),
       picture: pieces[0]?.picture,
-      hidden: query.reference !== "" || query.after !== null || narrowed !== "",
+      hidden: query.reference !== "" || query.after !== null || filterQuery !== "",
     }),
     rooms: roomsToShow(outline.categories, { category, subCategory }).map(
       ({ id, name, label, lang, subCategories }) => ({
@@ -83,13 +84,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       sort,
       after: query.after,
       shown: query.shown,
-      filters: narrowed,
+      filters: filterQuery,
     },
-    filtered: query.reference !== "" || category !== null || narrowed !== "",
+    filtered: query.reference !== "" || category !== null || filterQuery !== "",
     typed: query.reference || filters.q,
     others: filtersInAddress({ ...filters, q: "" }),
-    bar: drawBar({ ...list, query: { ...query, sort } }, language),
-    // why as text: React Router encodes sixty cards value by value, a ninth of what the page takes.
+    bar: renderFilterBar({ category, subCategory, query: { ...query, sort }, ...search }, language),
+    // React Router encodes sixty cards value by value, which took a ninth of the page's time.
     cards: JSON.stringify(pieces),
     nearest,
     source: listSource(pieces, language),
@@ -120,9 +121,9 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       </div>
       {hanging ? <p className="mt-2">{hanging}</p> : null}
       <BrowseFilters {...loaderData} />
-      <FilterBar drawn={loaderData.bar.below} />
+      <FilterBar html={loaderData.bar.below} />
       {pieces.length > 0 ? (
-        <Gallery pieces={pieces} source={source?.usual} eager={seenFirst} />
+        <Gallery pieces={pieces} source={source?.usual} eager={eagerPictures} />
       ) : (
         <Nothing {...loaderData} />
       )}
@@ -158,7 +159,7 @@ function Nothing({ filtered, words: text, nearest, bar: { empty } }: NothingProp
   return (
     <div className="py-20">
       <h2 className="text-3xl">{text.emptyTitle}</h2>
-      {empty ? <FilterBar drawn={empty} /> : <p className="mt-3 text-soft">{text.emptyText}</p>}
+      {empty ? <FilterBar html={empty} /> : <p className="mt-3 text-soft">{text.emptyText}</p>}
       {nearest ? (
         <section aria-label={nearest.title} className="mt-9">
           <h2 className="mb-3 text-xl">{nearest.title}</h2>

@@ -1,4 +1,4 @@
-// Up to three colours in a proportion. All links and forms; only a photo needs scripts.
+// Up to three colours in proportion. Links and forms do everything; only a photo needs scripts.
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { Form, Link, data, redirect } from "react-router";
 import { colourFilterTexts } from "#app/i18n/storefront/colour-filter.ts";
@@ -24,13 +24,13 @@ import { buttonLooks } from "#app/ui/button.ts";
 import type { Route } from "./+types/colours";
 import { headOfLoader } from "../kit/page/head.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
-import { countRequest } from "../kit/page/rate-limited.server.ts";
+import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import { Gallery } from "../kit/pieces/gallery.tsx";
 import { listSource } from "../kit/pieces/list-source.server.ts";
 
 const MatchRoom = lazy(() => import("./match-room.tsx"));
 
-const shownHere = 12;
+const mostShown = 12;
 const dots = [
   ...(["red", "orange", "yellow", "green", "turquoise", "sky", "ultramarine"] as const),
   ...(["purple", "pink", "brown", "beige", "white", "grey", "black"] as const),
@@ -41,23 +41,23 @@ export const meta: Route.MetaFunction = headOfLoader;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, language } = visit;
-  await countRequest(visit, "search");
+  await throwIfRateLimited(visit, "search");
   const parameters = new URL(request.url).searchParams;
   const { colours } = readColours(parameters.get("colours") ?? "");
   const typed = [...(parameters.get("typed") ?? "").trim()].slice(0, 40).join("");
-  const added = typed ? hexOfWord(typed, colourTexts) : null;
-  const isNew = added && !colours.some(({ hex }) => hex === added);
-  if (added)
+  const addedHex = typed ? hexOfWord(typed, colourTexts) : null;
+  const isNew = addedHex && !colours.some(({ hex }) => hex === addedHex);
+  if (addedHex)
     throw redirect(
-      colourAddress("/art/colours", parameters, isNew ? withColour(colours, added) : colours),
+      colourAddress("/art/colours", parameters, isNew ? withColour(colours, addedHex) : colours),
     );
-  // why not as the list is sorted: here the closest come first.
+  // The closest pieces come first here, however the list is sorted.
   const query = { ...readBrowseQuery(parameters), sort: "created_at_desc" as const, after: null };
-  const asked = await queryGallery(db, await outlineOf(visit), parameters, query);
-  if (!asked) throw data(null, { status: 404 });
+  const search = await queryGallery(db, await outlineOf(visit), parameters, query);
+  if (!search) throw data(null, { status: 404 });
   const { pieces: cards, total } =
     colours.length > 0
-      ? await listFiltered(db, asked, language, shownHere)
+      ? await listFiltered(db, search, language, mostShown)
       : { pieces: [], total: 0 };
   const text = colourFilterTexts[language];
   return {
@@ -249,7 +249,7 @@ function OwnColour({ colours, kept, unknown }: Choice & { unknown: string }) {
   );
 }
 
-/** Changes shares in steps; the bar above compares them. */
+/** Changes the shares in steps; the bar above compares them. */
 function Chosen({ colours, kept }: Choice) {
   const text = useTexts(colourFilterTexts);
   const nameOf = useColourName();
@@ -316,10 +316,10 @@ function Chosen({ colours, kept }: Choice) {
 type StepProps = { to: string; label: string; isOver: boolean; children: string };
 
 function Step({ to, label, isOver, children }: StepProps) {
-  const look =
+  const style =
     "grid size-11 flex-none place-items-center rounded-full border border-edge/50 text-lg no-underline";
   return isOver ? (
-    <span aria-hidden="true" className={`${look} opacity-30`}>
+    <span aria-hidden="true" className={`${style} opacity-30`}>
       {children}
     </span>
   ) : (
@@ -329,7 +329,7 @@ function Step({ to, label, isOver, children }: StepProps) {
       replace
       rel="nofollow"
       aria-label={label}
-      className={`${look} bg-card text-ink hover:border-ink`}
+      className={`${style} bg-card text-ink hover:border-ink`}
     >
       {children}
     </Link>
@@ -338,17 +338,17 @@ function Step({ to, label, isOver, children }: StepProps) {
 
 function Room({ colours, kept }: Choice) {
   const text = useTexts(colourFilterTexts);
-  const [isAsked, ask] = useState(false);
-  const isAwake = useSyncExternalStore(
+  const [isOpen, setIsOpen] = useState(false);
+  const isHydrated = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   );
-  // why: a photo is read here or nowhere; without scripts there is nothing to press.
-  if (!isAwake) return <div className="mt-6 min-h-11" />;
+  // A photo is read in the browser, so without scripts there is no button.
+  if (!isHydrated) return <div className="mt-6 min-h-11" />;
   return (
     <div className="mt-6">
-      {isAsked ? (
+      {isOpen ? (
         <Suspense fallback={<p className="min-h-11 text-soft">{text.room} …</p>}>
           <MatchRoom
             toColour={(hex) => colourAddress("/art/colours", kept, withColour(colours, hex))}
@@ -356,7 +356,7 @@ function Room({ colours, kept }: Choice) {
           />
         </Suspense>
       ) : (
-        <button type="button" onClick={() => ask(true)} className={buttonLooks.plain}>
+        <button type="button" onClick={() => setIsOpen(true)} className={buttonLooks.plain}>
           {text.room}
         </button>
       )}

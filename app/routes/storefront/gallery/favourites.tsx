@@ -21,7 +21,7 @@ import { EmptyWall } from "../kit/page/empty-wall.tsx";
 import { changeFavourites, useFavourites } from "../kit/browser-storage/favourites-store.ts";
 import { useIsKiosk } from "../../kit/kiosk/is-kiosk.ts";
 import { noindexHead } from "../kit/page/noindex-head.ts";
-import { countRequest } from "../kit/page/rate-limited.server.ts";
+import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/favourites";
 import { Gallery } from "../kit/pieces/gallery.tsx";
 import { listSource } from "../kit/pieces/list-source.server.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, language } = visit;
   const ids = readFavourites(new URL(request.url).searchParams.get(favouritesParameter));
-  if (ids.length > 0) await countRequest(visit, "named");
+  if (ids.length > 0) await throwIfRateLimited(visit, "named");
   const pieces = await listFavourites(db, ids, language);
   return { ids, pieces, source: listSource(pieces, language) };
 }
@@ -53,19 +53,19 @@ export { ErrorBoundary } from "../not-found.tsx";
 
 function Own() {
   const text = useTexts(favouritesTexts);
-  const kept = useFavourites();
+  const ownIds = useFavourites();
   const { load, state, data } = useFetcher<List>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const lacks = kept?.some((id) => !data?.ids.includes(id)) ?? false;
-  const asked = kept && lacks && state === "idle" ? favouritesAddress(kept) : null;
+  const isStale = ownIds?.some((id) => !data?.ids.includes(id)) ?? false;
+  const addressToLoad = ownIds && isStale && state === "idle" ? favouritesAddress(ownIds) : null;
   useEffect(() => {
-    if (asked) void load(asked);
-  }, [asked, load]);
+    if (addressToLoad) void load(addressToLoad);
+  }, [addressToLoad, load]);
 
-  if (kept?.length === 0) return <EmptyWall title={text.emptyTitle} text={text.emptyText} />;
-  const pieces = data?.pieces.filter(({ id }) => kept?.includes(id)) ?? [];
-  const gone = data?.ids.filter(
-    (id) => kept?.includes(id) && !pieces.some((piece) => piece.id === id),
+  if (ownIds?.length === 0) return <EmptyWall title={text.emptyTitle} text={text.emptyText} />;
+  const pieces = data?.pieces.filter(({ id }) => ownIds?.includes(id)) ?? [];
+  const goneCount = data?.ids.filter(
+    (id) => ownIds?.includes(id) && !pieces.some((piece) => piece.id === id),
   );
   return (
     <>
@@ -88,15 +88,15 @@ function Own() {
           {text.loading}…
         </p>
       )}
-      {gone && gone.length > 0 ? (
+      {goneCount && goneCount.length > 0 ? (
         <p role="status" className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {text.gone(gone.length)}
+          {text.gone(goneCount.length)}
           <button
             type="button"
             className={buttonLooks.quiet}
-            onClick={() => changeFavourites((ids) => removeFavourites(ids, gone))}
+            onClick={() => changeFavourites((ids) => removeFavourites(ids, goneCount))}
           >
-            {text.forget(gone.length)}
+            {text.forget(goneCount.length)}
           </button>
         </p>
       ) : null}
@@ -119,13 +119,13 @@ function Own() {
 
 function Shared({ list: { ids, pieces, source } }: { list: List }) {
   const text = useTexts(favouritesTexts);
-  const kept = useFavourites();
+  const ownIds = useFavourites();
   if (pieces.length === 0)
     return <EmptyWall title={text.sharedEmptyTitle} text={text.sharedEmptyText} />;
-  const gone = ids.length - pieces.length;
-  const isKept = kept !== null && pieces.every(({ id }) => kept.includes(id));
+  const goneCount = ids.length - pieces.length;
+  const areAllOwn = ownIds !== null && pieces.every(({ id }) => ownIds.includes(id));
 
-  function keepAll() {
+  function addAll() {
     const added = pieces.map(({ id }) => id);
     if (changeFavourites((ids) => addFavourites(ids, added)))
       toast.success(text.keptAll(added.length));
@@ -138,10 +138,10 @@ function Shared({ list: { ids, pieces, source } }: { list: List }) {
         <h1 className="text-[clamp(2.2rem,1.7rem+2.4vw,3.4rem)]">{text.sharedTitle}</h1>
         {source ? <span className="label self-center">{source.words}</span> : null}
       </div>
-      {gone > 0 ? <p className="mt-3 text-soft">{text.gone(gone)}</p> : null}
+      {goneCount > 0 ? <p className="mt-3 text-soft">{text.gone(goneCount)}</p> : null}
       <div className="mt-5 mb-9 flex flex-wrap gap-3">
-        {kept === null || isKept ? null : (
-          <button type="button" className={buttonLooks.plain} onClick={keepAll}>
+        {ownIds === null || areAllOwn ? null : (
+          <button type="button" className={buttonLooks.plain} onClick={addAll}>
             {text.keepAll}
           </button>
         )}
@@ -168,7 +168,7 @@ function ShareButton({ ids }: { ids: number[] }) {
 
   async function share() {
     const url = location.origin + favouritesAddress(ids);
-    // why: closing the sheet is a refusal too.
+    // Closing the share dialog rejects too.
     if (typeof navigator.share === "function")
       return navigator.share({ title: text.title, url }).catch(() => undefined);
     if (await copyText(url)) return toast.success(text.copied);

@@ -1,4 +1,5 @@
-// The filter bar as HTML: it only changes with the next answer, so no script has to draw it.
+// Renders the filter bar to HTML on the server: it changes only with the next answer, so no script
+// needs to render it.
 import { renderToStaticMarkup } from "react-dom/server";
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
@@ -18,36 +19,45 @@ import {
 import { filterNames, filtersInAddress, withoutValues } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters } from "#app/shop/search/filters.ts";
 import type { countWithoutEach } from "#app/shop/search/filtered-gallery.server.ts";
-import type { NameValue } from "./filter-words.server.ts";
+import type { NameValue } from "./filter-value-names.server.ts";
 
 type ChosenRoom = { category: Room | null; subCategory: Room | null };
-export type BarOf = ChosenRoom & {
+export type FilterBarInput = ChosenRoom & {
   query: BrowseQuery;
   filters: Filters;
   nameOf: NameValue;
-  /** Where nothing is found. */
+  /** What fewer filters would find; empty unless nothing was found. */
   without: ReturnType<typeof countWithoutEach>;
-  /** What is to be said of codes that were typed. */
+  /** Sentences about codes that were typed. */
   notes?: string[];
 };
 
-export type Bar = { inForm: string; below: string; empty: string };
+export type FilterBarHtml = { inForm: string; below: string; empty: string };
 
-/** Colours that most people hang, shown in the row. */
-const dots = ["ultramarine", "sky", "teal", "sage", "ochre", "orange", "red", "black"] as const;
+/** The colours that hang most often, shown in the row. */
+const shownColours = [
+  "ultramarine",
+  "sky",
+  "teal",
+  "sage",
+  "ochre",
+  "orange",
+  "red",
+  "black",
+] as const;
 
-const wheel = (["red", "amber", "lime", "turquoise", "blue", "purple", "red"] as const)
+const colourWheel = (["red", "amber", "lime", "turquoise", "blue", "purple", "red"] as const)
   .map((name) => `#${hexOfName[name]}`)
   .join();
 
-const ringed = "outline-2 outline-offset-2 outline-ink";
-const grows = "transition-transform hover:scale-115";
-const dot = "grid h-11 w-8 place-items-center sm:w-7";
+const chosenStyle = "outline-2 outline-offset-2 outline-ink";
+const growStyle = "transition-transform hover:scale-115";
+const dotStyle = "grid h-11 w-8 place-items-center sm:w-7";
 const pill =
   "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card text-[0.9375rem] text-ink no-underline transition-colors hover:border-ink";
 
-export function addressWith(of: ChosenRoom & { query: BrowseQuery }, filters: Filters): string {
-  const { category, subCategory, query } = of;
+export function addressWith(input: ChosenRoom & { query: BrowseQuery }, filters: Filters): string {
+  const { category, subCategory, query } = input;
   return browseUrl({
     reference: query.reference,
     category,
@@ -57,14 +67,14 @@ export function addressWith(of: ChosenRoom & { query: BrowseQuery }, filters: Fi
   });
 }
 
-export function drawBar(of: BarOf, language: Language): Bar {
+export function renderFilterBar(input: FilterBarInput, language: Language): FilterBarHtml {
   const text = filterTexts[language];
-  const panel = addressWith(of, of.filters).replace(/^\/art/, "/art/filters");
+  const panel = addressWith(input, input.filters).replace(/^\/art/, "/art/filters");
   return {
     inForm: renderToStaticMarkup(
       <>
-        <Choices text={text} panel={panel} filters={of.filters} />
-        <Dots of={of} language={language} />
+        <Choices text={text} panel={panel} filters={input.filters} />
+        <Dots input={input} language={language} />
       </>,
     ),
     below: renderToStaticMarkup(
@@ -72,16 +82,19 @@ export function drawBar(of: BarOf, language: Language): Bar {
         <noscript>
           <p className="mb-6 text-[0.9375rem] text-soft">{text.noScript}</p>
         </noscript>
-        <LeftOutOf text={text} />
-        {of.notes?.map((note) => (
+        <LeftOutNotes text={text} />
+        {input.notes?.map((note) => (
           <p key={note} role="status" className="mb-4 text-[0.9375rem] wrap-anywhere">
             {note}
           </p>
         ))}
-        <Chosen text={text} language={language} {...of} />
+        <Chosen text={text} language={language} {...input} />
       </>,
     ),
-    empty: of.without.length > 0 ? renderToStaticMarkup(<Without text={text} of={of} />) : "",
+    empty:
+      input.without.length > 0
+        ? renderToStaticMarkup(<WithoutFilters text={text} input={input} />)
+        : "",
   };
 }
 
@@ -120,46 +133,49 @@ function Choices({ text, panel, filters }: { text: FilterTexts; panel: string; f
   );
 }
 
-/** A tap takes a colour, a second a little of another; the same again gives it back. */
-function Dots({ of, language }: { of: BarOf; language: Language }) {
-  const { colours } = of.filters;
+/**
+ * The first press adds a colour, the next ones a smaller share of another; pressing a chosen one
+ * removes it.
+ */
+function Dots({ input, language }: { input: FilterBarInput; language: Language }) {
+  const { colours } = input.filters;
   const text = filterTexts[language];
-  const colourPage = addressWith(of, of.filters).replace(/^\/art/, "/art/colours");
-  const usual = dots.map((name) => hexOfName[name]);
+  const colourPage = addressWith(input, input.filters).replace(/^\/art/, "/art/colours");
+  const shownHexes = shownColours.map((name) => hexOfName[name]);
   const isFull = colours.length === mostAsked;
-  const hasOther = colours.some(({ hex }) => !usual.some((dot) => dot === hex));
+  const hasOther = colours.some(({ hex }) => !shownHexes.some((dotStyle) => dotStyle === hex));
   return (
     <span
       role="group"
       aria-label={text.names.colours}
       className="inline-flex flex-wrap max-sm:order-last max-sm:w-full max-sm:justify-between"
     >
-      {usual.map((hex) => {
-        const share = colours.find((each) => each.hex === hex)?.share;
+      {shownHexes.map((hex) => {
+        const share = colours.find((colour) => colour.hex === hex)?.share;
         const name = colourTexts[language][nameOfColour(hex)];
-        const shown = (
+        const swatch = (
           <i
-            className={`block size-6 rounded-full border border-edge/50 forced-color-adjust-none ${share ? ringed : isFull ? "opacity-25" : grows}`}
+            className={`block size-6 rounded-full border border-edge/50 forced-color-adjust-none ${share ? chosenStyle : isFull ? "opacity-25" : growStyle}`}
             style={{ background: `#${hex}` }}
           />
         );
         if (isFull && !share)
           return (
-            <span key={hex} className={dot}>
-              {shown}
+            <span key={hex} className={dotStyle}>
+              {swatch}
             </span>
           );
         return (
           <a
             key={hex}
-            href={addressWith(of, { ...of.filters, colours: withColour(colours, hex) })}
+            href={addressWith(input, { ...input.filters, colours: withColour(colours, hex) })}
             rel="nofollow"
             title={name}
             aria-label={name}
             aria-current={share ? "true" : undefined}
-            className={dot}
+            className={dotStyle}
           >
-            {shown}
+            {swatch}
           </a>
         );
       })}
@@ -172,11 +188,11 @@ function Dots({ of, language }: { of: BarOf; language: Language }) {
         title={text.moreColours}
         aria-label={text.moreColours}
         aria-current={hasOther ? "true" : undefined}
-        className={dot}
+        className={dotStyle}
       >
         <i
-          className={`block size-6 rounded-full border border-edge/50 forced-color-adjust-none ${hasOther ? ringed : grows}`}
-          style={{ background: `conic-gradient(${wheel})` }}
+          className={`block size-6 rounded-full border border-edge/50 forced-color-adjust-none ${hasOther ? chosenStyle : growStyle}`}
+          style={{ background: `conic-gradient(${colourWheel})` }}
         />
       </a>
     </span>
@@ -185,45 +201,45 @@ function Dots({ of, language }: { of: BarOf; language: Language }) {
 
 type Chip = { label: string; to: string; hex?: string };
 
-function chipsOf(of: BarOf, language: Language): Chip[] {
-  const { filters, nameOf } = of;
+function chipsOf(input: FilterBarInput, language: Language): Chip[] {
+  const { filters, nameOf } = input;
   const { q, colours } = filters;
-  const words = q ? [{ label: q, to: addressWith(of, { ...filters, q: "" }) }] : [];
-  const { reference } = of.query;
-  const called = reference
+  const wordChips = q ? [{ label: q, to: addressWith(input, { ...filters, q: "" }) }] : [];
+  const { reference } = input.query;
+  const referenceChips = reference
     ? [
         {
           label: reference,
-          to: addressWith({ ...of, query: { ...of.query, reference: "" } }, filters),
+          to: addressWith({ ...input, query: { ...input.query, reference: "" } }, filters),
         },
       ]
     : [];
   return [
-    ...called,
-    ...words,
+    ...referenceChips,
+    ...wordChips,
     ...colours.map(({ hex, share }) => ({
       label: `${colourTexts[language][nameOfColour(hex)]}${colours.length > 1 ? ` ${share}\u00a0%` : ""}`,
-      to: addressWith(of, { ...filters, colours: withColour(colours, hex) }),
+      to: addressWith(input, { ...filters, colours: withColour(colours, hex) }),
       hex,
     })),
     ...filterNames.flatMap((name) =>
       filters[name].map((value) => ({
         label: nameOf(name, value),
-        to: addressWith(of, withoutValues(filters, name, [value])),
+        to: addressWith(input, withoutValues(filters, name, [value])),
       })),
     ),
   ];
 }
 
-/** Hidden unless the address's fragment names one (`addressLeaving`). */
-function LeftOutOf({ text }: { text: FilterTexts }) {
-  return Object.entries(text.leftOut).map(([name, told]) => (
+/** Hidden unless the fragment of the address names one (`addressLeaving`). */
+function LeftOutNotes({ text }: { text: FilterTexts }) {
+  return Object.entries(text.leftOut).map(([name, message]) => (
     <p
       key={name}
       id={idOfLeftOut(name)}
       className="mb-6 hidden scroll-mt-40 text-[0.9375rem] text-soft target:block"
     >
-      {told}
+      {message}
     </p>
   ));
 }
@@ -231,20 +247,24 @@ function LeftOutOf({ text }: { text: FilterTexts }) {
 const idOfLeftOut = (name: string) => `left-out-${name}`;
 
 export function addressLeaving(
-  of: ChosenRoom & { query: BrowseQuery; filters: string },
+  input: ChosenRoom & { query: BrowseQuery; filters: string },
   leftOut: (keyof FilterTexts["leftOut"])[],
 ): string {
   const [name, ...others] = leftOut;
-  const { after, shown } = of.query;
-  const address = browseUrl({ ...of.query, ...of, after, shown });
+  const { after, shown } = input.query;
+  const address = browseUrl({ ...input.query, ...input, after, shown });
   return `${address}#${idOfLeftOut(others.length > 0 ? "filters" : name!)}`;
 }
 
-function Chosen({ text, language, ...of }: BarOf & { text: FilterTexts; language: Language }) {
-  const chips = chipsOf(of, language);
+function Chosen({
+  text,
+  language,
+  ...input
+}: FilterBarInput & { text: FilterTexts; language: Language }) {
+  const chips = chipsOf(input, language);
   return (
     <>
-      {chips.length > 0 || of.category ? (
+      {chips.length > 0 || input.category ? (
         <ul aria-label={text.chosen} className="chips">
           {chips.map(({ label, to, hex }) => (
             <li key={to}>
@@ -279,23 +299,23 @@ function Chosen({ text, language, ...of }: BarOf & { text: FilterTexts; language
   );
 }
 
-export function namesIn(
-  { nameOf }: Pick<BarOf, "nameOf">,
+export function valueNames(
+  { nameOf }: Pick<FilterBarInput, "nameOf">,
   name: FilterName,
   values: string[],
 ): string {
   return values.map((value) => nameOf(name, value)).join(", ");
 }
 
-function Without({ text, of }: { text: FilterTexts; of: BarOf }) {
+function WithoutFilters({ text, input }: { text: FilterTexts; input: FilterBarInput }) {
   return (
     <>
       <p className="mt-3 text-soft">{text.emptyText}</p>
       <ul className="mt-5 flex flex-wrap gap-2.5">
-        {of.without.map(({ name, values, count, filters }) => (
+        {input.without.map(({ name, values, count, filters }) => (
           <li key={`${name} ${values.join()}`}>
-            <a href={addressWith(of, filters)} rel="nofollow" className={`${pill} px-4`}>
-              {text.withoutOne(namesIn(of, name, values), count)}
+            <a href={addressWith(input, filters)} rel="nofollow" className={`${pill} px-4`}>
+              {text.withoutOne(valueNames(input, name, values), count)}
             </a>
           </li>
         ))}

@@ -1,10 +1,12 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 
-/** A link with `data-sheet` opens its filter on the page. */
-export function FilterBar({ drawn, className }: { drawn: string; className?: string }) {
+/**
+ * Shows the HTML of filter-bar.server.tsx. A link with `data-sheet` opens its filter on the page.
+ */
+export function FilterBar({ html, className }: { html: string; className?: string }) {
   const navigate = useNavigate();
-  function press(event: MouseEvent) {
+  function onClick(event: MouseEvent) {
     const link = (event.target as Element).closest("a");
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -17,8 +19,8 @@ export function FilterBar({ drawn, className }: { drawn: string; className?: str
     else void go(link.getAttribute("href")!);
   }
   return (
-    // why: links inside are pressed, by pointer or Enter; this only listens.
+    // The links inside handle pointer and Enter; this element only listens.
     // oxlint-disable-next-line react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div className={className} onClick={press} dangerouslySetInnerHTML={{ __html: drawn }} />
+    <div className={className} onClick={onClick} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

@@ -1,33 +1,35 @@
-// Filters as a sheet on a phone; elsewhere one filter below its button, which applies at once.
+// Opens all filters as a sheet on a phone. On wider screens it opens one filter below its button,
+// which applies at once.
 
-const wide = matchMedia("(min-width: 640px)");
+const wideScreen = matchMedia("(min-width: 640px)");
 
 export async function openSheet(link: HTMLAnchorElement, go: (to: string) => unknown) {
   const form = await fetchForm(link.getAttribute("href")!);
   if (!form) return location.assign(link.href);
-  const only = link.dataset["sheet"];
+  const onlyFilter = link.dataset["sheet"];
   const dialog = document.createElement("dialog");
   dialog.className = "filter-sheet";
   dialog.setAttribute("aria-labelledby", "filters-title");
-  if (only) dialog.dataset["only"] = only;
+  if (onlyFilter) dialog.dataset["only"] = onlyFilter;
   dialog.append(form);
   document.body.append(dialog);
   const close = () => dialog.close();
-  const opened = chosenIn(form);
-  let isLeft = false;
+  const chosenAtFirst = chosenIn(form);
+  let wasLeft = false;
   const leave = () => {
-    isLeft = true;
+    wasLeft = true;
     close();
   };
   dialog.addEventListener("close", () => {
     dialog.remove();
     removeEventListener("popstate", leave);
-    // why: ticked filters apply however the sheet is closed, except by the way back.
-    const isSeen = only && wide.matches && form.dataset["address"];
-    if (!isLeft && !isSeen && chosenIn(form) !== opened) void showList(go(addressOf(form)));
-    // why: the list may have been drawn again, with another button.
-    const again = document.querySelector<HTMLElement>(`a[data-sheet="${only ?? ""}"]`);
-    (link.isConnected ? link : again)?.focus();
+    // Ticked filters apply however the sheet is closed, except by Back.
+    const isAppliedAlready = onlyFilter && wideScreen.matches && form.dataset["address"];
+    if (!wasLeft && !isAppliedAlready && chosenIn(form) !== chosenAtFirst)
+      void showList(go(addressOf(form)));
+    // The list may have been rendered again, with another button.
+    const newLink = document.querySelector<HTMLElement>(`a[data-sheet="${onlyFilter ?? ""}"]`);
+    (link.isConnected ? link : newLink)?.focus();
   });
   dialog.addEventListener("click", (event) => {
     const target = event.target as Element;
@@ -43,51 +45,51 @@ export async function openSheet(link: HTMLAnchorElement, go: (to: string) => unk
     leave();
     void showList(go(addressOf(form)));
   });
-  if (only) placeBelow(dialog, link);
+  if (onlyFilter) positionBelow(dialog, link);
   dialog.showModal();
-  dialog.querySelector<HTMLElement>(only ? `[name="${only}"]` : "h1, input")?.focus();
+  dialog.querySelector<HTMLElement>(onlyFilter ? `[name="${onlyFilter}"]` : "h1, input")?.focus();
 }
 
 function chosenIn(form: HTMLFormElement): string {
   return String(new URLSearchParams(new FormData(form) as unknown as Record<string, string>));
 }
 
-/** Takes the address the server wrote, or the form's own until the server has answered. */
+/** The address that the server wrote, or the form's own until the server has answered. */
 function addressOf(form: HTMLFormElement): string {
   const chosen = [...new FormData(form)].filter(([, value]) => value !== "");
   const query = new URLSearchParams(chosen as [string, string][]);
   return form.dataset["address"] || `/art?${query}`;
 }
 
-async function showList(gone: unknown) {
-  await gone;
-  if (!wide.matches) document.querySelector("[role=search] + div")?.scrollIntoView();
+async function showList(navigation: unknown) {
+  await navigation;
+  if (!wideScreen.matches) document.querySelector("[role=search] + div")?.scrollIntoView();
 }
 
-let latest = 0;
+let latestRequest = 0;
 
-/** Updates the counts in place: the focus must stay. */
+/** Updates the counts in place, so that the focus stays. */
 async function recount(dialog: HTMLDialogElement, go: (to: string) => unknown) {
-  const request = (latest += 1);
+  const request = (latestRequest += 1);
   const form = dialog.querySelector("form")!;
-  const asked = chosenIn(form);
+  const query = chosenIn(form);
   form.dataset["address"] = "";
-  const next = await fetchForm(`/art/filters?${asked}`);
-  if (!next || request !== latest || !dialog.open) return;
+  const next = await fetchForm(`/art/filters?${query}`);
+  if (!next || request !== latestRequest || !dialog.open) return;
   const focused = document.activeElement?.id;
-  const said = form.querySelector("[role=status]");
+  const status = form.querySelector("[role=status]");
   form.dataset["address"] = next.dataset["address"]!;
   for (const part of form.querySelectorAll("[data-part]")) {
-    const other = next.querySelector(`[data-part="${part.getAttribute("data-part")}"]`);
-    if (other) part.replaceChildren(...other.childNodes);
+    const newPart = next.querySelector(`[data-part="${part.getAttribute("data-part")}"]`);
+    if (newPart) part.replaceChildren(...newPart.childNodes);
     else part.remove();
   }
-  if (said) said.textContent = next.querySelector("[role=status]")?.textContent ?? "";
+  if (status) status.textContent = next.querySelector("[role=status]")?.textContent ?? "";
   if (focused) document.getElementById(focused)?.focus();
-  if (dialog.dataset["only"] && wide.matches) void go(form.dataset["address"]!);
+  if (dialog.dataset["only"] && wideScreen.matches) void go(form.dataset["address"]!);
 }
 
-/** why not fetch: only XMLHttpRequest parses an answer as a document without running scripts. */
+/** Unlike fetch, XMLHttpRequest parses an answer as a document without running its scripts. */
 function fetchForm(address: string): Promise<HTMLFormElement | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -100,8 +102,8 @@ function fetchForm(address: string): Promise<HTMLFormElement | null> {
   });
 }
 
-function placeBelow(dialog: HTMLDialogElement, link: HTMLAnchorElement) {
-  if (!wide.matches) return;
+function positionBelow(dialog: HTMLDialogElement, link: HTMLAnchorElement) {
+  if (!wideScreen.matches) return;
   const { left, bottom } = link.getBoundingClientRect();
   dialog.style.setProperty("--left", `${Math.min(left, innerWidth - 380)}px`);
   dialog.style.setProperty("--top", `${Math.min(bottom + 8, innerHeight - 260)}px`);

@@ -1,4 +1,4 @@
-// All filters: a page of its own without scripts; filter-sheet.ts opens it over the list.
+// All filters. Without scripts this is a page; otherwise filter-sheet.ts opens it over the list.
 import { data } from "react-router";
 import type { ReactNode } from "react";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
@@ -13,29 +13,29 @@ import { buttonLooks } from "#app/ui/button.ts";
 import type { Route } from "./+types/filters";
 import { headOfLoader } from "../kit/page/head.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
-import { countRequest } from "../kit/page/rate-limited.server.ts";
+import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import { addressWith } from "./filter-bar.server.tsx";
-import { namesOfValues } from "./filter-words.server.ts";
+import { filterValueNames } from "./filter-value-names.server.ts";
 
 export const meta: Route.MetaFunction = headOfLoader;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, language } = visit;
-  await countRequest(visit, "search");
+  await throwIfRateLimited(visit, "search");
   const parameters = new URL(request.url).searchParams;
   const query = { ...readBrowseQuery(parameters), after: null };
   const outline = await outlineOf(visit);
-  const asked = await queryGallery(db, outline, parameters, query);
-  if (!asked) throw data(null, { status: 404 });
+  const search = await queryGallery(db, outline, parameters, query);
+  if (!search) throw data(null, { status: 404 });
   const text = filterTexts[language];
-  const { rooms, subRooms, sizes, total, ...facets } = countFacets(asked);
+  const { rooms, subRooms, sizes, total, ...facets } = countFacets(search);
   const { print } = await settingsOf(visit);
-  const nameOf = namesOfValues(language, print.media, sizes);
-  const { category, subCategory } = asked.room;
-  const shown = roomsToShow(outline.categories, asked.room);
+  const nameOf = filterValueNames(language, print.media, sizes);
+  const { category, subCategory } = search.room;
+  const shownRooms = roomsToShow(outline.categories, search.room);
   const countOf = (counts: { id: number; count: number }[], id: number) =>
-    counts.find((each) => each.id === id)?.count ?? 0;
+    counts.find((room) => room.id === id)?.count ?? 0;
   return {
     head: await pageHead(visit, { title: text.title, description: "", path: "/art", hidden: true }),
     words: {
@@ -48,23 +48,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       show: text.show(total),
       count: text.count(total),
     },
-    address: addressWith({ ...asked.room, query: asked.query }, asked.filters),
+    address: addressWith({ ...search.room, query: search.query }, search.filters),
     kept: {
       reference: query.reference,
-      sort: asked.query.sort === "created_at_desc" ? "" : asked.query.sort,
-      q: asked.filters.q,
-      colours: writeColours(asked.filters.colours),
+      sort: search.query.sort === "created_at_desc" ? "" : search.query.sort,
+      q: search.filters.q,
+      colours: writeColours(search.filters.colours),
     },
     room: {
       chosen: category?.id ?? null,
       subChosen: subCategory?.id ?? null,
-      rooms: shown.map(({ id, label, lang }) => ({
+      rooms: shownRooms.map(({ id, label, lang }) => ({
         id,
         label,
         lang,
         count: countOf(rooms, id),
       })),
-      subRooms: (shown.find(({ id }) => id === category?.id)?.subCategories ?? []).map(
+      subRooms: (shownRooms.find(({ id }) => id === category?.id)?.subCategories ?? []).map(
         ({ id, label, lang }) => ({
           id,
           label,
@@ -142,8 +142,8 @@ function Rooms({
   subRooms,
   words,
 }: LoaderData["room"] & Pick<LoaderData, "words">) {
-  // why: another room does not have this sub-room, and no script may be there to take it away.
-  const [name, listed, current] =
+  // Another room does not have this sub-room, and no script may be there to remove it.
+  const [name, options, current] =
     chosen !== null && subRooms.length > 0
       ? (["subcategory_id", subRooms, subChosen] as const)
       : (["category_id", rooms, chosen] as const);
@@ -155,7 +155,7 @@ function Rooms({
       <Value type="radio" name={name} value="" count={null} isChosen={current === null}>
         {words.allRooms}
       </Value>
-      {listed.map(({ id, label, lang, count }) => (
+      {options.map(({ id, label, lang, count }) => (
         <Value
           key={id}
           type="radio"
@@ -198,7 +198,7 @@ type ValueProps = {
   children: ReactNode;
 };
 
-/** What would leave nothing cannot be chosen, but taken away. */
+/** A value that would leave nothing cannot be chosen, but it can be removed. */
 function Value({ type, name, value, count, isChosen, children }: ValueProps) {
   return (
     <label className={`filter-value filter-${name}`} data-value={value}>

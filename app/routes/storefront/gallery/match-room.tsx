@@ -1,4 +1,4 @@
-// A room's photo is measured on a small canvas in this browser, and sent nowhere.
+// Reads colours from a photo of a room on a small canvas in this browser, and sends it nowhere.
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { colourFilterTexts } from "#app/i18n/storefront/colour-filter.ts";
@@ -11,9 +11,9 @@ import { readBitmap } from "../kit/own-wall/read-bitmap.ts";
 
 const longestPx = 96;
 const mostOffered = 5;
-const dot = "block size-11 rounded-full border border-edge/40 forced-color-adjust-none";
+const dotStyle = "block size-11 rounded-full border border-edge/40 forced-color-adjust-none";
 
-type Taken = { hexes: string[]; preview: string } | { refused: "heic" | "no-picture" };
+type RoomColours = { hexes: string[]; preview: string } | { refused: "heic" | "no-picture" };
 type Reading = { isReading: true };
 
 type MatchRoomProps = { toColour(hex: string): string; chosen: string[] };
@@ -22,7 +22,7 @@ export default function MatchRoom({ toColour, chosen }: MatchRoomProps) {
   const text = useTexts(colourFilterTexts);
   const names = useTexts(colourTexts);
   const latest = useRef<Blob>(null);
-  const [taken, setTaken] = useState<Taken | Reading | null>(null);
+  const [result, setResult] = useState<RoomColours | Reading | null>(null);
   return (
     <section aria-labelledby="match-room" className="rounded-control border border-line p-4">
       <h2 id="match-room" className="font-sans text-[0.9375rem] font-semibold">
@@ -42,36 +42,36 @@ export default function MatchRoom({ toColour, chosen }: MatchRoomProps) {
           onChange={({ target }) => {
             const file = target.files?.[0];
             if (!file) return;
-            setTaken({ isReading: true });
-            // why: the same file may be chosen again.
+            setResult({ isReading: true });
+            // Another file may be chosen while this one is being read.
             latest.current = file;
-            void takeColours(file)
+            void readColoursOf(file)
               .catch(() => ({ refused: "no-picture" as const }))
-              .then((colours) => latest.current === file && setTaken(colours))
+              .then((colours) => latest.current === file && setResult(colours))
               .finally(() => (target.value = ""));
           }}
         />
         {text.roomChoose}
       </label>
       <div role="status">
-        {taken && "isReading" in taken ? (
+        {result && "isReading" in result ? (
           <p className="mt-3 text-soft">{text.roomReading}</p>
         ) : null}
-        {taken && "refused" in taken ? (
+        {result && "refused" in result ? (
           <p className="mt-3 text-alert">
-            {taken.refused === "heic" ? text.roomHeic : text.roomRefused}
+            {result.refused === "heic" ? text.roomHeic : text.roomRefused}
           </p>
         ) : null}
-        {taken && "hexes" in taken ? (
+        {result && "hexes" in result ? (
           <div className="mt-3 flex flex-wrap items-center gap-4">
-            <img src={taken.preview} alt="" className="h-20 rounded-control" />
+            <img src={result.preview} alt="" className="h-20 rounded-control" />
             <ul aria-label={text.roomColours} className="flex flex-wrap gap-1">
-              {taken.hexes.map((hex) => (
+              {result.hexes.map((hex) => (
                 <li key={hex}>
                   {chosen.length === mostAsked && !chosen.includes(hex) ? (
                     <span
                       aria-hidden="true"
-                      className={`${dot} opacity-25`}
+                      className={`${dotStyle} opacity-25`}
                       style={{ background: `#${hex}` }}
                     />
                   ) : (
@@ -85,7 +85,7 @@ export default function MatchRoom({ toColour, chosen }: MatchRoomProps) {
                           : text.add(names[nameOfColour(hex)])
                       }
                       aria-current={chosen.includes(hex) || undefined}
-                      className={`${dot} ${chosen.includes(hex) ? "ring-2 ring-ink ring-offset-2 ring-offset-paper" : ""}`}
+                      className={`${dotStyle} ${chosen.includes(hex) ? "ring-2 ring-ink ring-offset-2 ring-offset-paper" : ""}`}
                       style={{ background: `#${hex}` }}
                     />
                   )}
@@ -99,7 +99,7 @@ export default function MatchRoom({ toColour, chosen }: MatchRoomProps) {
   );
 }
 
-async function takeColours(file: Blob): Promise<Taken> {
+async function readColoursOf(file: Blob): Promise<RoomColours> {
   const read = await readBitmap(file);
   if ("refused" in read) return read;
   const { bitmap } = read;
@@ -109,7 +109,7 @@ async function takeColours(file: Blob): Promise<Taken> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext("2d")!;
   context.imageSmoothingQuality = "high";
-  // why white: what is transparent would be black.
+  // Transparent pixels would otherwise become black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

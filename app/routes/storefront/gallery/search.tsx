@@ -8,53 +8,55 @@ import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
 import { noteInVain } from "#app/shop/search/wishes.server.ts";
 import { findByWords } from "#app/shop/search/stemmed-words.server.ts";
 import type { Route } from "./+types/search";
-import { isAskedByPerson } from "../kit/search/asked-by-person.ts";
+import { isHumanRequest } from "../kit/search/human-request.ts";
 import { hashOfTyped } from "../kit/search/typed-code.ts";
-import { countRequest } from "../kit/page/rate-limited.server.ts";
+import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const text = readReference(new URL(request.url).searchParams);
   if (!text) return redirect("/?search=empty");
-  await countRequest(visit, "search");
+  await throwIfRateLimited(visit, "search");
   try {
     const codes = await readCodes(visit.db, text);
     if (codes && "several" in codes) return redirect(browseUrl({ reference: text }));
     const id = codes ? codes.one : await findByFragment(visit.db, text);
     const typed = codes?.isReadAsOther ? hashOfTyped(text) : "";
     if (id !== null) return redirect(`/art/${id}${typed}`);
-    const { ids, isSure } = await findWorded(visit.db, text);
-    // why: the list by words waits for all to be read.
+    const { ids, isSure } = await findPieces(visit.db, text);
+    // The list by words waits until all pieces are indexed.
     if (ids.length === 1 && !isSure) return redirect(`/art/${ids[0]}`);
     if (ids.length > 0) return redirect(`/art?${new URLSearchParams({ q: text })}`);
     const kind = /\d/.test(text) ? "code" : "words";
-    if (isSure && isAskedByPerson(request)) void noteInVain(visit, { kind, text });
-    return redirect(searched("none", text));
+    if (isSure && isHumanRequest(request)) void noteInVain(visit, { kind, text });
+    return redirect(homeAddress("none", text));
   } catch (error) {
     visit.log.error({ err: error }, "a search failed");
-    return redirect(searched("failed", text));
+    return redirect(homeAddress("failed", text));
   }
 }
 
-/** While a large gallery is still being read, PostgreSQL knows titles, and nothing is sure. */
-async function findWorded(db: Database, text: string): Promise<{ ids: number[]; isSure: boolean }> {
+/**
+ * While a large gallery is still being indexed, PostgreSQL searches titles, and `isSure` is false.
+ */
+async function findPieces(db: Database, text: string): Promise<{ ids: number[]; isSure: boolean }> {
   const index = await indexInTime(db);
   if (!index) return { ids: await findTitled(db, text, 2), isSure: false };
   const { slots } = await findByWords(db, index.words, text);
   return { ids: [...slots.subarray(0, 2)].map(index.idOf), isSure: true };
 }
 
-/** Where the shop cannot be reached, the home page stays and says so. */
+/** If the shop cannot be reached, the home page stays and says so. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return redirect(searched("failed", readReference(new URL(request.url).searchParams)));
+    return redirect(homeAddress("failed", readReference(new URL(request.url).searchParams)));
   }
 }
 
-function searched(outcome: "none" | "failed", text: string): string {
+function homeAddress(outcome: "none" | "failed", text: string): string {
   return `/?search=${outcome}&reference=${encodeURIComponent(text)}`;
 }
 

@@ -19,142 +19,146 @@ import { filtersInAddress, mayBeFiltered, noFilters } from "#app/shop/search/fil
 import type { Filters } from "#app/shop/search/filters.ts";
 import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
-import { isAskedByPerson } from "../kit/search/asked-by-person.ts";
-import { strayOf } from "../kit/page/page-cache-keys.server.ts";
+import { isHumanRequest } from "../kit/search/human-request.ts";
+import { findStray } from "../kit/page/page-cache-keys.server.ts";
 import type { Nearest } from "../kit/search/nearest-pieces.tsx";
 import { nearestTo } from "../kit/search/nearest.server.ts";
-import { countRequest } from "../kit/page/rate-limited.server.ts";
-import { addressLeaving, namesIn } from "./filter-bar.server.tsx";
-import type { BarOf } from "./filter-bar.server.tsx";
-import { namesOfValues } from "./filter-words.server.ts";
-import type { NameValue } from "./filter-words.server.ts";
+import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
+import { addressLeaving, valueNames } from "./filter-bar.server.tsx";
+import type { FilterBarInput } from "./filter-bar.server.tsx";
+import { filterValueNames } from "./filter-value-names.server.ts";
+import type { NameValue } from "./filter-value-names.server.ts";
 import { noteSearchedWish } from "./searched-wishes.server.ts";
 
 const nearestShown = 3;
 
-type Searched = {
+/** What a search adds to a list of pieces. */
+export type SearchDetails = {
   filters: Filters;
-  /** Whether the best match comes first, unless another order is asked for. */
+  /** Whether the best matches come first, unless the visitor chose another order. */
   isRanked: boolean;
+  /** Pieces to offer where nothing was found. */
   nearest: Nearest | null;
-} & Pick<BarOf, "without" | "nameOf" | "notes">;
+} & Pick<FilterBarInput, "without" | "nameOf" | "notes">;
 
-const nothingSearched: Searched = {
+/** The details of a list that was not searched. */
+export const noSearch: SearchDetails = {
   filters: noFilters,
   isRanked: false,
   nearest: null,
   without: [],
   nameOf: (_name, value) => value,
+  notes: [],
 };
 
-/** A list that nobody searched, in the shape of one that somebody did. */
-export function unsearched<List extends object>(list: List | null): (Searched & List) | null {
-  return list && { ...nothingSearched, ...list };
-}
-
 /**
- * The list by filters, words or parts of references. Returns null for an unknown room; throws a page
- * for who searches too often, and the way to the address without what nobody offers.
+ * Lists pieces by filters, words or parts of references. `list` is null for an unknown room. Throws
+ * a page for visitors who search too often, and a redirect if a filter has values that no piece has.
  */
-export async function searchedList(
+export async function searchPieces(
   visit: RequestContext,
   outline: Outline,
   request: Request,
-  query: BrowseQuery,
+  requested: BrowseQuery,
 ) {
   const parameters = new URL(request.url).searchParams;
-  const { reference } = query;
-  if (reference || mayBeFiltered(parameters)) await countRequest(visit, "search");
-  const list = await search(visit, outline, parameters, query);
-  if (!list) return null;
-  const inAddress = filtersInAddress(list.filters);
-  const leftOut = [...list.leftOut, ...strayOf(parameters)];
-  if (leftOut.length > 0) throw redirect(addressLeaving({ ...list, filters: inAddress }, leftOut));
-  const { q } = list.filters;
-  const others = filtersInAddress({ ...list.filters, q: "" });
-  if (isAskedByPerson(request)) noteSearchedWish(visit, reference, { ...list, q, others });
-  return list;
+  const { reference } = requested;
+  if (reference || mayBeFiltered(parameters)) await throwIfRateLimited(visit, "search");
+  const found = await find(visit, outline, parameters, requested);
+  if (!found) return { list: null, search: noSearch };
+  const { list, search } = found;
+  const { filters } = search;
+  const leftOut = [...found.leftOut, ...findStray(parameters)];
+  if (leftOut.length > 0)
+    throw redirect(addressLeaving({ ...list, filters: filtersInAddress(filters) }, leftOut));
+  const others = filtersInAddress({ ...filters, q: "" });
+  if (isHumanRequest(request))
+    noteSearchedWish(visit, reference, { ...list, q: filters.q, others });
+  return { list, search };
 }
 
-/** PostgreSQL answers, unless filters are asked for or only the index can make sense of the text. */
-async function search(
+/** PostgreSQL answers, unless there are filters or only the index can read the text. */
+async function find(
   visit: RequestContext,
   outline: Outline,
   parameters: URLSearchParams,
-  query: BrowseQuery,
+  requested: BrowseQuery,
 ) {
-  if (mayBeFiltered(parameters)) return searchIndex(visit, outline, parameters, query);
+  if (mayBeFiltered(parameters)) return findInIndex(visit, outline, parameters, requested);
   const { db, language } = visit;
-  const { reference } = query;
-  const listed = await (reference ? browseReferences : browse)(db, outline, query, language);
-  if (!listed) return null;
-  const isVain = reference !== "" && listed.total === 0;
-  if (isVain && (await indexInTime(db))) return searchIndex(visit, outline, parameters, query);
-  const nearest = isVain ? await nearestTo(visit, reference) : null;
-  return { ...nothingSearched, ...listed, nearest, leftOut: [] };
+  const { reference } = requested;
+  const list = await (reference ? browseReferences : browse)(db, outline, requested, language);
+  if (!list) return null;
+  const foundNothing = reference !== "" && list.total === 0;
+  if (foundNothing && (await indexInTime(db)))
+    return findInIndex(visit, outline, parameters, requested);
+  const nearest = foundNothing ? await nearestTo(visit, reference) : null;
+  return { list, search: { ...noSearch, nearest }, leftOut: [] };
 }
 
-async function searchIndex(
+async function findInIndex(
   visit: RequestContext,
   outline: Outline,
   parameters: URLSearchParams,
-  wanted: BrowseQuery,
+  requested: BrowseQuery,
 ) {
   const { db, language } = visit;
   const { print } = await settingsOf(visit);
-  const asked = await queryGallery(db, outline, parameters, wanted);
-  if (!asked) return null;
-  const { query, filters, leftOut, isRanked, index } = asked;
+  const gallery = await queryGallery(db, outline, parameters, requested);
+  if (!gallery) return null;
+  const { query, filters, leftOut, isRanked, index } = gallery;
   const sizes = new Map(index.offers.sizes().map(({ key, size }) => [key, size]));
-  const nameOf = namesOfValues(language, print.media, sizes);
-  const listed = await listFiltered(db, asked, language);
-  const without = listed.total === 0 ? countWithoutEach(asked) : [];
-  const notes = codesInWords(asked, listed.pieces, language);
-  const isVain = query.reference !== "" && listed.total === 0 && filtersInAddress(filters) === "";
-  const nearest = isVain
+  const nameOf = filterValueNames(language, print.media, sizes);
+  const list = { ...(await listFiltered(db, gallery, language)), query };
+  const without = list.total === 0 ? countWithoutEach(gallery) : [];
+  const notes = notesOnCodes(gallery, list.pieces, language);
+  const foundNothing =
+    query.reference !== "" && list.total === 0 && filtersInAddress(filters) === "";
+  const nearest = foundNothing
     ? await nearestTo(visit, query.reference)
-    : await nearestWithoutOne(visit, asked, without, nameOf);
-  return { ...listed, query, filters, leftOut, isRanked, without, nameOf, notes, nearest };
+    : await nearestWithoutOne(visit, gallery, without, nameOf);
+  const search: SearchDetails = { filters, isRanked, nearest, without, nameOf, notes };
+  return { list, search, leftOut };
 }
 
-/** Which codes are not in the gallery, and which were read as others. */
-function codesInWords(
+/** Names the codes that are not in the gallery, and those that were read as others. */
+function notesOnCodes(
   { index, query, readings }: GalleryQuery,
   pieces: { id: number; reference: string }[],
   language: Language,
 ): string[] {
   const text = filterTexts[language];
-  const written = (typed: string) =>
+  const asWritten = (typed: string) =>
     readings.length === 1 ? query.reference : typed.toUpperCase();
   const missing = readings.flatMap(({ typed, slots }) =>
-    slots.length === 0 && /[a-z]/.test(typed) && /\d/.test(typed) ? [written(typed)] : [],
+    slots.length === 0 && /[a-z]/.test(typed) && /\d/.test(typed) ? [asWritten(typed)] : [],
   );
   const readAs = readings.flatMap(({ typed, slots }) => {
     if (!slots.every((slot) => isReadAsOther(typed, index.codes.codeAt(slot)))) return [];
     const ids = new Set(slots.map(index.idOf));
     const shown = pieces.flatMap(({ id, reference }) => (ids.has(id) ? [reference] : []));
-    return shown.length > 0 ? [text.readAs(written(typed), shown.join(", "))] : [];
+    return shown.length > 0 ? [text.readAs(asWritten(typed), shown.join(", "))] : [];
   });
   return [...(missing.length > 0 ? [text.missingCodes(missing)] : []), ...readAs];
 }
 
 export function bestFirstTexts(language: Language): BrowseTexts {
-  const words = browseTexts[language];
-  const { created_at_desc: newest, ...others } = words.sorts;
+  const texts = browseTexts[language];
+  const { created_at_desc: newest, ...others } = texts.sorts;
   const sorts = { created_at_desc: filterTexts[language].bestFirst, newest, ...others };
-  return { ...words, sorts };
+  return { ...texts, sorts };
 }
 
 /** Lists what is found without the filter that excludes most. */
 async function nearestWithoutOne(
   { db, language }: RequestContext,
-  asked: GalleryQuery,
+  gallery: GalleryQuery,
   [most]: ReturnType<typeof countWithoutEach>,
   nameOf: NameValue,
 ): Promise<Nearest | null> {
   if (!most) return null;
   const { name, values, count, filters } = most;
-  const { pieces } = await listFiltered(db, { ...asked, filters }, language, nearestShown);
-  const title = filterTexts[language].withoutOne(namesIn({ nameOf }, name, values), count);
+  const { pieces } = await listFiltered(db, { ...gallery, filters }, language, nearestShown);
+  const title = filterTexts[language].withoutOne(valueNames({ nameOf }, name, values), count);
   return { title, pieces };
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createRested, wishesOf } from "./searched-wishes.server.ts";
+import { callAfterPause, wishesOf } from "./searched-wishes.server.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const typing = () => {
   const noted: string[] = [];
-  const rested = createRested(1000);
+  const rested = callAfterPause(1000);
   return {
     noted,
     vain: (who: string, text: string) => rested(who, () => noted.push(text)),

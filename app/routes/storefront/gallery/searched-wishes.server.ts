@@ -3,44 +3,48 @@
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { noteInVain } from "#app/shop/search/wishes.server.ts";
 
-const rested = createRested(3000);
+const noteAfterPause = callAfterPause(3000);
 
-type Browsed = { q: string; total: number | null; others: string; category: unknown };
+type BrowsedList = { q: string; total: number | null; others: string; category: unknown };
 
-/** `reference`: what was typed into that field. */
-export function noteSearchedWish(visit: RequestContext, reference: string, browsed: Browsed): void {
-  const { words, typed } = wishesOf(reference, browsed);
-  if (words) void noteInVain(visit, words);
+/** `reference` is what was typed into that field. */
+export function noteSearchedWish(
+  visit: RequestContext,
+  reference: string,
+  list: BrowsedList,
+): void {
+  const { ofSearch, typed } = wishesOf(reference, list);
+  if (ofSearch) void noteInVain(visit, ofSearch);
   if (!reference) return;
-  rested(visit.visitorAddress, typed && (() => void noteInVain(visit, typed)));
+  noteAfterPause(visit.visitorAddress, typed && (() => void noteInVain(visit, typed)));
 }
 
-/** `words`: of a link or the large search; `typed`: in the field above the list. */
-export function wishesOf(reference: string, { q, total, others, category }: Browsed) {
-  // why not within a room or filters, and not both: each may hang elsewhere.
-  const isVain = total === 0 && !others && !category && !(q && reference);
+/** `ofSearch` comes from a link or the large search, `typed` from the field above the list. */
+export function wishesOf(reference: string, { q, total, others, category }: BrowsedList) {
+  // Within a room, filters or both searches, the piece may still hang elsewhere.
+  const foundNothing = total === 0 && !others && !category && !(q && reference);
   const kind = /\d/.test(reference) ? ("code" as const) : ("words" as const);
   return {
-    words: isVain && q ? { kind: "words" as const, text: q } : null,
-    typed: isVain && reference ? { kind, text: reference } : null,
+    ofSearch: foundNothing && q ? { kind: "words" as const, text: q } : null,
+    typed: foundNothing && reference ? { kind, text: reference } : null,
   };
 }
 
-type Rested = (visitorAddress: string, note: (() => void) | null) => void;
+type NoteAfterPause = (visitorAddress: string, note: (() => void) | null) => void;
 
 const mostVisitors = 1000;
 
-/** `note` is called unless the same visitor asks for something else within `restMs`. */
-export function createRested(restMs: number): Rested {
-  const waiting = new Map<string, NodeJS.Timeout>();
+/** Calls `note` unless the same visitor searches again within `pauseMs`. */
+export function callAfterPause(pauseMs: number): NoteAfterPause {
+  const timers = new Map<string, NodeJS.Timeout>();
   return (visitorAddress, note) => {
-    clearTimeout(waiting.get(visitorAddress));
-    waiting.delete(visitorAddress);
-    if (!note || waiting.size >= mostVisitors) return;
+    clearTimeout(timers.get(visitorAddress));
+    timers.delete(visitorAddress);
+    if (!note || timers.size >= mostVisitors) return;
     const timer = setTimeout(() => {
-      waiting.delete(visitorAddress);
+      timers.delete(visitorAddress);
       note();
-    }, restMs);
-    waiting.set(visitorAddress, timer.unref());
+    }, pauseMs);
+    timers.set(visitorAddress, timer.unref());
   };
 }

@@ -1,14 +1,14 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { suggest } from "#app/shop/search/suggestions.server.ts";
-import { tooOften } from "../kit/page/rate-limited.server.ts";
+import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/suggestions";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const refused = await tooOften(visit, "suggestions");
-  if (refused) return refused;
+  const rateLimited = await answerIfRateLimited(visit, "suggestions");
+  if (rateLimited) return rateLimited;
   const typed = new URL(request.url).searchParams.get("q") ?? "";
-  // why private: the answer is in the visitor's language.
+  // The answer is in the visitor's language, so shared caches must not store it.
   const headers = { "Cache-Control": "private, max-age=30", Vary: "Cookie" };
   return Response.json(await suggest(visit, typed), { headers });
 }

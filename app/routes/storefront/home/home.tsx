@@ -25,8 +25,8 @@ import { paymentMethodsContext } from "../../kit/request/integrations-context.se
 import type { Route } from "./+types/home";
 import { transitionName, usePiecesInTransition } from "../kit/pieces/piece-transition.ts";
 import { headOfLoader } from "../kit/page/head.ts";
-import { pointsAsRead, pointsData } from "../kit/collection/points-as-read.ts";
-import type { PointAsRead } from "../kit/collection/points-as-read.ts";
+import { localizePoints, structuredPoints } from "../kit/collection/localized-points.ts";
+import type { LocalizedPoint } from "../kit/collection/localized-points.ts";
 import { Points } from "../kit/collection/points.tsx";
 import { Rooms } from "./rooms.tsx";
 import { nearestTo } from "../kit/search/nearest.server.ts";
@@ -34,22 +34,22 @@ import { pageHead } from "../kit/page/page-head.server.ts";
 import { ReferenceSearch } from "../kit/search/reference-search.tsx";
 import { hungSizes, HungWall } from "../../kit/wall/hung-wall.tsx";
 
-/** While nobody can tell: it claims too little of some, and nothing false of any. */
-const unknownByAi = "some";
+/** Used while the rooms cannot be read: it claims too little of some shops, and nothing false. */
+const byAiIfUnknown = "some";
 
 export const meta: Route.MetaFunction = headOfLoader;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, environment, language, log } = visit;
-  // why: without rooms or pieces there is still the search; such a page is never kept.
+  // Without rooms or pieces the search still works. Such a page is never cached.
   const orNull = <T,>(loading: Promise<T>, what: string) =>
     loading.catch((error: unknown) => {
       log.error({ err: error }, `the ${what} could not be loaded`);
       return null;
     });
   const { searchParams } = new URL(request.url);
-  const vain = searchParams.get("search") === "none" ? readReference(searchParams) : "";
+  const missedReference = searchParams.get("search") === "none" ? readReference(searchParams) : "";
   const [outline, hung, points, settings, nearest] = await Promise.all([
     orNull(outlineOf(visit), "rooms"),
     orNull(
@@ -58,19 +58,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     orNull(listActivePoints(db, language), "collection points"),
     orNull(settingsOf(visit), "settings"),
-    vain ? orNull(nearestTo(visit, vain), "nearest pieces") : null,
+    missedReference ? orNull(nearestTo(visit, missedReference), "nearest pieces") : null,
   ]);
-  const { title: delivered, descriptions, welcomes } = homeIntroTexts[language];
-  const byAi = outline?.byAi ?? unknownByAi;
+  const { title: usualTitle, descriptions, welcomes } = homeIntroTexts[language];
+  const byAi = outline?.byAi ?? byAiIfUnknown;
   const own = (name: "headline" | "openingText") =>
     (settings && typedIn(settings.look, name, language)) || null;
-  const title = own("headline") ?? delivered;
+  const title = own("headline") ?? usualTitle;
   const head = await orNull(
     pageHead(visit, {
       title,
       description: own("openingText") ?? descriptions[byAi],
       path: "/",
-      structuredData: pointsData(points ?? [], isoDay(new Date())),
+      structuredData: structuredPoints(points ?? [], isoDay(new Date())),
       picture: hung?.[0]?.picture,
       alt: hung?.[0]?.alt?.text,
     }),
@@ -78,8 +78,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   const unhung = (environment.demo && outline?.unhung) || 0;
   const sources = new Set(hung?.map(({ picture }) => picture.digitalSource));
-  const usual = sources.size === 1 ? [...sources][0] : undefined;
-  const whole = outline && hung && points && settings && head;
+  const commonSource = sources.size === 1 ? [...sources][0] : undefined;
+  const isComplete = outline && hung && points && settings && head;
   return data(
     {
       head: [...(head ?? [{ title }]), ...preloadOf(hung ?? [])],
@@ -89,24 +89,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       outline: outline && { ...outline, categories: roomsToShow(outline.categories) },
       hung: hung ?? [],
       nearest,
-      source: usual,
+      source: commonSource,
       sourceWords:
-        usual && (hung!.length > 1 ? listSourceTexts : shopTexts)[language].sources[usual],
-      points: pointsAsRead(points ?? [], new Date(), language),
+        commonSource &&
+        (hung!.length > 1 ? listSourceTexts : shopTexts)[language].sources[commonSource],
+      points: localizePoints(points ?? [], new Date(), language),
       paymentMethod: [...context.get(paymentMethodsContext).values()].find(isOffered)?.id,
     },
-    whole ? undefined : { headers: { "cache-control": "no-store" } },
+    isComplete ? undefined : { headers: { "cache-control": "no-store" } },
   );
 }
 
-/** What a search came to stands in the address alone. */
+/** The outcome of a search is only in the address. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const search = nextUrl.searchParams.get("search");
-  // why not of a search in vain: its page offers what comes nearest.
+  // After a search without hits, the loader offers the nearest pieces.
   return search !== null && search !== "none" && currentUrl.pathname === nextUrl.pathname
     ? false
     : defaultShouldRevalidate;
@@ -182,16 +183,16 @@ type Fact = { title: string; text: string };
 
 type FactsProps = {
   outline: Outline | null;
-  points: PointAsRead[];
-  /** The first way to pay. */
+  points: LocalizedPoint[];
+  /** The first payment method. */
   paymentMethod: string | undefined;
 };
 
-/** Facts that do not hold today are left out. */
+/** Leaves out facts that are not true today. */
 function Facts({ outline, points, paymentMethod }: FactsProps) {
   const { facts } = useTexts(homeTexts);
   const whenReady = points.some((point) => point.isReckoned) ? facts.promised : facts.ready;
-  const told = [
+  const shownFacts = [
     outline?.forSale ? facts.forSale(outline.forSale) : null,
     points.length > 0 ? whenReady : null,
     points.length > 0 ? facts.points(points.length) : null,
@@ -199,7 +200,7 @@ function Facts({ outline, points, paymentMethod }: FactsProps) {
   ].filter((fact) => !!fact);
   return (
     <dl className="mt-10 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
-      {told.map(({ title, text }) => (
+      {shownFacts.map(({ title, text }) => (
         <div key={title} className="border-t border-ink pt-4">
           <dt className="font-serif text-[1.375rem] leading-tight tracking-tight">{title}</dt>
           <dd className="mt-1.5 max-w-[34ch] text-[0.9375rem] text-pretty text-soft">{text}</dd>

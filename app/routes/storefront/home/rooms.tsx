@@ -39,7 +39,7 @@ export function Rooms({ categories }: { categories: Category[] | null }) {
           <RoomCard key={category.id} category={category} />
         ))}
         {categories.length > 0 ? (
-          // why full width: an empty card alone in its row would look broken.
+          // Full width, because an empty card alone in its row would look broken.
           <li className="sm:max-lg:nth-[2n+1]:col-span-full lg:nth-[3n+1]:col-span-full">
             <Link
               to="/art"

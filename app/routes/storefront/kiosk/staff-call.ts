@@ -2,16 +2,16 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { callStaff, isStaffCalled, settleStaffCall } from "#app/shop/devices/staff-calls.server.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { tooOften } from "../kit/page/rate-limited.server.ts";
+import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/staff-call";
 
-const answer = (isCalled: boolean) =>
+const respond = (isCalled: boolean) =>
   Response.json({ isCalled }, { headers: { "Cache-Control": "no-store" } });
 const noKiosk = () => new Response(null, { status: 404 });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, kiosk } = context.get(requestContext);
-  return kiosk ? answer(await isStaffCalled(db, kiosk.id)) : noKiosk();
+  return kiosk ? respond(await isStaffCalled(db, kiosk.id)) : noKiosk();
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -21,10 +21,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isOver = fieldOf(await readForm(request), "intent") === "over";
   if (isOver) {
     await settleStaffCall(db, kiosk.id);
-    return answer(false);
+    return respond(false);
   }
-  const refused = await tooOften(visit, "staffCall");
+  const refused = await answerIfRateLimited(visit, "staffCall");
   if (refused) return refused;
   await callStaff(db, kiosk.id);
-  return answer(true);
+  return respond(true);
 }

@@ -1,4 +1,4 @@
-// The legal pages as visitors and staff get them, as requests.
+// The legal pages as requests of visitors and staff.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { legalTexts } from "#db/settings-tables.ts";
 import { legalTexts as legalWords } from "#app/i18n/storefront/legal.ts";

@@ -24,13 +24,14 @@ export async function loader({ params: { page }, request, context }: Route.Loade
   const { db, perVersion, language } = visit;
   if (!isLegalPage(page)) throw new Response(null, { status: 404 });
   const settings = await settingsOf(visit);
-  const holding = (await perVersion(`legal ${page}`, () => findLegalText(db, page)))!;
-  const asked = page === "terms" ? new URL(request.url).searchParams.get("version") || null : null;
+  const current = (await perVersion(`legal ${page}`, () => findLegalText(db, page)))!;
+  const requestedVersion =
+    page === "terms" ? new URL(request.url).searchParams.get("version") || null : null;
   const text =
-    asked === null
-      ? holding
-      : /^(?:0|[1-9]\d{0,8})$/.test(asked)
-        ? await findLegalText(db, page, Number(asked))
+    requestedVersion === null
+      ? current
+      : /^(?:0|[1-9]\d{0,8})$/.test(requestedVersion)
+        ? await findLegalText(db, page, Number(requestedVersion))
         : null;
   if (!text) throw new Response(null, { status: 404 });
   const { pages, description } = legalTexts[language];
@@ -38,14 +39,14 @@ export async function loader({ params: { page }, request, context }: Route.Loade
     title: pages[page],
     description: description(pages[page], settings.shopName),
     path: `/legal/${page}`,
-    hidden: asked !== null,
+    hidden: requestedVersion !== null,
   };
   return {
     head: await pageHead(visit, head),
     title: pages[page],
     since: text.createdAt,
-    version: asked === null ? null : text.version,
-    older: text.version !== holding.version,
+    version: requestedVersion === null ? null : text.version,
+    older: text.version !== current.version,
     blocks: readLegalText(
       withoutGaps(legalTextIn(text, language), legalTexts[language].gap),
       filledInFor(settings, language),
@@ -78,27 +79,29 @@ export default function Legal({
           ) : null}
         </p>
       )}
-      {withoutKeys(blocks.map(drawBlock))}
+      {withoutKeys(blocks.map(renderBlock))}
     </article>
   );
 }
 
 export { ErrorBoundary } from "../not-found.tsx";
 
-function drawBlock(block: Block): ReactNode {
+function renderBlock(block: Block): ReactNode {
   switch (block.kind) {
     case "list":
       return (
-        <ul className="mt-4 list-disc space-y-2 pl-5">{withoutKeys(block.items.map(drawItem))}</ul>
+        <ul className="mt-4 list-disc space-y-2 pl-5">
+          {withoutKeys(block.items.map(renderItem))}
+        </ul>
       );
     case "paragraph":
       return (
         <p className="mt-4 break-words whitespace-pre-line">
-          {withoutKeys(block.spans.map(drawSpan))}
+          {withoutKeys(block.spans.map(renderSpan))}
         </p>
       );
     case "heading": {
-      const content = withoutKeys(block.spans.map(drawSpan));
+      const content = withoutKeys(block.spans.map(renderSpan));
       return block.level === 2 ? (
         <h2 className="mt-11 text-[1.625rem]">{content}</h2>
       ) : (
@@ -108,11 +111,11 @@ function drawBlock(block: Block): ReactNode {
   }
 }
 
-function drawItem(spans: TextSpan[]): ReactNode {
-  return <li>{withoutKeys(spans.map(drawSpan))}</li>;
+function renderItem(spans: TextSpan[]): ReactNode {
+  return <li>{withoutKeys(spans.map(renderSpan))}</li>;
 }
 
-function drawSpan(span: TextSpan): ReactNode {
+function renderSpan(span: TextSpan): ReactNode {
   switch (span.kind) {
     case "text":
       return span.text;

@@ -5,7 +5,7 @@ import { confirmSubscription } from "#app/shop/subscribers/newsletter.server.ts"
 import { subscriberLink } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import type { Route } from "./+types/confirm";
-import { DeadLink, PlainPage, OneButton } from "./plain-page.tsx";
+import { DeadLink, PlainPage, OneButtonForm } from "./plain-page.tsx";
 import { deadLink, openLink, secretPage } from "./link.server.ts";
 import type { DeadLinkView } from "./link.server.ts";
 
@@ -17,7 +17,7 @@ export function headers() {
 
 type View =
   | DeadLinkView
-  | { asked: { email: string } }
+  | { confirming: { email: string } }
   | { confirmed: { email: string; preferences: string } };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if ("view" in opened) return data<View>(opened.view, opened.status);
   const { person } = opened;
   return data<View>(
-    person.subscribedToNewsletter ? confirmed(opened) : { asked: { email: person.email } },
+    person.subscribedToNewsletter ? confirmed(opened) : { confirming: { email: person.email } },
   );
 }
 
@@ -41,7 +41,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 type Opened = Extract<Awaited<ReturnType<typeof openLink>>, { visit: unknown }>;
 
-/** The link to the preferences gives nothing away: other mails contain one too. */
+/** The link to the preferences reveals nothing new, since other mails contain one too. */
 function confirmed({ visit, person }: Opened): View {
   const preferences = subscriberLink(
     visit.environment.publicUrl,
@@ -57,11 +57,11 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
   const text = useTexts(newsletterTexts);
   const view: View = useActionData<View>() ?? loaderData;
   if ("dead" in view) return <DeadLink {...view.dead} />;
-  if ("asked" in view) {
+  if ("confirming" in view) {
     return (
       <PlainPage title={text.confirmTitle}>
-        <p>{text.confirmText(view.asked.email)}</p>
-        <OneButton label={text.confirm} />
+        <p>{text.confirmText(view.confirming.email)}</p>
+        <OneButtonForm label={text.confirm} />
       </PlainPage>
     );
   }

@@ -6,7 +6,7 @@ import type { FoundByLink } from "#app/shop/subscribers/newsletter.server.ts";
 import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
 import type { RouterContextProvider } from "react-router";
 
-/** why not "no-referrer": forms without scripts would lose their origin. */
+/** With "no-referrer", forms without scripts would lose their origin. */
 export const secretPage = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 
 export type DeadLinkView = { dead: { isExpired: boolean; shopEmail: string } };
@@ -16,7 +16,7 @@ type Opened = Pick<FoundByLink, "person" | "linkId"> & {
   addressHash: string;
 };
 
-/** For a dead link, answers the view and status to show instead. */
+/** For a dead link, returns the view and the status to show instead. */
 export async function openLink(
   context: Readonly<RouterContextProvider>,
   purpose: LinkPurpose,

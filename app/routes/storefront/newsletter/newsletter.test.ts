@@ -1,5 +1,5 @@
-// The newsletter through its pages, as requests: asking, the mail's link, one click, and what a
-// stranger does not learn.
+// The newsletter's pages as requests: signing up, the mail's link, one click, and what a stranger
+// does not learn.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { consents, contactMessages, mails, subscribers, suppressions } from "#db/mail-tables.ts";
@@ -31,7 +31,8 @@ beforeEach(async () => {
 });
 
 const en = newsletterTexts.en;
-const ask = (email: string, headers = someone()) => shop.post("/newsletter", { email }, headers);
+const subscribe = (email: string, headers = someone()) =>
+  shop.post("/newsletter", { email }, headers);
 const rows = () => db.select().from(mails).where(eq(mails.kind, "newsletter_confirmation"));
 const personOf = async (email: string) =>
   (await db.select().from(subscribers).where(eq(subscribers.email, email)))[0]!;
@@ -41,7 +42,7 @@ const compose = (mail: Mail) => composeMail(db, mail, { publicUrl: origin, secre
 
 describe("asking", () => {
   test("writes one mail, in the visitor's language, and subscribes nobody yet", async () => {
-    const answer = await ask("anna@example.org", someone({ "accept-language": "fr" }));
+    const answer = await subscribe("anna@example.org", someone({ "accept-language": "fr" }));
     expect([answer.status, (await read(answer)).includes(newsletterTexts.fr.sentTitle)]).toEqual([
       200,
       true,
@@ -77,25 +78,25 @@ describe("asking", () => {
       "bounced@example.org",
       "new@example.org",
     ])
-      pages.add(await read(await ask(email)));
+      pages.add(await read(await subscribe(email)));
     expect(pages.size).toBe(1);
     expect(await rows()).toHaveLength(2);
     expect(await db.$count(subscribers)).toBe(3);
   });
 
   test("an address is written to once an hour at most, however many ask at once and from wherever", async () => {
-    await Promise.all(Array.from({ length: 12 }, () => ask("victim@example.org")));
+    await Promise.all(Array.from({ length: 12 }, () => subscribe("victim@example.org")));
     expect(await rows()).toHaveLength(1);
     await db.update(subscribers).set({ askedAt: new Date(Date.now() - 3601_000) });
-    await ask("VICTIM@example.org");
+    await subscribe("VICTIM@example.org");
     expect(await rows()).toHaveLength(2);
   });
 
   test("one visitor asks five times and then waits", async () => {
     const same = { "x-forwarded-for": "203.0.113.9" };
     for (let times = 0; times < 5; times += 1)
-      expect((await ask(`p${times}@example.org`, same)).status).toBe(200);
-    const answer = await ask("p6@example.org", same);
+      expect((await subscribe(`p${times}@example.org`, same)).status).toBe(200);
+    const answer = await subscribe("p6@example.org", same);
     expect([answer.status, Number(answer.headers.get("retry-after")) > 0]).toEqual([429, true]);
     expect(await read(answer)).toContain(en.tooManyTries(10));
     expect(await db.$count(subscribers)).toBe(5);
@@ -117,7 +118,7 @@ describe("asking", () => {
     ["a@b.fr\r\nBcc: x@y.z", "notAllowed"],
     ["a@b.fr, c@d.fr", "emailInvalid"],
   ])("%j is refused with words", async (email, key) => {
-    const answer = await ask(email);
+    const answer = await subscribe(email);
     expect([
       answer.status,
       (await read(answer)).includes(en.problems[key as keyof typeof en.problems]),
@@ -129,8 +130,8 @@ describe("asking", () => {
     for (const language of ["en", "fr"] as const) {
       const html = await read(await shop.get("/newsletter", { "accept-language": language }));
       expect(html).not.toMatch(/<script|modulepreload/);
-      for (const said of [newsletterTexts[language].title, wordings[currentWording]![language]])
-        expect(html).toContain(said);
+      for (const text of [newsletterTexts[language].title, wordings[currentWording]![language]])
+        expect(html).toContain(text);
       expect(await read(await shop.get("/art", { "accept-language": language }))).toMatch(
         /<a href="\/newsletter"/,
       );
@@ -161,7 +162,7 @@ describe("at checkout", () => {
       { newsletter: "99" },
       { newsletter: "__proto__" },
     ];
-    for (const given of unticked) expect((await order(given)).status).toBe(303);
+    for (const fields of unticked) expect((await order(fields)).status).toBe(303);
     expect(await db.$count(subscribers)).toBe(0);
   });
 
@@ -187,7 +188,7 @@ describe("at checkout", () => {
 });
 
 describe("the link that confirms", () => {
-  beforeEach(async () => void (await ask("anna@example.org")));
+  beforeEach(async () => void (await subscribe("anna@example.org")));
   const page = async (at?: Date) =>
     `/newsletter/confirm/${await tokenFor("confirm", "anna@example.org", at)}`;
 
@@ -238,7 +239,7 @@ describe("the link that confirms", () => {
     for (const answer of [await shop.get(old), await shop.post(old, {}, someone())]) {
       const html = await read(answer);
       expect(answer.status).toBe(410);
-      for (const said of [en.expiredTitle, 'href="/newsletter"']) expect(html).toContain(said);
+      for (const text of [en.expiredTitle, 'href="/newsletter"']) expect(html).toContain(text);
     }
     expect(await db.$count(consents)).toBe(0);
   });
@@ -312,14 +313,15 @@ describe("unsubscribing by one click", () => {
 
   test.each(["page", "one click"])(
     "an old mail's link counts for who was deleted and is here anew (%s)",
-    async (way) => {
+    async (method) => {
       const { id } = await personOf("anna@example.org");
       const url = await page();
       const removed = await removeSubscribers(db, null, [id], String);
       const anew = { email: "Anna@example.org", subscribedToNewsletter: true };
       const { id: anewId } = await makeSubscriber(db, anew);
       expect(await read(await shop.get(url))).toContain(en.unsubscribeText(anew.email));
-      const answer = way === "page" ? await shop.post(url, {}, someone()) : await oneClick(url, {});
+      const answer =
+        method === "page" ? await shop.post(url, {}, someone()) : await oneClick(url, {});
       expect(await read(answer)).toContain(en.unsubscribedText(anew.email));
       expect(await personOf(anew.email)).toMatchObject({ subscribedToNewsletter: false });
       expect(await read(await shop.get(url))).toContain(en.unsubscribedText(anew.email));

@@ -39,17 +39,21 @@ type Answer =
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
   const { db, language } = visit;
-  const sent = await readForm(request);
+  const formData = await readForm(request);
   const headers = { "Cache-Control": "no-store" };
-  const answer = (value: Answer, status: number) => data(value, { status, headers });
-  const typed = emailForm.typed(sent);
-  const parsed = emailForm.read(sent);
-  if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
-  const waiting = (wait: number): Answer => ({ problems: {}, typed, waitMinutes: inMinutes(wait) });
-  const refused = await enforceRateLimit(visit, "newsletter", waiting, headers);
-  if (refused) return refused;
-  // why the same answer: a bot that filled in the trap must not notice.
-  if (!sent.get(trapField)) {
+  const respond = (value: Answer, status: number) => data(value, { status, headers });
+  const typed = emailForm.typed(formData);
+  const parsed = emailForm.read(formData);
+  if ("problems" in parsed) return respond({ problems: parsed.problems, typed }, 400);
+  const tooManyAnswer = (wait: number): Answer => ({
+    problems: {},
+    typed,
+    waitMinutes: inMinutes(wait),
+  });
+  const rateLimited = await enforceRateLimit(visit, "newsletter", tooManyAnswer, headers);
+  if (rateLimited) return rateLimited;
+  // A bot that filled in the trap must not notice, so the answer is the same.
+  if (!formData.get(trapField)) {
     const asked = {
       name: null,
       language,
@@ -59,13 +63,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     } as const;
     await askToConfirmSubscription(db, { ...parsed.fields, ...asked });
   }
-  return answer({ sent: true }, 200);
+  return respond({ sent: true }, 200);
 }
 
 export default function Newsletter() {
   const text = useTexts(newsletterTexts);
-  const answer = useActionData<Answer>();
-  if (answer && "sent" in answer) {
+  const respond = useActionData<Answer>();
+  if (respond && "sent" in respond) {
     return (
       <PlainPage title={text.sentTitle}>
         <p role="status">{text.sentText}</p>
@@ -76,7 +80,7 @@ export default function Newsletter() {
   return (
     <PlainPage title={text.title}>
       <p className="text-lg text-soft">{text.intro}</p>
-      <SignUp {...(answer ?? { typed: {}, problems: {} })} />
+      <SignUp {...(respond ?? { typed: {}, problems: {} })} />
     </PlainPage>
   );
 }

@@ -7,7 +7,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import type { RootData } from "../../../root.tsx";
 import { pageTitle } from "../kit/page/head.ts";
 
-/** Plain forms and links: the newsletter's pages have no scripts. */
+/** Plain forms and links, because the newsletter's pages have no scripts. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   const root = useRouteLoaderData("root") as RootData;
   return (
@@ -35,8 +35,8 @@ export function DeadLink({ isExpired, shopEmail }: { isExpired: boolean; shopEma
   );
 }
 
-/** why a button: programs that scan mails follow links. */
-export function OneButton({ label, children }: { label: string; children?: ReactNode }) {
+/** A button, because programs that scan mails follow links. */
+export function OneButtonForm({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <form method="post">
       {children}

@@ -39,13 +39,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if ("view" in opened) return data<View>(opened.view, opened.status);
   const { visit, person, addressHash } = opened;
   const { email, name, language, subscribedToNewsletter } = person;
-  const sent = await readForm(request);
+  const formData = await readForm(request);
   const view = { email, language, subscribed: subscribedToNewsletter };
-  if (sent.get("intent") === "erase") {
-    const waiting = (wait: number): View => ({ ...view, done: { waitMinutes: inMinutes(wait) } });
-    const refused = await enforceRateLimit(visit, "contact", waiting);
-    if (refused) return refused;
-    // why staff decide: a forwarded mail contains this link, so the visitor may be somebody else.
+  if (formData.get("intent") === "erase") {
+    const tooManyView = (wait: number): View => ({
+      ...view,
+      done: { waitMinutes: inMinutes(wait) },
+    });
+    const rateLimited = await enforceRateLimit(visit, "contact", tooManyView);
+    if (rateLimited) return rateLimited;
+    // Staff decide, because a forwarded mail contains this link, so the visitor may be somebody
+    // else.
     const { eraseSubject: subject, eraseMessage: message } = newsletterTexts[language];
     await saveMessage(
       visit.db,
@@ -54,7 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     );
     return data<View>({ ...view, done: "asked-to-erase" });
   }
-  const chosen = preferencesForm.read(sent);
+  const chosen = preferencesForm.read(formData);
   if ("problems" in chosen) return data<View>({ ...view, done: null }, 400);
   await savePreferences(visit.db, opened, chosen.fields, addressHash);
   return data<View>({ ...view, ...chosen.fields, done: "saved" });

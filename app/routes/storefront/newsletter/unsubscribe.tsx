@@ -3,7 +3,7 @@ import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { unsubscribe } from "#app/shop/subscribers/newsletter.server.ts";
 import type { Route } from "./+types/unsubscribe";
-import { DeadLink, PlainPage, OneButton } from "./plain-page.tsx";
+import { DeadLink, PlainPage, OneButtonForm } from "./plain-page.tsx";
 import { openLink, secretPage } from "./link.server.ts";
 import type { DeadLinkView } from "./link.server.ts";
 
@@ -15,7 +15,7 @@ export function headers() {
 
 type View = DeadLinkView | { email: string; subscribed: boolean };
 
-/** Changes nothing: programs that scan mails follow links. */
+/** Changes nothing, because programs that scan mails follow links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = await openLink(context, "unsubscribe", params.token);
   if ("view" in opened) return data<View>(opened.view, opened.status);
@@ -39,7 +39,7 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
     return (
       <PlainPage title={text.unsubscribeTitle}>
         <p>{text.unsubscribeText(view.email)}</p>
-        <OneButton label={text.unsubscribe} />
+        <OneButtonForm label={text.unsubscribe} />
       </PlainPage>
     );
   }

@@ -7,15 +7,15 @@ import { findCalendarFacts } from "#app/shop/orders/calendar-facts.server.ts";
 import { calendarFile, calendarStatus } from "#app/shop/orders/calendar-file.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import { orderStateOf } from "#app/shop/orders/order-state.ts";
-import { tooOften } from "../kit/page/rate-limited.server.ts";
+import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/calendar";
 
-/** Calendars that subscribe ask repeatedly, and so see a changed or cancelled date. */
+/** Calendars that subscribe request it repeatedly, and so get a changed or cancelled date. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, environment } = visit;
-  const refused = await tooOften(visit, "document");
-  if (refused) return refused;
+  const rateLimited = await answerIfRateLimited(visit, "document");
+  if (rateLimited) return rateLimited;
   const headers = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
   const [order, facts] = await Promise.all([
     findOrderWithFulfilment(db, token),
@@ -31,7 +31,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     from,
     until: openUntil(point.opening, from) ?? new Date(from.getTime() + hourMs),
     status: calendarStatus(orderStateOf(order)),
-    // why not the visitor's language: the request comes from a calendar.
+    // The request comes from a calendar, so the order's language applies, not the visitor's.
     title: promiseTexts[facts.language].collect(number),
     place: `${point.name}, ${point.address}`,
     address: new URL(`/order/${token}`, environment.publicUrl).href,

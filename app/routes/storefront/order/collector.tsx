@@ -28,13 +28,13 @@ export function Collector({ order, code, address, answer }: CollectorProps) {
   const before = useRef(collectorName);
   const isRefused = answer !== undefined && "refused" in answer;
   const isWrong = answer !== undefined && "problem" in answer;
-  // why: the form closes when the name changes, and the focus would be lost.
+  // The form closes when the name changes, and the focus would be lost.
   useEffect(() => {
     if (before.current === collectorName) return;
     before.current = collectorName;
     section.current?.focus({ preventScroll: true });
   }, [collectorName]);
-  const said = isRefused ? text.over : collectorName ? text.may(collectorName) : "";
+  const message = isRefused ? text.over : collectorName ? text.may(collectorName) : "";
   return (
     <section
       ref={section}
@@ -44,7 +44,7 @@ export function Collector({ order, code, address, answer }: CollectorProps) {
       className="text-[0.9375rem] outline-none"
     >
       <p role="status" className="font-semibold not-empty:mb-4">
-        {said}
+        {message}
       </p>
       {isRefused ? null : (
         <div className="border-b border-line print:hidden">
@@ -115,12 +115,12 @@ function NameForm({
 function SendCode({ order, code }: Pick<CollectorProps, "order" | "code">) {
   const text = useTexts(ticketTexts).collector;
   const [shown, setShown] = useState(false);
-  const place = [order.point.name, ...order.point.address.split("\n")].join(", ");
-  const message = text.message(order.number, place, code);
+  const address = [order.point.name, ...order.point.address.split("\n")].join(", ");
+  const message = text.message(order.number, address, code);
 
   async function send() {
     if ("share" in navigator && matchMedia("(pointer: coarse)").matches) {
-      // why no message: closing the share dialog is not a failure.
+      // Closing the share dialog is not a failure.
       await navigator.share({ text: message }).catch(() => undefined);
     } else if (await copyText(message, null)) toast.success(text.copied);
     else setShown(true);

@@ -12,7 +12,7 @@ import { readForm } from "../../kit/forms/read-form.server.ts";
 import type { Route } from "./+types/confirmation";
 import { OrderSheet } from "./order-sheet.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
-import { countRequest } from "../kit/page/rate-limited.server.ts";
+import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import { usePollOrder } from "./use-poll-order.ts";
 import { readSheet } from "./read-sheet.server.ts";
 
@@ -27,12 +27,12 @@ export function headers({ actionHeaders, errorHeaders }: Route.HeadersArgs) {
 }
 
 /**
- * Reads the order for a token in the form. The page is the same for everybody, and a POST keeps the
- * token, which the browser has stored, out of addresses and logs.
+ * Reads the order for a token in the form. A POST keeps the token, which the browser stores, out of
+ * addresses and logs, and the page is the same for everybody.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
-  await countRequest(visit, "order");
+  await throwIfRateLimited(visit, "order");
   const token = (await readForm(request)).get("token");
   const found = typeof token === "string" ? await readSheet(visit, token) : null;
   return data({ found }, { headers: { "Cache-Control": "no-store" } });
@@ -55,24 +55,24 @@ export default function Confirmation() {
   const text = useTexts(orderTexts);
   const shop = useTexts(shopTexts);
   const fetcher = useFetcher<Answer>();
-  const asked = useRef(false);
+  const hasRequested = useRef(false);
 
-  function ask() {
+  function requestOrder() {
     void fetcher.submit({ token: lastOrder() }, { method: "post", action: "/confirmation" });
   }
 
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    ask();
+    if (hasRequested.current) return;
+    hasRequested.current = true;
+    requestOrder();
   });
 
   const [answer, setAnswer] = useState<Answer | undefined>();
   const known = answer && "found" in answer ? answer.found : null;
-  const news = fetcher.state === "idle" ? fetcher.data : undefined;
-  // why: the known order stays on the page while it is read again, and if that fails.
-  if (news && news !== answer && !("failed" in news && known)) setAnswer(news);
-  usePollOrder(known?.order ?? null, ask);
+  const newAnswer = fetcher.state === "idle" ? fetcher.data : undefined;
+  // The shown order stays on the page while it is read again, and if that fails.
+  if (newAnswer && newAnswer !== answer && !("failed" in newAnswer && known)) setAnswer(newAnswer);
+  usePollOrder(known?.order ?? null, requestOrder);
   if (!answer) {
     return (
       <Message title={text.confirmationTitle}>
@@ -89,7 +89,7 @@ export default function Confirmation() {
     return (
       <Message title={text.failedTitle}>
         <p className="mt-5 max-w-prose text-soft">{text.failedText}</p>
-        <button type="button" className={`${buttonLooks.primary} mt-9`} onClick={ask}>
+        <button type="button" className={`${buttonLooks.primary} mt-9`} onClick={requestOrder}>
           {shop.tryAgain}
         </button>
       </Message>

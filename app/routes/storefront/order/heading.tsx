@@ -21,7 +21,7 @@ export function Heading({ order, state, withdrawal }: HeadingProps) {
   const text = useTexts(orderTexts);
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  // why: this replaces a placeholder, where a screen reader would otherwise stay.
+  // This replaces a placeholder, where a screen reader would otherwise stay.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const headline = useHeadline(order, state);
   return (
@@ -38,7 +38,7 @@ export function Heading({ order, state, withdrawal }: HeadingProps) {
       >
         {headline}
       </h1>
-      <News key={order.number} headline={headline} />
+      <HeadlineChange key={order.number} headline={headline} />
       {isUnpaid(order) && isPayable(state) ? (
         <PaymentNote order={order} />
       ) : (
@@ -71,7 +71,7 @@ function useHeadline(order: OrderSummary, state: OrderState): string {
 }
 
 /** Announces a headline that changed while the page was open. */
-function News({ headline }: { headline: string }) {
+function HeadlineChange({ headline }: { headline: string }) {
   const [first] = useState(headline);
   return (
     <p role="status" className="sr-only">
@@ -133,17 +133,19 @@ function Lead({ order, state, withdrawal }: HeadingProps) {
   );
 }
 
-/** If some prints were refunded or withdrawn instead: what was collected when, and the money. */
+/**
+ * What was collected and when; if some prints were refunded or withdrawn instead, the money too.
+ */
 function useCollected(order: OrderSummary): string[] {
   const { leads, money } = useTexts(ticketTexts);
   const language = useLanguage();
   const { marks = [], refundedCents } = order;
-  const when = order.collectedAt && longDateTime(order.collectedAt, language);
-  if (!when) return [leads.handedOver];
+  const collectedAt = order.collectedAt && longDateTime(order.collectedAt, language);
+  if (!collectedAt) return [leads.handedOver];
   const partly = collectedInPart(order);
-  if (!partly) return [leads.collected(when)];
+  if (!partly) return [leads.collected(collectedAt)];
   return [
-    leads.collectedSome(partly.prints, partly.others, partly.outcome, when),
+    leads.collectedSome(partly.prints, partly.others, partly.outcome, collectedAt),
     ...(refundedCents > 0 ? [money.wentBack(euro(refundedCents, language))] : []),
     ...(marks.some(({ withdrawn }) => withdrawn > 0) ? [leads.withdrawn] : []),
   ];
@@ -155,8 +157,9 @@ function useMoney(order: OrderSummary): string[] {
   if (order.paymentMethod === "mock") return [];
   if (order.paymentStatus === "payment_pending") return [money.pending];
   if (isUnpaid(order)) return [money.nothing];
-  const went = order.refundedCents > 0 ? [money.wentBack(euro(order.refundedCents, language))] : [];
-  return order.refundedCents < order.totalCents ? [...went, money.follows] : went;
+  const wentBack =
+    order.refundedCents > 0 ? [money.wentBack(euro(order.refundedCents, language))] : [];
+  return order.refundedCents < order.totalCents ? [...wentBack, money.follows] : wentBack;
 }
 
 function TestMark({ label }: { label: string }) {

@@ -59,7 +59,7 @@ function Line({ line, mark }: { line: OrderSummaryLine; mark: LineMark | undefin
   const title = titleOf(line, language);
   const fit = fitInWords(fitOfPlan(line.plan, line.picture), language);
   const material = soldMaterial(line, language);
-  const called = <span lang={title?.lang}>{title?.text ?? line.reference}</span>;
+  const name = <span lang={title?.lang}>{title?.text ?? line.reference}</span>;
   return (
     <li className="flex items-center gap-4 border-t border-line py-4 sm:gap-6 print:py-2">
       <Thumbnail
@@ -73,11 +73,11 @@ function Line({ line, mark }: { line: OrderSummaryLine; mark: LineMark | undefin
           <h3 className="text-xl wrap-anywhere print:text-base">
             {line.artPieceId ? (
               <Link to={`/art/${line.artPieceId}`} className="underline-offset-4 hover:underline">
-                {called}
+                {name}
               </Link>
             ) : (
               <>
-                {called}{" "}
+                {name}{" "}
                 <span className="font-sans text-sm tracking-normal text-soft">
                   ({text.removedPiece})
                 </span>

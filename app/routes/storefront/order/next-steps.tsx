@@ -2,8 +2,8 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { OrderToShow } from "./order-to-show.ts";
 
-/** Indexes of two steps: the buyer keeps the page; the prints become ready. */
-const [keeping, printing] = [0, 1];
+/** Indexes of two steps: the buyer saves the page, and the prints become ready. */
+const [savingStep, printingStep] = [0, 1];
 
 export function NextSteps({
   order,
@@ -27,9 +27,9 @@ export function NextSteps({
                 {title}
               </h3>
               <p className="mt-1 text-[0.9375rem] text-soft">
-                {index === printing && order.promisedAt ? text.printedInTime : more}{" "}
-                {index === keeping && isMailed ? text.mailed : null}
-                {index === printing ? text.readyNotice[readyNotice] : null}
+                {index === printingStep && order.promisedAt ? text.printedInTime : more}{" "}
+                {index === savingStep && isMailed ? text.mailed : null}
+                {index === printingStep ? text.readyNotice[readyNotice] : null}
               </p>
             </div>
           </li>

@@ -13,7 +13,7 @@ import { usePollOrder } from "./use-poll-order.ts";
 import { OrderSheet } from "./order-sheet.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
 import { isUnsettled } from "./payment-note.tsx";
-import { countRequest } from "../kit/page/rate-limited.server.ts";
+import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import { readSheet } from "./read-sheet.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -22,8 +22,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return noindexHead(matches, orderTexts, title);
 };
 
-// why: the address alone opens the order, so it must reach no cache and no other site. Not
-// "no-referrer": forms without scripts need it to prove their origin.
+// The address alone opens the order, so it must reach no cache and no other site. With
+// "no-referrer", forms without scripts could not prove their origin.
 const secret = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 
 export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -39,18 +39,18 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  await countRequest(visit, "order");
+  await throwIfRateLimited(visit, "order");
   const sheet = await readSheet(visit, params.token);
   if (!sheet) throw notFound();
   const { order } = sheet;
   const payment = new URL(request.url).searchParams.get("payment");
   if (payment === "back" && order.paymentStatus === "awaiting_payment") {
-    // why: without scripts, the buyer returns here from the provider, and the shop asks it at once.
+    // Without scripts, the buyer returns here from the provider, and the shop asks it at once.
     await noteBuyerReturned(visit.db, order.number);
-    // why another address: this page refreshes itself, and the return must be noted once only.
+    // The page refreshes itself, and the return must be noted only once, hence another address.
     throw redirect(`/order/${params.token}?payment=asked`, { headers: secret });
   }
-  // why Refresh: it works without scripts; with them the page reads the order itself.
+  // Refresh works without scripts; with them, the page reads the order itself.
   return data(sheet, {
     headers: { ...secret, ...(payment && isUnsettled(order) ? { Refresh: "5" } : {}) },
   });
@@ -59,42 +59,44 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** Names someone to collect for the buyer, or revokes that. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
-  await countRequest(visit, "order");
-  const sent = await readForm(request);
-  const read = sent.get("intent") === "only-me" ? null : collectorForm.read(sent);
-  if (read && "problems" in read)
+  await throwIfRateLimited(visit, "order");
+  const formData = await readForm(request);
+  const parsed = formData.get("intent") === "only-me" ? null : collectorForm.read(formData);
+  if (parsed && "problems" in parsed)
     return data(
-      { problem: read.problems.name, typed: collectorForm.typed(sent).name },
+      { problem: parsed.problems.name, typed: collectorForm.typed(formData).name },
       { status: 400, headers: secret },
     );
-  const named = await nameCollector(visit.db, params.token, read && read.fields.name);
-  if (!named) throw notFound();
-  if ("named" in named) return redirect(`/order/${params.token}#collector`, { headers: secret });
-  if (named.refused === "over")
-    return data({ refused: named.refused }, { status: 409, headers: secret });
+  const outcome = await nameCollector(visit.db, params.token, parsed && parsed.fields.name);
+  if (!outcome) throw notFound();
+  if ("named" in outcome) return redirect(`/order/${params.token}#collector`, { headers: secret });
+  if (outcome.refused === "over")
+    return data({ refused: outcome.refused }, { status: 409, headers: secret });
   return data(
-    { problem: "tooOften", typed: collectorForm.typed(sent).name },
-    tooManyRequests(named.waitSeconds, secret),
+    { problem: "tooOften", typed: collectorForm.typed(formData).name },
+    tooManyRequests(outcome.waitSeconds, secret),
   );
 }
 
-let known: { token: string; sheet: OrderToShow } | undefined;
+let lastShown: { token: string; sheet: OrderToShow } | undefined;
 
-/** Keeps showing the order if it cannot be read again: the page may be on show at a counter. */
+/**
+ * If the order cannot be read again, the last one stays: the buyer may be showing it at a counter.
+ */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch (error) {
-    if (known?.token !== params.token || (isRouteErrorResponse(error) && error.status === 404))
+    if (lastShown?.token !== params.token || (isRouteErrorResponse(error) && error.status === 404))
       throw error;
-    return known.sheet;
+    return lastShown.sheet;
   }
 }
 
 export default function Order({ loaderData, actionData, params }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    known = { token: params.token, sheet: loaderData };
+    lastShown = { token: params.token, sheet: loaderData };
   }, [params.token, loaderData]);
   usePollOrder(loaderData.order, () => void revalidate());
   return <OrderSheet {...loaderData} answer={actionData} />;

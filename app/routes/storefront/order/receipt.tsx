@@ -30,23 +30,23 @@ export function Receipt({
   return (
     <>
       <dl className="grid gap-x-8 gap-y-3 text-[0.9375rem] sm:grid-cols-2 print:grid-cols-2">
-        {facts.map(([term, said]) => (
+        {facts.map(([term, value]) => (
           <div key={term}>
             <dt className="text-sm text-soft">{term}</dt>
-            <dd className="whitespace-pre-line">{said}</dd>
+            <dd className="whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>
       {isPaid(order.paymentStatus) && documents.length > 0 ? (
         <ul aria-label={invoice.documents} className="mt-3 print:hidden">
-          {documents.map((each) => (
-            <li key={invoiceLabel(each)}>
+          {documents.map((document) => (
+            <li key={invoiceLabel(document)}>
               <a
-                href={`${address}/${invoiceAddress(each)}`}
+                href={`${address}/${invoiceAddress(document)}`}
                 className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-accent underline-offset-4 hover:underline"
               >
                 <FileText size={16} strokeWidth={1.75} />
-                {invoice.open(invoice.kinds[each.kind], invoiceLabel(each))}
+                {invoice.open(invoice.kinds[document.kind], invoiceLabel(document))}
               </a>
             </li>
           ))}

@@ -7,8 +7,8 @@ import type { WithdrawalPart } from "./withdrawal-part.server.ts";
 type RightsProps = { order: OrderSummary; withdrawal: WithdrawalPart | null; address: string };
 
 /**
- * The accepted terms, and a way to withdraw while it is open. Plain links: both pages work without
- * scripts.
+ * The accepted terms, and a link to withdraw while that is possible. Plain links, because both
+ * pages work without scripts.
  */
 export function Rights({ order, withdrawal, address }: RightsProps) {
   const text = useTexts(orderTexts);

@@ -27,7 +27,7 @@ export function Ticket({ order, state, code, qr, door, keptUntil, link }: Ticket
       aria-label={text.ticketTitle}
       className="rounded-2xl border border-line bg-card shadow-[0_1px_2px_rgb(26_25_22/0.05),0_14px_34px_-18px_rgb(26_25_22/0.28)] print:break-inside-avoid print:border-[#999] print:shadow-none"
     >
-      <Code code={code} isReady={state === "ready"} qr={qr} />
+      <CollectionCode code={code} isReady={state === "ready"} qr={qr} />
       <div className="border-t-2 border-dashed border-line p-5 sm:p-6 print:p-4">
         {state === "ready" ? null : <PromisedTime order={order} link={link} />}
         {state === "ready" && keptUntil ? (
@@ -35,13 +35,17 @@ export function Ticket({ order, state, code, qr, door, keptUntil, link }: Ticket
             <span className="font-semibold">{weekdayAndDay(keptUntil, language)}</span>
           </Fact>
         ) : null}
-        <Place point={order.point} door={door} />
+        <CollectionPoint point={order.point} door={door} />
       </div>
     </section>
   );
 }
 
-function Code({ code, isReady, qr }: Pick<TicketProps, "code" | "qr"> & { isReady: boolean }) {
+function CollectionCode({
+  code,
+  isReady,
+  qr,
+}: Pick<TicketProps, "code" | "qr"> & { isReady: boolean }) {
   const text = useTexts(ticketTexts);
   const groups = code.split(" ");
   return (
@@ -93,9 +97,9 @@ function PromisedTime({ order, link }: Pick<TicketProps, "order" | "link">) {
   );
 }
 
-type PlaceProps = Pick<OrderSummary, "point"> & Pick<OrderToShow, "door">;
+type CollectionPointProps = Pick<OrderSummary, "point"> & Pick<OrderToShow, "door">;
 
-function Place({ point, door }: PlaceProps) {
+function CollectionPoint({ point, door }: CollectionPointProps) {
   const text = useTexts(orderTexts);
   const ticket = useTexts(ticketTexts);
   const language = useLanguage();
@@ -118,7 +122,7 @@ function Place({ point, door }: PlaceProps) {
         </a>
       </span>
       <span className="block whitespace-pre-line">{point.address}</span>
-      <Door {...door} />
+      <DoorState {...door} />
       {hours.map(({ text, language }) => (
         <span
           key={text}
@@ -133,7 +137,7 @@ function Place({ point, door }: PlaceProps) {
 }
 
 /** The hours as of loading; hidden on paper, where they would soon be wrong. */
-function Door({ closesAt, opensAt }: Omit<OrderToShow["door"], "now">) {
+function DoorState({ closesAt, opensAt }: Omit<OrderToShow["door"], "now">) {
   const text = useTexts(ticketTexts);
   const language = useLanguage();
   if (!closesAt && !opensAt) return null;

@@ -1,37 +1,37 @@
 // Reads an order again while its page is open: often while a payment settles, otherwise when the
-// page is looked at again, and every minute until the order is finished.
+// page becomes visible, and every minute until the order is finished.
 import { useEffect, useRef } from "react";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { isUnderWay, orderStateOf } from "#app/shop/orders/order-state.ts";
 import { isUnsettled } from "./payment-note.tsx";
 
 const settlingMs = 3000;
-const underWayMs = 60_000;
-/** Looking at the page again within this time reads nothing. */
-const glanceMs = 5000;
+const openMs = 60_000;
+/** A page that becomes visible within this time is not read again. */
+const recentMs = 5000;
 
-export function usePollOrder(order: OrderSummary | null, ask: () => void): void {
-  const latest = useRef(ask);
-  const asked = useRef(0);
+export function usePollOrder(order: OrderSummary | null, reload: () => void): void {
+  const latest = useRef(reload);
+  const readAt = useRef(0);
   useEffect(() => {
-    latest.current = ask;
-    asked.current = Date.now();
+    latest.current = reload;
+    readAt.current = Date.now();
   });
-  const everyMs = order && (isUnsettled(order) ? settlingMs : isOpen(order) ? underWayMs : null);
+  const everyMs = order && (isUnsettled(order) ? settlingMs : isOpen(order) ? openMs : null);
   useEffect(() => {
     if (everyMs === null) return;
-    const again = (sinceMs: number) => () => {
-      if (document.visibilityState === "visible" && Date.now() - asked.current >= sinceMs)
+    const reloadAfter = (sinceMs: number) => () => {
+      if (document.visibilityState === "visible" && Date.now() - readAt.current >= sinceMs)
         latest.current();
     };
-    const timer = setInterval(again(0), everyMs);
-    const glance = again(glanceMs);
-    document.addEventListener("visibilitychange", glance);
-    window.addEventListener("focus", glance);
+    const timer = setInterval(reloadAfter(0), everyMs);
+    const reloadIfOld = reloadAfter(recentMs);
+    document.addEventListener("visibilitychange", reloadIfOld);
+    window.addEventListener("focus", reloadIfOld);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", glance);
-      window.removeEventListener("focus", glance);
+      document.removeEventListener("visibilitychange", reloadIfOld);
+      window.removeEventListener("focus", reloadIfOld);
     };
   }, [everyMs]);
 }

@@ -12,8 +12,8 @@ import type { Route } from "./+types/by-reference";
 import { hashOfTyped } from "../kit/search/typed-code.ts";
 
 /**
- * /IK00001~3 as in the code of a label that hangs at point 3, /IK00001 as it is written there, or
- * /ik1 as somebody types it who stands before it. /IK00001?at=3 was taken along from a screen there.
+ * /IK00001~3 is in the code of a label that hangs at point 3, /IK00001 is printed on it, and /ik1
+ * is what somebody types in front of it. /IK00001?at=3 comes from a screen there.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);

@@ -7,52 +7,52 @@ import { printedPercent } from "#app/shop/printing/print-preview.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
 import type { PrintChoice } from "./print-choice.ts";
 
-type SeenChoice = Pick<PrintChoice, "chosen" | "print">;
+type ShownChoice = Pick<PrintChoice, "chosen" | "print">;
 
 /** Announces a size or a fit that changed only because the medium did. */
 export function ChangedByMedium({ piece, choice }: { piece: ArtPiece; choice: PrintChoice }) {
   const { chosen, print } = choice;
-  const [seen, setSeen] = useState<SeenChoice>({ chosen, print });
-  const tell = useChange(piece);
-  const [told, setTold] = useState("");
-  const isOther =
-    seen.chosen?.mediaType !== chosen?.mediaType ||
-    seen.chosen?.size !== chosen?.size ||
-    seen.print?.fit.way !== print?.fit.way;
-  if (isOther) {
-    setSeen({ chosen, print });
-    setTold(seen.chosen?.mediaType === chosen?.mediaType ? "" : tell(seen, choice));
+  const [shown, setShown] = useState<ShownChoice>({ chosen, print });
+  const describeChange = useDescribeChange(piece);
+  const [message, setMessage] = useState("");
+  const hasChanged =
+    shown.chosen?.mediaType !== chosen?.mediaType ||
+    shown.chosen?.size !== chosen?.size ||
+    shown.print?.fit.way !== print?.fit.way;
+  if (hasChanged) {
+    setShown({ chosen, print });
+    setMessage(shown.chosen?.mediaType === chosen?.mediaType ? "" : describeChange(shown, choice));
   }
   return (
     <p
       role="status"
       className="max-w-[52ch] text-[0.9375rem] not-empty:mt-2.5 not-empty:border-l-2 not-empty:border-accent not-empty:pl-3"
     >
-      {told}
+      {message}
     </p>
   );
 }
 
-function useChange({ picture }: ArtPiece) {
+function useDescribeChange({ picture }: ArtPiece) {
   const text = useTexts(artPieceTexts);
   const language = useLanguage();
   const mediumName = useMediumName();
-  return (before: SeenChoice, { chosen, print }: SeenChoice): string => {
-    const said: string[] = [];
-    const words = (size: string) => sizeInWords(size, language, picture);
+  return (before: ShownChoice, { chosen, print }: ShownChoice): string => {
+    const sentences: string[] = [];
+    const sizeName = (size: string) => sizeInWords(size, language, picture);
     if (chosen && before.chosen && before.chosen.size !== chosen.size)
-      said.push(
+      sentences.push(
         text.noSuchSize(
           mediumName(chosen.mediaType),
-          words(before.chosen.size),
-          words(chosen.size),
+          sizeName(before.chosen.size),
+          sizeName(chosen.size),
         ),
       );
     if (print && before.print && before.print.fit.way !== print.fit.way) {
       const percent = printedPercent(print.plan, picture);
-      if (print.fit.way === "border") said.push(text.nowWhole);
-      else if (percent < 100) said.push(text.nowFilled(percent));
+      if (print.fit.way === "border") sentences.push(text.nowWhole);
+      else if (percent < 100) sentences.push(text.nowFilled(percent));
     }
-    return said.join(" ");
+    return sentences.join(" ");
   };
 }

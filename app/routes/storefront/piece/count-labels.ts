@@ -4,14 +4,14 @@ import { readChoice } from "#app/shop/form.ts";
 import { readLabelKeys } from "#app/shop/labels/label-address.ts";
 import { countLabels } from "#app/shop/labels/label-counts.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
-import { isAskedByPerson } from "../kit/search/asked-by-person.ts";
+import { isHumanRequest } from "../kit/search/human-request.ts";
 import { tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/count-labels";
 
 /** Equals the most lines of a basket. */
 const most = 100;
 
-/** Takes a POST, so that no crawler or preview counts; the count names no visitor. */
+/** A POST, so that no crawler or preview counts. The count names no visitor. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log, rateLimits, visitorAddress } = context.get(requestContext);
   const wait = await rateLimits.consume("view", visitorAddress);
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kind = readChoice(sent, "kind", labelCountKinds);
   const keys = readLabelKeys(sent.get("labels")).slice(0, most);
   if (!kind || keys.length === 0) return new Response(null, { status: 400 });
-  if (!isAskedByPerson(request)) return new Response(null, { status: 204 });
+  if (!isHumanRequest(request)) return new Response(null, { status: 204 });
   try {
     await countLabels(db, kind, keys);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Route } from "./+types/count-view";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 
-/** Takes a POST, so that no crawler or preview counts. */
+/** A POST, so that no crawler or preview counts. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { db, log, rateLimits, visitorAddress } = context.get(requestContext);
   const wait = await rateLimits.consume("view", visitorAddress);

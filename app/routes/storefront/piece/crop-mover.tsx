@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { centred } from "#app/shop/printing/print-plan.ts";
 import type { PlannedPrint } from "./print-choice.ts";
 
-/** Invisible instead of absent if nothing can move, or the page would jump. */
+/** If nothing can move it is invisible, not absent, so that the page does not jump. */
 export function CropMover({
   print,
   onMove,
@@ -24,7 +24,7 @@ export function CropMover({
       </label>
       <button
         type="button"
-        // why not disabled: the button may have the focus.
+        // A disabled button would lose the focus.
         aria-disabled={print?.moved === undefined}
         onClick={() => onMove(undefined)}
         className="-me-3 min-h-11 rounded-control px-3 text-accent underline-offset-4 hover:underline aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:no-underline sm:order-last"

@@ -1,4 +1,4 @@
-// Windows of the detail view, asked for once for all sizes with the same enlargement.
+// Windows of the detail view, fetched once for all sizes with the same enlargement.
 import { useEffect, useSyncExternalStore } from "react";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 
@@ -6,16 +6,16 @@ export type DetailWindow = { src: string; part: Box };
 export type DetailAnswer =
   | { state: "asking" }
   | { state: "known"; windows: DetailWindow[] }
-  /** `words` come from the server. */
-  | { state: "failed"; words: string | null };
+  /** `message` comes from the server. */
+  | { state: "failed"; message: string | null };
 
-const patienceMs = 45_000;
-const asking: DetailAnswer = { state: "asking" };
+const timeoutMs = 45_000;
+const loading: DetailAnswer = { state: "asking" };
 
 const answers = new Map<string, DetailAnswer>();
 const listeners = new Set<() => void>();
 
-function set(name: string, answer: DetailAnswer): void {
+function setAnswer(name: string, answer: DetailAnswer): void {
   answers.set(name, answer);
   for (const listener of listeners) listener();
 }
@@ -28,31 +28,31 @@ function listen(listener: () => void): () => void {
 export function useDetailAnswer(name: string, address: string): DetailAnswer {
   const answer = useSyncExternalStore(
     listen,
-    () => answers.get(name) ?? asking,
-    () => asking,
+    () => answers.get(name) ?? loading,
+    () => loading,
   );
   useEffect(() => {
-    if (!answers.has(name)) void askDetail(name, address);
+    if (!answers.has(name)) void fetchDetail(name, address);
   }, [name, address]);
   return answer;
 }
 
-export async function askDetail(name: string, address: string): Promise<void> {
-  set(name, asking);
+export async function fetchDetail(name: string, address: string): Promise<void> {
+  setAnswer(name, loading);
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     if (answer.ok) {
       const { windows } = (await answer.json()) as { windows: DetailWindow[] };
-      return set(name, { state: "known", windows });
+      return setAnswer(name, { state: "known", windows });
     }
-    const isSaid = answer.headers.get("content-type")?.startsWith("text/plain") ?? false;
-    set(name, { state: "failed", words: isSaid ? await answer.text() : null });
+    const isMessage = answer.headers.get("content-type")?.startsWith("text/plain") ?? false;
+    setAnswer(name, { state: "failed", message: isMessage ? await answer.text() : null });
   } catch {
-    set(name, { state: "failed", words: null });
+    setAnswer(name, { state: "failed", message: null });
   }
 }
 
 /** Records that a promised file is missing. */
-export function failDetail(name: string): void {
-  set(name, { state: "failed", words: null });
+export function markDetailMissing(name: string): void {
+  setAnswer(name, { state: "failed", message: null });
 }

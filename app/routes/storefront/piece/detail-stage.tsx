@@ -10,14 +10,14 @@ import type { PlannedPrint } from "#app/shop/printing/planned-print.ts";
 import { inPercent, printedPart } from "#app/shop/printing/print-preview.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { askDetail, failDetail, useDetailAnswer } from "./detail-answers.ts";
+import { fetchDetail, markDetailMissing, useDetailAnswer } from "./detail-answers.ts";
 import type { DetailAnswer, DetailWindow } from "./detail-answers.ts";
 
 export type DetailProps = {
   piece: Pick<ArtPiece, "id" | "picture">;
   option: Pick<ChosenOption, "mediaType" | "size">;
   print: Pick<PlannedPrint, "plan" | "whole">;
-  words: string;
+  altText: string;
   at: number;
   onStep(at: number): void;
 };
@@ -26,30 +26,30 @@ export type Detail = {
   scale: DetailScale | null;
   answer: DetailAnswer;
   address: string;
-  askAgain(): void;
+  retry(): void;
   onMissing(): void;
 };
 
 export function useDetail({ piece, option, print }: DetailProps): Detail {
   const scale = detailScale(print.plan, piece.picture);
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     medium: option.mediaType,
     size: option.size,
     fit: print.whole ? "whole" : "fill",
   });
   const address = `/art/${piece.id}/detail`;
-  const url = `${address}?${asked}`;
+  const url = `${address}?${query}`;
   const name = `${piece.picture.key} ${scale?.percent}`;
   return {
     scale,
     answer: useDetailAnswer(name, url),
-    address: `${address}/:place?${asked}`,
-    askAgain: () => void askDetail(name, url),
-    onMissing: () => failDetail(name),
+    address: `${address}/:place?${query}`,
+    retry: () => void fetchDetail(name, url),
+    onMissing: () => markDetailMissing(name),
   };
 }
 
-/** Fewer pixels are a press that slipped. */
+/** A shorter movement is an unsteady press. */
 const swipePixels = 40;
 
 export function DetailStage(props: DetailProps) {
@@ -79,7 +79,7 @@ export function DetailStage(props: DetailProps) {
     <div
       role="group"
       aria-label={text.region}
-      // why: the arrow keys step through it, as a finger does.
+      // The arrow keys step through the windows, as a finger does.
       tabIndex={isKnown ? 0 : undefined}
       onKeyDown={onKeyDown}
       onPointerDown={({ clientX }) => (pressedAt.current = clientX)}
@@ -102,21 +102,21 @@ type WindowsProps = DetailProps & {
   onMissing(): void;
 };
 
-function Windows({ piece, print, words, at, windows, scale, onMissing }: WindowsProps) {
+function Windows({ piece, print, altText, at, windows, scale, onMissing }: WindowsProps) {
   const text = useTexts(detailViewTexts);
   const perPixel = usePixelsPerPoint();
   return (
     <>
-      {windows.map(({ src, part }, place) => (
+      {windows.map(({ src, part }, index) => (
         <div
           key={src}
           data-sheet=""
-          hidden={place !== at}
+          hidden={index !== at}
           className="absolute inset-0 flex items-center justify-center overflow-hidden transition-opacity duration-200 motion-reduce:transition-none starting:opacity-0 [&[hidden]]:hidden"
         >
           <img
             src={src}
-            alt={text.drawing(words, placeInWords(text, place, part))}
+            alt={text.drawing(altText, describeWindow(text, index, part))}
             width={scale.width}
             height={scale.height}
             loading="lazy"
@@ -127,22 +127,22 @@ function Windows({ piece, print, words, at, windows, scale, onMissing }: Windows
           />
         </div>
       ))}
-      <WhereItLies piece={piece} print={print} windows={windows} at={at} />
+      <WindowMap piece={piece} print={print} windows={windows} at={at} />
     </>
   );
 }
 
-export function placeInWords(
+export function describeWindow(
   text: (typeof detailViewTexts)["en"],
-  place: number,
+  index: number,
   { left, top, width, height }: DetailWindow["part"],
 ): string {
-  const third = (middle: number) => Math.min(2, Math.floor(middle * 0.03));
-  const where = text.where[third(top + height / 2)]![third(left + width / 2)]!;
-  return text.place(place + 1, windowCount, where);
+  const thirdOf = (middle: number) => Math.min(2, Math.floor(middle * 0.03));
+  const where = text.where[thirdOf(top + height / 2)]![thirdOf(left + width / 2)]!;
+  return text.place(index + 1, windowCount, where);
 }
 
-function WhereItLies({
+function WindowMap({
   piece: { picture },
   print,
   windows,
@@ -160,10 +160,10 @@ function WhereItLies({
         className="absolute shadow-[0_0_0_100px_rgb(0_0_0/0.5)]"
         style={inPercent(printedPart(print.plan, picture))}
       />
-      {windows.map(({ src, part }, place) => (
+      {windows.map(({ src, part }, index) => (
         <span
           key={src}
-          className={`absolute ${place === at ? "bg-white/25 outline-2 outline-white [box-shadow:0_0_0_3px_rgb(0_0_0/0.7)]" : "outline-1 outline-white/80 [box-shadow:0_0_0_2px_rgb(0_0_0/0.4)]"}`}
+          className={`absolute ${index === at ? "bg-white/25 outline-2 outline-white [box-shadow:0_0_0_3px_rgb(0_0_0/0.7)]" : "outline-1 outline-white/80 [box-shadow:0_0_0_2px_rgb(0_0_0/0.4)]"}`}
           style={inPercent(part)}
         />
       ))}
@@ -171,10 +171,10 @@ function WhereItLies({
   );
 }
 
-/** Stands there until the windows come, where they do not, and without scripts. */
+/** Shown until the windows arrive, if they do not, and without scripts. */
 function Waiting({
-  detail: { answer, address, scale, askAgain },
-  words,
+  detail: { answer, address, scale, retry },
+  altText,
 }: DetailProps & { detail: Detail }) {
   const text = useTexts(detailViewTexts);
   return (
@@ -186,9 +186,9 @@ function Waiting({
         {answer.state === "failed" ? (
           <>
             <p className="max-w-[36ch]">
-              {text.failed} {answer.words}
+              {text.failed} {answer.message}
             </p>
-            <button type="button" onClick={askAgain} className={buttonLooks.plain}>
+            <button type="button" onClick={retry} className={buttonLooks.plain}>
               {text.again}
             </button>
           </>
@@ -198,11 +198,11 @@ function Waiting({
       </div>
       <noscript>
         <div className="absolute inset-0 flex gap-3 overflow-auto">
-          {Array.from({ length: windowCount }, (_, place) => (
+          {Array.from({ length: windowCount }, (_, index) => (
             <img
-              key={place}
-              src={address.replace(":place", String(place + 1))}
-              alt={text.drawing(words, text.placeAlone(place + 1, windowCount))}
+              key={index}
+              src={address.replace(":place", String(index + 1))}
+              alt={text.drawing(altText, text.placeAlone(index + 1, windowCount))}
               width={scale?.width}
               height={scale?.height}
               className="max-w-none shrink-0"
@@ -214,7 +214,7 @@ function Waiting({
   );
 }
 
-function whenPixelsChange(listener: () => void): () => void {
+function subscribeToResize(listener: () => void): () => void {
   addEventListener("resize", listener);
   return () => removeEventListener("resize", listener);
 }
@@ -222,7 +222,7 @@ function whenPixelsChange(listener: () => void): () => void {
 /** Reads the screen's pixel ratio, which changes when a page is zoomed. */
 export function usePixelsPerPoint(): number {
   return useSyncExternalStore(
-    whenPixelsChange,
+    subscribeToResize,
     () => devicePixelRatio,
     () => 1,
   );

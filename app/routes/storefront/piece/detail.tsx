@@ -20,8 +20,8 @@ import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/detail";
 import { headOfLoader } from "../kit/page/head.ts";
 import { Failure, joinSentences, useFailureNote } from "#app/ui/failed-page.tsx";
-import { arriveByLabel } from "../kit/browser-storage/label-scans.ts";
-import { lookAt } from "../kit/browser-storage/looked-at.ts";
+import { countScan } from "../kit/browser-storage/label-scans.ts";
+import { noteViewed } from "../kit/browser-storage/viewed-pieces.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
 import { Gallery } from "../kit/pieces/gallery.tsx";
 import { listSource } from "../kit/pieces/list-source.server.ts";
@@ -35,10 +35,10 @@ import type { MediumNote } from "./medium-notes.server.ts";
 import { productData } from "./product-data.server.ts";
 import { useTypedCode } from "../kit/search/typed-code.ts";
 import { useHearts } from "../kit/pieces/use-hearts.ts";
-import { largeMm, needsLoading, useView } from "./view-choice.ts";
+import { largeMm, needsRevalidation, useView } from "./view-choice.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
-const mostBeside = 6;
+const mostNeighbours = 6;
 
 export const meta: Route.MetaFunction = headOfLoader;
 
@@ -50,12 +50,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { print, shopName, contact } = settings;
   const piece = id && (await findArt(db, id, language, print));
   if (!piece) throw data(null, { status: 404 });
-  const alike = await listMoreLikeThis(db, id, mostBeside);
-  const beside =
+  const alike = await listMoreLikeThis(db, id, mostNeighbours);
+  const neighbourRows =
     alike.length > 0 || !piece.category
       ? alike
-      : await listNeighbours(db, { id, categoryId: piece.category.id }, mostBeside);
-  const neighbours = beside.map((each) => inLanguage(each, language));
+      : await listNeighbours(db, { id, categoryId: piece.category.id }, mostNeighbours);
+  const neighbours = neighbourRows.map((row) => inLanguage(row, language));
   const { reference, title } = piece;
   const name = title?.text ?? reference;
   const head = pageHead(visit, {
@@ -70,7 +70,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     alt: piece.alt?.text,
     structuredData: await productData(visit, piece),
   });
-  // why: offers name their maker and where to reach him (Regulation (EU) 2023/988, article 19).
+  // Offers must name the maker and an address (Regulation (EU) 2023/988, article 19).
   const address = contact.address.replaceAll(/\s*\n\s*/g, ", ");
   const maker = [shopName, address, contact.email].filter(Boolean).join(", ");
   return {
@@ -86,14 +86,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = needsLoading;
+export const shouldRevalidate = needsRevalidation;
 
 export default function Detail({
   loaderData: { piece, wrapping, maker, isReckoned, notes, neighbours, areAlike, neighbourSource },
 }: Route.ComponentProps) {
   const text = useTexts(artPieceTexts);
   useCountedView(piece.id);
-  useLabel(piece.id);
+  useScannedLabel(piece.id);
   return (
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
       <Piece key={piece.id} {...{ piece, wrapping, maker, isReckoned, notes }} />
@@ -228,25 +228,25 @@ function Chips({ piece, label }: { piece: ArtPiece; label: string }) {
   );
 }
 
-/** Sends a POST once the page is really shown. */
+/** Sends a POST once the page is visible. */
 function useCountedView(id: number) {
   useEffect(() => {
-    if (!lookAt(id)) return;
+    if (!noteViewed(id)) return;
     fetch(`/art/${id}/view`, { method: "POST" }).catch((error: unknown) =>
       console.warn("the view was not counted", error),
     );
   }, [id]);
 }
 
-/** Once read it leaves the address, so that a link that is passed on is no scan. */
-function useLabel(id: number) {
+/** Counts a scanned label and removes it from the address, so that a shared link is no scan. */
+function useScannedLabel(id: number) {
   const point = rowIdFrom(useSearchParams()[0].get(pointParameter));
   const navigate = useNavigate();
   useEffect(() => {
     if (point === null) return;
-    arriveByLabel(id, point);
-    const rest = new URLSearchParams(location.search);
-    rest.delete(pointParameter);
-    void navigate(`?${rest}`, { replace: true, preventScrollReset: true });
+    countScan(id, point);
+    const query = new URLSearchParams(location.search);
+    query.delete(pointParameter);
+    void navigate(`?${query}`, { replace: true, preventScrollReset: true });
   }, [id, point, navigate]);
 }

@@ -5,18 +5,18 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { usualGapMm } from "#app/shop/walls/hung-wall.ts";
 import { writeWallAddress } from "#app/shop/walls/wall-address.ts";
 import { writeWallQuery } from "#app/shop/walls/wall-link.ts";
-import { keptWall } from "../kit/wall/kept-wall.ts";
+import { savedWall } from "../kit/wall/saved-wall.ts";
 import type { WallLook } from "../kit/wall/wall-look.ts";
 import type { PrintChoice } from "./print-choice.ts";
 
 type HangWithOthersProps = { pieceId: number; choice: PrintChoice; look: WallLook };
 
-/** Leads to the wall composed last on this visit, else to a new one with this look. */
+/** Leads to the last composed wall of this visit, or to a new one with this look. */
 export function HangWithOthers({ pieceId, choice, look }: HangWithOthersProps) {
   const text = useTexts(onYourWallTexts);
-  const kept = useSyncExternalStore(
+  const savedQuery = useSyncExternalStore(
     () => () => {},
-    keptWall,
+    savedWall,
     () => "",
   );
   const { chosen, print } = choice;
@@ -24,11 +24,12 @@ export function HangWithOthers({ pieceId, choice, look }: HangWithOthersProps) {
   const { room, wall, isEvening, frame } = look;
   const { mediaType, size } = chosen;
   const { whole, moved: shift } = print;
-  const place = { xMm: 0, yMm: 0 };
-  const linked = { artPieceId: pieceId, mediaType, size, whole, shift, frame, ...place };
-  const around =
-    kept || writeWallAddress([], { room, wall, isEvening, template: null, gapMm: usualGapMm });
-  const query = [around, writeWallQuery([linked], "add")].filter(Boolean).join("&");
+  const position = { xMm: 0, yMm: 0 };
+  const linked = { artPieceId: pieceId, mediaType, size, whole, shift, frame, ...position };
+  const wallQuery =
+    savedQuery ||
+    writeWallAddress([], { room, wall, isEvening, template: null, gapMm: usualGapMm });
+  const query = [wallQuery, writeWallQuery([linked], "add")].filter(Boolean).join("&");
   return (
     <Link
       to={`/wall?${query}`}

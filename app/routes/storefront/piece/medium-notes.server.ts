@@ -1,4 +1,4 @@
-// The owner's sentence, and safety (Regulation (EU) 2023/988, article 19).
+// The owner's description of a medium, and its safety notes (Regulation (EU) 2023/988, article 19).
 import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { typedIn } from "#app/i18n/owner-texts.ts";
@@ -14,7 +14,7 @@ import type { Medium } from "#app/shop/settings/medium.ts";
 
 export type MediumNote = {
   description: string;
-  /** The owner may have written only one. */
+  /** The language of the description, which the owner may have written only once. */
   language: Language;
   safety: string;
   picture: Picture | null;

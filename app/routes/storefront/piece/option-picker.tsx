@@ -72,7 +72,7 @@ export function OptionPicker({ piece, choice, note, isReckoned }: OptionPickerPr
 
   return (
     <form
-      // why: after a reload a browser would restore a choice beside another's price.
+      // After a reload, a browser would restore a choice beside the price of another.
       autoComplete="off"
       className="sm:mt-7"
       onSubmit={(event) => {
@@ -152,14 +152,19 @@ function MediumChoice({ options, chosen, note, onChoose }: MediumProps) {
           </label>
         ))}
       </div>
-      {note && chosen ? <FromNear note={note} name={mediumName(chosen.mediaType)} /> : null}
+      {note && chosen ? (
+        <MediumDescription note={note} name={mediumName(chosen.mediaType)} />
+      ) : null}
     </fieldset>
   );
 }
 
-type FromNearProps = { note: NonNullable<OptionPickerProps["note"]>; name: string };
+type MediumDescriptionProps = { note: NonNullable<OptionPickerProps["note"]>; name: string };
 
-function FromNear({ note: { description, language, picture }, name }: FromNearProps) {
+function MediumDescription({
+  note: { description, language, picture },
+  name,
+}: MediumDescriptionProps) {
   if (!description && !picture) return null;
   return (
     <div className="mt-2.5 flex max-w-[52ch] items-center gap-3.5">
@@ -217,8 +222,10 @@ function SizeChoice({ piece, choice }: { piece: ArtPiece; choice: PrintChoice })
                   </span>
                 ) : null}
                 <span className="flex flex-wrap gap-x-4 overflow-hidden text-[0.8125rem] text-soft max-sm:block">
-                  <VerdictInWords ppi={ppi} verdict={verdict} />
-                  <PartInWords print={chosen && printOf({ mediaType: chosen.mediaType, size })} />
+                  <VerdictText ppi={ppi} verdict={verdict} />
+                  <PrintedPartText
+                    print={chosen && printOf({ mediaType: chosen.mediaType, size })}
+                  />
                 </span>
               </span>
               <span className="ml-auto font-semibold max-sm:mx-auto">
@@ -232,7 +239,7 @@ function SizeChoice({ piece, choice }: { piece: ArtPiece; choice: PrintChoice })
   );
 }
 
-/** Unseen where there is nothing to choose, so that the page stands still. */
+/** Invisible if there is nothing to choose, so that the page does not jump. */
 function FitChoice({ piece, choice }: { piece: ArtPiece; choice: PrintChoice }) {
   const text = useTexts(fitTexts);
   const { print, printOf, showWhole } = choice;
@@ -266,31 +273,33 @@ function FitChoice({ piece, choice }: { piece: ArtPiece; choice: PrintChoice }) 
   );
 }
 
-/** Behind a dot, which at the beginning of a line lies outside of it. */
-const besides =
+/** The dot in front hangs outside the line if it begins one. */
+const detailStyle =
   "relative before:absolute before:-left-2.5 before:content-['·'] max-sm:before:content-none";
 
-/** Nothing where its millimetres are unknown. */
-function VerdictInWords({ ppi, verdict }: Pick<AssessedSize, "ppi" | "verdict">) {
+/** Renders nothing if the size in millimetres is unknown. */
+function VerdictText({ ppi, verdict }: Pick<AssessedSize, "ppi" | "verdict">) {
   const text = useTexts(artPieceTexts);
   if (ppi === null || verdict === null) return null;
-  const words = {
+  const labels = {
     sharp: text.sharp,
     distance: text.goodFrom(viewingMetres(ppi)),
     none: text.soft(ppi),
   };
   return (
-    <span className={`${besides} ${verdict === "none" ? "text-alert" : ""}`}>{words[verdict]}</span>
+    <span className={`${detailStyle} ${verdict === "none" ? "text-alert" : ""}`}>
+      {labels[verdict]}
+    </span>
   );
 }
 
-/** Nothing where it is all of it. */
-function PartInWords({ print }: { print: PlannedPrint | null }) {
+/** Renders nothing if the whole picture is printed. */
+function PrintedPartText({ print }: { print: PlannedPrint | null }) {
   const text = useTexts(artPieceTexts);
   if (!print || print.filledPercent === 100) return null;
-  // why unseen: the size takes the same room whichever way it is printed, and the page stands still.
+  // Invisible, so that the size needs the same space however it is printed, and nothing jumps.
   return (
-    <span className={`${besides} max-sm:hidden ${print.whole ? "invisible" : ""}`}>
+    <span className={`${detailStyle} max-sm:hidden ${print.whole ? "invisible" : ""}`}>
       {text.part(print.filledPercent)}
     </span>
   );
@@ -306,7 +315,7 @@ function Added({ option, picture, onAnother }: AddedProps) {
   return (
     <section
       ref={(element) => {
-        // why: the button that had the focus is gone; the panel says what happened.
+        // The button that had the focus is gone, and the panel says what happened.
         if (element && panel.current !== element) element.focus();
         panel.current = element;
       }}

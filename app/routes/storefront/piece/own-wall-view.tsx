@@ -11,22 +11,22 @@ import { OwnWall } from "../kit/own-wall/own-wall.tsx";
 import type { OwnWallPrint } from "../kit/own-wall/own-wall.tsx";
 import { changeOwnWall, useOwnWall } from "../kit/own-wall/own-wall-memory.ts";
 
-type OwnWallViewProps = { piece: ArtPiece; plan: PrintPlan; frame: Frame; words: string };
+type OwnWallViewProps = { piece: ArtPiece; plan: PrintPlan; frame: Frame; altText: string };
 
-function useHung({ piece, plan, frame, words }: OwnWallViewProps): OwnWallPrint[] {
-  const { place: chosen, photoWall } = useOwnWall();
-  // why: at the place of a smaller size, a larger one may be too uncertain.
-  const place = chosen && photoWall ? nearestSure(photoWall, { ...plan, ...chosen }) : chosen;
-  // why one key: the next piece hangs where this one did.
-  return [{ key: "piece", picture: piece.picture, plan, frame, words, place }];
+function useHungPrints({ piece, plan, frame, altText }: OwnWallViewProps): OwnWallPrint[] {
+  const { position: chosen, photoWall } = useOwnWall();
+  // Where a smaller size hung, a larger one may be too uncertain.
+  const position = chosen && photoWall ? nearestSure(photoWall, { ...plan, ...chosen }) : chosen;
+  // One key for all pieces: the next piece hangs where this one did.
+  return [{ key: "piece", picture: piece.picture, plan, frame, altText, position }];
 }
 
 export function PieceOnOwnWall(props: OwnWallViewProps) {
   return (
     <OwnWall
-      prints={useHung(props)}
+      prints={useHungPrints(props)}
       gapMm={usualGapMm}
-      onMove={(_, place) => changeOwnWall({ place })}
+      onMove={(_, position) => changeOwnWall({ position })}
     />
   );
 }
@@ -38,7 +38,7 @@ export function PieceOwnWallControls(props: OwnWallViewProps) {
   const name = title ? `${title.text} (${reference})` : reference;
   return (
     <OwnWallControls
-      prints={useHung(props)}
+      prints={useHungPrints(props)}
       names={`${name}, ${sheetIn(language, widthMm, heightMm)}`}
       fileName={reference}
     />

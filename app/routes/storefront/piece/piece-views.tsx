@@ -20,8 +20,8 @@ import type { PlannedPrint, PrintChoice } from "./print-choice.ts";
 import { rememberView } from "./view-choice.ts";
 import type { View } from "./view-choice.ts";
 import { ViewTabs } from "./view-tabs.tsx";
-import { loadDetailParts, useDetailParts } from "./fetched-detail.ts";
-import { loadWallParts, useWallParts } from "./fetched-wall.ts";
+import { importDetailParts, useDetailParts } from "./lazy-detail.ts";
+import { importWallParts, useWallParts } from "./lazy-wall.ts";
 import { useWallLook } from "../kit/wall/wall-look.ts";
 import type { WallLook } from "../kit/wall/wall-look.ts";
 
@@ -42,11 +42,11 @@ type ViewsProps = {
 };
 
 const loaders: Partial<Record<View, () => Promise<unknown>>> = {
-  wall: loadWallParts,
-  detail: loadDetailParts,
+  wall: importWallParts,
+  detail: importDetailParts,
 };
 
-/** The piece in the chosen view; its place is as high in each of them. */
+/** The piece in the chosen view. All views have the same height. */
 export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
   const [look, change] = useWallLook(view === "wall" || view === "either");
   const { WallControls, WallSizes, HangWithOthers } = useWallParts();
@@ -57,19 +57,19 @@ export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
   const detail = view === "detail" && print && chosen ? { print, option: chosen } : null;
   const isWall = hasPrint && view === "wall";
   const isEither = hasPrint && view === "either";
-  const words = useWords(piece);
+  const altText = useAltText(piece);
   function choose(next: Partial<WallLook>) {
-    // why: a visitor who looks at one piece on a wall expects the next one there too.
+    // A visitor who views one piece on a wall expects the next one there too.
     rememberView("wall");
     change(next);
   }
-  const ownControls = choice.print ? (
+  const photoControls = choice.print ? (
     <Suspense>
       <PieceOwnWallControls
         piece={piece}
         plan={choice.print.plan}
         frame={look.frame}
-        words={words}
+        altText={altText}
       />
     </Suspense>
   ) : null;
@@ -77,11 +77,11 @@ export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
     <div data-piece-views="" className="[container-type:inline-size] max-sm:-order-4 max-sm:-mx-4">
       <div
         className="relative h-(--stage) overflow-hidden bg-mat [--most:46svh] [container-type:size] sm:[--most:66vh] lg:[--most:max(26rem,calc(100vh-17rem))]"
-        style={stage(piece.picture)}
+        style={stageStyle(piece.picture)}
       >
         {detail ? (
           <Suspense>
-            <DetailStage piece={piece} {...detail} words={words} at={at} onStep={onStep} />
+            <DetailStage piece={piece} {...detail} altText={altText} at={at} onStep={onStep} />
           </Suspense>
         ) : null}
         {isWall || detail ? null : (
@@ -98,12 +98,12 @@ export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
           <ViewTabs
             view={view}
             hrefOf={hrefOf}
-            onAsk={(each) => void loaders[each]?.().catch(() => undefined)}
+            onPreload={(each) => void loaders[each]?.().catch(() => undefined)}
           />
           {detail ? (
             <div data-part="detail" className="mt-2 min-h-22 pb-1 lg:min-h-11">
               <Suspense>
-                <DetailWords piece={piece} {...detail} words={words} at={at} onStep={onStep} />
+                <DetailWords piece={piece} {...detail} altText={altText} at={at} onStep={onStep} />
               </Suspense>
             </div>
           ) : null}
@@ -114,7 +114,7 @@ export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
             >
               <Suspense>
                 {isWall ? <WallSizes piece={piece} choice={choice} /> : null}
-                <WallControls look={look} onChange={choose} own={ownControls} />
+                <WallControls look={look} onChange={choose} own={photoControls} />
                 <HangWithOthers pieceId={piece.id} choice={choice} look={look} />
               </Suspense>
             </div>
@@ -125,15 +125,15 @@ export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
   );
 }
 
-/** Takes the height of the taller of room and picture, within the screen. */
-function stage({ width, height }: Extent): CSSProperties {
+/** The height of the taller of room and picture, within the screen. */
+function stageStyle({ width, height }: Extent): CSSProperties {
   const ratio = Math.min(roomRatio, width / height);
   return { "--stage": `min(var(--most), 100cqw / ${ratio})` } as CSSProperties;
 }
 
 const roomRatio = 3000 / 2760;
 
-function useWords({ reference, title, alt, category, picture }: ArtPiece): string {
+function useAltText({ reference, title, alt, category, picture }: ArtPiece): string {
   const text = useTexts(artTexts);
   const name = title?.text ?? reference;
   return alt?.text ?? text.alt(name, category?.label ?? null, picture.digitalSource);
@@ -146,19 +146,19 @@ function OnWall({
   isEither,
 }: Pick<ViewsProps, "piece" | "choice"> & { look: WallLook; isEither: boolean }) {
   const { WallRoom } = useWallParts();
-  const words = useWords(piece);
-  // why: a phone hides this wall, and fetches nothing for it but the file of its mat.
+  const altText = useAltText(piece);
+  // A phone hides this wall, and should fetch nothing for it but the file of its mat.
   const sizes = isEither ? matSizes(piece.picture) : pictureSizes;
   if (!print) return null;
   if (look.isOwnWall)
     return (
       <Suspense>
-        <PieceOnOwnWall piece={piece} plan={print.plan} frame={look.frame} words={words} />
+        <PieceOnOwnWall piece={piece} plan={print.plan} frame={look.frame} altText={altText} />
       </Suspense>
     );
   return (
     <Suspense fallback={<EmptyRoom />}>
-      <WallRoom piece={piece} plan={print.plan} look={look} words={words} sizes={sizes} />
+      <WallRoom piece={piece} plan={print.plan} look={look} altText={altText} sizes={sizes} />
     </Suspense>
   );
 }
@@ -180,7 +180,7 @@ function Mat({
   view,
   className,
 }: Omit<ViewsProps, "hrefOf"> & { className: string }) {
-  const words = useWords(piece);
+  const altText = useAltText(piece);
   const { picture } = piece;
   const { print, byVisitor } = choice;
   const sizes = matSizes(picture);
@@ -198,7 +198,7 @@ function Mat({
       >
         <ArtPicture
           piece={piece}
-          alt={words}
+          alt={altText}
           lang={piece.alt?.lang}
           eager
           flies={!printed && view !== "either"}
@@ -212,7 +212,7 @@ function Mat({
               className={`absolute outline-[1.5px] -outline-offset-1 outline-white ${byVisitor ? "shadow-cut-off" : "shadow-cut-off-lightly"}`}
               style={inPercent(printedPart(print.plan, picture))}
             >
-              <Dragged choice={choice} moves="frame" />
+              <CropHandle choice={choice} moves="frame" />
             </div>
           </div>
         ) : null}
@@ -220,13 +220,13 @@ function Mat({
           <PrintPreview
             plan={printed.plan}
             picture={picture}
-            alt={words}
+            alt={altText}
             sizes={sizes}
             eager
             flat
             className="absolute inset-0"
           >
-            <Dragged choice={choice} moves="picture" />
+            <CropHandle choice={choice} moves="picture" />
           </PrintPreview>
         ) : null}
       </div>
@@ -234,7 +234,7 @@ function Mat({
   );
 }
 
-function Dragged({
+function CropHandle({
   choice: { print, added, move },
   moves,
 }: {
@@ -259,28 +259,28 @@ function sizesOf(piece: ArtPiece, choice: PrintChoice): PlannedSize[] {
 
 export function PrintedPart({ piece, choice, view }: Omit<ViewsProps, "hrefOf">) {
   const { chosen, print, added, move } = choice;
-  const all = sizesOf(piece, choice);
-  if (all.length === 0) return null;
+  const sizes = sizesOf(piece, choice);
+  if (sizes.length === 0) return null;
   return (
     <div className="[@media(scripting:none)]:hidden">
       <div className={print ? "" : "invisible"}>
-        <Shown
+        <PartDescriptions
           piece={piece}
-          all={all}
+          sizes={sizes}
           chosen={print && chosen ? { size: chosen.size, print } : null}
         />
       </div>
-      {all.some((each) => flatCanvas(each.print.plan)) ? (
+      {sizes.some((each) => flatCanvas(each.print.plan)) ? (
         <Fold canvas={view === "print" && print ? flatCanvas(print.plan) : null} />
       ) : null}
-      {all.some((each) => each.print.travel) ? (
+      {sizes.some((each) => each.print.travel) ? (
         <CropMover print={added ? null : print} onMove={move} />
       ) : null}
     </div>
   );
 }
 
-/** Its place is kept while no fold is shown, so that the page stands still. */
+/** Keeps its space while no fold is shown, so that the page does not jump. */
 function Fold({ canvas }: { canvas: { mm: number } | null }) {
   const text = useTexts(artPieceTexts);
   return (
@@ -290,19 +290,19 @@ function Fold({ canvas }: { canvas: { mm: number } | null }) {
   );
 }
 
-function Shown({
+function PartDescriptions({
   piece: { picture },
-  all,
+  sizes,
   chosen,
 }: {
   piece: ArtPiece;
-  all: PlannedSize[];
+  sizes: PlannedSize[];
   chosen: PlannedSize | null;
 }) {
   const text = useTexts(artPieceTexts);
   const language = useLanguage();
 
-  function wordsOf({ size, print: { plan, fit } }: PlannedSize): string {
+  function describePart({ size, print: { plan, fit } }: PlannedSize): string {
     const [name] = readSize(size, language, picture);
     const percent = printedPercent(plan, picture);
     if (fit.way === "border") return text.showsBorder(name);
@@ -312,13 +312,13 @@ function Shown({
     return percent === 100 ? text.showsWhole(name) : text.showsPart(name, percent);
   }
 
-  const shown = chosen && wordsOf(chosen);
-  // why all in one place: as high as the longest, so that the page stands still.
+  const shown = chosen && describePart(chosen);
+  // All sentences share one grid cell, as high as the longest, so that the page does not jump.
   return (
     <p className="grid items-center text-[0.9375rem]">
-      {[...new Set(all.map(wordsOf))].map((words) => (
-        <span key={words} className={`[grid-area:1/1] ${words === shown ? "" : "invisible"}`}>
-          {words}
+      {[...new Set(sizes.map(describePart))].map((altText) => (
+        <span key={altText} className={`[grid-area:1/1] ${altText === shown ? "" : "invisible"}`}>
+          {altText}
         </span>
       ))}
     </p>

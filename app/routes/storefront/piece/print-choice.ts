@@ -5,8 +5,8 @@ import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { plannedPrint } from "#app/shop/printing/planned-print.ts";
 import type { PlannedPrint } from "#app/shop/printing/planned-print.ts";
 import type { Wrapping } from "#app/shop/printing/print-plan.ts";
-import { useChoiceInAddress } from "./asked-choice.ts";
-import type { Choice } from "./asked-choice.ts";
+import { useChoiceInAddress } from "./choice-in-address.ts";
+import type { Choice } from "./choice-in-address.ts";
 
 export type { PlannedPrint };
 
@@ -15,35 +15,38 @@ export type PrintChoice = {
   choose(option: ChosenOption | null): void;
   byVisitor: boolean;
   print: PlannedPrint | null;
-  /** Null without millimetres. */
+  /** Null if the size in millimetres is unknown. */
   printOf(option: Option): PlannedPrint | null;
-  /** Moves the crop of all sizes with these proportions; undefined: as staff chose. */
+  /** Moves the crop of all sizes with these proportions. Undefined is where staff put it. */
   move(shift: number | undefined): void;
   /** Applies to all sizes that leave it open. */
   showWhole(whole: boolean): void;
-  /** Just put into the basket; until another is chosen, nothing moves. */
+  /** The option that was just put into the basket. Nothing moves until another is chosen. */
   added: ChosenOption | null;
   setAdded(option: ChosenOption | null): void;
 };
 
 type Option = Omit<ChosenOption, "priceCents">;
-type Wanted = Pick<Choice, "option" | "whole">;
+type WantedChoice = Pick<Choice, "option" | "whole">;
 type Shifts = Record<string, number | undefined>;
 
-/** Browsers allow a hundred changes of the address in half a minute, so a crop must rest first. */
-const patienceMs = 350;
+/**
+ * Browsers allow a hundred changes of the address in half a minute, so a crop is saved only after a
+ * pause.
+ */
+const pauseMs = 350;
 
 export function usePrintChoice(piece: ArtPiece, wrapping: Wrapping): PrintChoice {
   const options = piece.mediaOptions;
-  const [opened, keep] = useChoiceInAddress(options);
-  const [{ option: chosen, whole: wanted }, setChoice] = useState<Wanted>(opened);
+  const [initial, saveInAddress] = useChoiceInAddress(options);
+  const [{ option: chosen, whole: wantsWhole }, setChoice] = useState<WantedChoice>(initial);
   const [first] = useState(() => openingOption(options));
   const [added, setAdded] = useState<ChosenOption | null>(null);
-  // why by proportions: A3 and A2 are cut alike, a square is not.
+  // A3 and A2 are cut alike, but a square is not, so shifts are stored by proportions.
   const [shifts, setShifts] = useState<Shifts>(() => {
-    const { option, shift } = opened;
+    const { option, shift } = initial;
     const print =
-      option && plannedPrint(piece, option, wrapping, { ...opened, shiftOf: () => shift });
+      option && plannedPrint(piece, option, wrapping, { ...initial, shiftOf: () => shift });
     return print?.moved === undefined ? {} : { [print.ratio]: print.moved };
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -51,16 +54,20 @@ export function usePrintChoice(piece: ArtPiece, wrapping: Wrapping): PrintChoice
 
   const printFor = (option: Option, whole: boolean | undefined, moved: Shifts) =>
     plannedPrint(piece, option, wrapping, { whole, shiftOf: (ratio) => moved[ratio] });
-  const printOf = (option: Option) => printFor(option, wanted, shifts);
+  const printOf = (option: Option) => printFor(option, wantsWhole, shifts);
   const print = chosen && printOf(chosen);
 
-  function write({ option, whole }: Wanted, moved = shifts) {
+  function write({ option, whole }: WantedChoice, moved = shifts) {
     clearTimeout(timer.current);
-    keep({ option, whole, shift: option ? printFor(option, whole, moved)?.moved : undefined });
+    saveInAddress({
+      option,
+      whole,
+      shift: option ? printFor(option, whole, moved)?.moved : undefined,
+    });
   }
 
-  function change(next: Partial<Wanted>) {
-    const choice = { option: chosen, whole: wanted, ...next };
+  function change(next: Partial<WantedChoice>) {
+    const choice = { option: chosen, whole: wantsWhole, ...next };
     setChoice(choice);
     write(choice);
   }
@@ -70,7 +77,7 @@ export function usePrintChoice(piece: ArtPiece, wrapping: Wrapping): PrintChoice
     const moved = { ...shifts, [print.ratio]: shift };
     setShifts(moved);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => write({ option: chosen, whole: wanted }, moved), patienceMs);
+    timer.current = setTimeout(() => write({ option: chosen, whole: wantsWhole }, moved), pauseMs);
   }
 
   return {
@@ -79,7 +86,7 @@ export function usePrintChoice(piece: ArtPiece, wrapping: Wrapping): PrintChoice
     byVisitor:
       chosen?.mediaType !== first?.mediaType ||
       chosen?.size !== first?.size ||
-      wanted !== undefined ||
+      wantsWhole !== undefined ||
       Object.keys(shifts).length > 0,
     print,
     printOf,

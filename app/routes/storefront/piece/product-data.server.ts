@@ -1,4 +1,4 @@
-// What search engines read: schema.org Product, an offer per medium and size.
+// Structured data for search engines: a schema.org Product with an offer per medium and size.
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { usualHoursOf } from "#app/shop/collection/promises.server.ts";

@@ -6,7 +6,7 @@ import { provenanceFields } from "#app/shop/pictures/provenance-fields.ts";
 
 export function Provenance({ piece: { provenance, picture } }: { piece: ArtPiece }) {
   const { provenance: text } = useTexts(artPieceTexts);
-  const known = provenanceFields.filter((field) => provenance[field]);
+  const knownFields = provenanceFields.filter((field) => provenance[field]);
   return (
     <details className="group mt-8 border-t border-line">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 py-2 text-[0.9375rem] font-medium">
@@ -20,9 +20,9 @@ export function Provenance({ piece: { provenance, picture } }: { piece: ArtPiece
       </summary>
       <div className="pb-4 text-[0.9375rem]">
         <p>{text.by[picture.digitalSource]}</p>
-        {known.length > 0 ? (
+        {knownFields.length > 0 ? (
           <dl className="mt-3 grid gap-3">
-            {known.map((field) => (
+            {knownFields.map((field) => (
               <div key={field}>
                 <dt className="text-sm text-soft">{text.fields[field]}</dt>
                 <dd

@@ -1,16 +1,16 @@
-// The view of a piece: as in the address, else the visit's last one, else a wall for large sizes on
-// large screens.
+// The view of a piece: the one in the address, otherwise the last one of the visit, otherwise a
+// wall for large sizes on large screens.
 import { useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { withoutChoice } from "./asked-choice.ts";
+import { withoutChoice } from "./choice-in-address.ts";
 
 export const views = ["picture", "wall", "print", "detail"] as const;
 export type View = (typeof views)[number];
 
 const parameter = "view";
 const storageKey = "inkiosk-view";
-/** Longer side from which a size is shown on a wall first. */
+/** Sizes with a longer side of at least this are first shown on a wall. */
 export const largeMm = 590;
 const wideScreen = "(min-width: 64rem)";
 
@@ -18,7 +18,7 @@ function isView(value: string | null): value is View {
   return views.some((each) => each === value);
 }
 
-function chosenBefore(): View | null {
+function storedView(): View | null {
   try {
     const stored = sessionStorage.getItem(storageKey);
     return isView(stored) ? stored : null;
@@ -31,40 +31,42 @@ export function rememberView(view: View): void {
   try {
     sessionStorage.setItem(storageKey, view);
   } catch {
-    // why: without storage, the address still has the choice.
+    // Without storage, the address still has the choice.
   }
 }
 
-function whenScreenChanges(listener: () => void): () => void {
+function subscribeToScreen(listener: () => void): () => void {
   const query = matchMedia(wideScreen);
   query.addEventListener("change", listener);
   return () => query.removeEventListener("change", listener);
 }
 
-/** "either" is drawn by the server if the width of the screen decides: wall or picture. */
+/**
+ * "either" is rendered by the server if the width of the screen decides between wall and picture.
+ */
 export function useView(isLarge: boolean): {
   view: View | "either";
   hrefOf(view: View): string;
 } {
   const [parameters] = useSearchParams();
-  const asked = parameters.get(parameter);
-  const unasked = useSyncExternalStore<View | "either">(
-    whenScreenChanges,
-    () => chosenBefore() ?? (isLarge && matchMedia(wideScreen).matches ? "wall" : "picture"),
+  const requested = parameters.get(parameter);
+  const fallback = useSyncExternalStore<View | "either">(
+    subscribeToScreen,
+    () => storedView() ?? (isLarge && matchMedia(wideScreen).matches ? "wall" : "picture"),
     () => (isLarge ? "either" : "picture"),
   );
   return {
-    view: isView(asked) ? asked : unasked,
+    view: isView(requested) ? requested : fallback,
     hrefOf(view) {
-      const all = new URLSearchParams(parameters);
-      all.set(parameter, view);
-      return `?${all}`;
+      const params = new URLSearchParams(parameters);
+      params.set(parameter, view);
+      return `?${params}`;
     },
   };
 }
 
 /** Other views and choices of a piece need nothing from the server. */
-export function needsLoading({
+export function needsRevalidation({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,

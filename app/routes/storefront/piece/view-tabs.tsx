@@ -7,11 +7,11 @@ import type { View } from "./view-choice.ts";
 type ViewTabsProps = {
   view: View | "either";
   hrefOf(view: View): string;
-  onAsk(view: View): void;
+  onPreload(view: View): void;
 };
 
 /** Links, which also work without scripts. */
-export function ViewTabs({ view, hrefOf, onAsk }: ViewTabsProps) {
+export function ViewTabs({ view, hrefOf, onPreload }: ViewTabsProps) {
   const text = useTexts(artPieceTexts);
   const names = {
     picture: text.wholePicture,
@@ -26,19 +26,19 @@ export function ViewTabs({ view, hrefOf, onAsk }: ViewTabsProps) {
   return (
     <nav aria-label={text.view}>
       <ul className="flex flex-wrap gap-1 sm:gap-1.5">
-        {views.map((each) => (
-          <li key={each}>
+        {views.map((tab) => (
+          <li key={tab}>
             <Link
-              to={hrefOf(each)}
+              to={hrefOf(tab)}
               replace
               preventScrollReset
-              aria-current={each === view ? "true" : undefined}
-              onClick={() => rememberView(each)}
-              onPointerEnter={() => onAsk(each)}
-              onFocus={() => onAsk(each)}
+              aria-current={tab === view ? "true" : undefined}
+              onClick={() => rememberView(tab)}
+              onPointerEnter={() => onPreload(tab)}
+              onFocus={() => onPreload(tab)}
               className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-2 text-sm whitespace-nowrap text-ink no-underline transition-colors sm:px-4 sm:text-[0.9375rem] hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:border-3 forced-colors:aria-[current]:border-[Highlight]"
             >
-              {names[each]}
+              {names[tab]}
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-// One chunk: fetched before a piece shows itself on a wall.
+// One chunk, fetched before a piece is shown on a wall.
 export { HangWithOthers } from "./hang-with-others.tsx";
 export { WallControls } from "../kit/wall/wall-controls.tsx";
 export { WallRoom } from "./wall-room.tsx";

@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     headers: {
       "content-type": "image/svg+xml; charset=utf-8",
       "cache-control": "public, max-age=3600",
-      // why: opened directly it is a document, whose style would be refused.
+      // Opened directly it is a document, whose style would be refused.
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
     },
   });

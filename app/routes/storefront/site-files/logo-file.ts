@@ -9,11 +9,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(typeof found.body === "string" ? found.body : new Uint8Array(found.body), {
     headers: {
       "content-type": found.type,
-      // why immutable: another logo has another name.
+      // Another logo has another name.
       "cache-control": "public, max-age=31536000, immutable",
-      // why: opened directly, an SVG is a document.
+      // An SVG that is opened directly is a document.
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      // why: mail programs show it on other origins.
+      // Mail programs show it on other origins.
       "cross-origin-resource-policy": "cross-origin",
     },
   });

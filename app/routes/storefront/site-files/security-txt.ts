@@ -1,4 +1,4 @@
-// Where to report a vulnerability of the shop (RFC 9116).
+// Says where to report a vulnerability of the shop (RFC 9116).
 import { languages } from "#app/i18n/language.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = visit.environment;
   const { contact } = await settingsOf(visit);
   const expires = new Date((Math.floor(Date.now() / dayMs) + validDays) * dayMs);
-  // why: nobody reads the delivered address, so a report sent there would be lost.
+  // Nobody reads the address of a new shop, so a report sent there would be lost.
   const lines = [
     ...(isOwnEmail(contact) ? [`Contact: mailto:${encodeURI(contact.email)}`] : []),
     `Contact: ${publicUrl}/contact`,

@@ -5,15 +5,15 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
-import { lookedAt } from "../kit/browser-storage/looked-at.ts";
-import { SeldomDrawn } from "./seldom-drawn.ts";
+import { viewedPieces } from "../kit/browser-storage/viewed-pieces.ts";
+import { MemoThumbnail } from "./memo-thumbnail.ts";
 
 type FoundPieces = {
   kind: "looked-at" | "newest" | "called";
   pieces: WallPiece[];
 } | null;
 
-const patienceMs = 250;
+const pauseMs = 250;
 
 /** Until something is typed, offers recently viewed pieces, or else the newest. */
 export function AddPiece({ onAdd }: { onAdd(piece: WallPiece): void }) {
@@ -21,7 +21,7 @@ export function AddPiece({ onAdd }: { onAdd(piece: WallPiece): void }) {
   const shop = useTexts(shopTexts);
   const language = useLanguage();
   const [typed, setTyped] = useState("");
-  const { found, hasFailed } = useFound(typed.trim());
+  const { found, hasFailed } = useFoundPieces(typed.trim());
   const id = useId();
   const heading =
     found && { "looked-at": text.lookedAt, newest: text.newest, called: "" }[found.kind];
@@ -63,7 +63,7 @@ export function AddPiece({ onAdd }: { onAdd(piece: WallPiece): void }) {
                 onClick={() => onAdd(piece)}
                 className="block w-full rounded-control text-left hover:bg-wash"
               >
-                <SeldomDrawn
+                <MemoThumbnail
                   picture={piece.picture}
                   plan={null}
                   alt=""
@@ -81,40 +81,40 @@ export function AddPiece({ onAdd }: { onAdd(piece: WallPiece): void }) {
   );
 }
 
-function useFound(wanted: string): { found: FoundPieces; hasFailed: boolean } {
+function useFoundPieces(query: string): { found: FoundPieces; hasFailed: boolean } {
   const [found, setFound] = useState<FoundPieces>(null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
-    const leaving = new AbortController();
-    const ask = async (query: string) => {
-      const response = await fetch(`/wall/pieces?${query}`, { signal: leaving.signal });
+    const unmounting = new AbortController();
+    const fetchPieces = async (query: string) => {
+      const response = await fetch(`/wall/pieces?${query}`, { signal: unmounting.signal });
       if (!response.ok) throw new Error(`pieces: ${response.status}`);
       return ((await response.json()) as { pieces: WallPiece[] }).pieces;
     };
-    async function learn() {
-      if (wanted)
+    async function search() {
+      if (query)
         return setFound({
           kind: "called",
-          pieces: await ask(String(new URLSearchParams({ reference: wanted }))),
+          pieces: await fetchPieces(String(new URLSearchParams({ reference: query }))),
         });
-      const ids = lookedAt().slice(0, 8);
-      const pieces = ids.length > 0 ? await ask(`pieces=${ids.join(",")}`) : [];
+      const ids = viewedPieces().slice(0, 8);
+      const pieces = ids.length > 0 ? await fetchPieces(`pieces=${ids.join(",")}`) : [];
       if (pieces.length > 0) setFound({ kind: "looked-at", pieces });
-      else setFound({ kind: "newest", pieces: (await ask("")).slice(0, 8) });
+      else setFound({ kind: "newest", pieces: (await fetchPieces("")).slice(0, 8) });
     }
     const timer = setTimeout(
       () => {
-        learn().then(
+        search().then(
           () => setFailed(null),
-          () => leaving.signal.aborted || setFailed(wanted),
+          () => unmounting.signal.aborted || setFailed(query),
         );
       },
-      wanted ? patienceMs : 0,
+      query ? pauseMs : 0,
     );
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      unmounting.abort();
     };
-  }, [wanted]);
-  return { found, hasFailed: failed === wanted };
+  }, [query]);
+  return { found, hasFailed: failed === query };
 }

@@ -13,9 +13,9 @@ type ArrangeBarProps = {
   onGap(gapMm: number): void;
 };
 
-type Drawn = readonly [x: number, y: number, width: number, height: number];
+type DrawnRectangle = readonly [x: number, y: number, width: number, height: number];
 
-const drawings: Record<Template, readonly Drawn[]> = {
+const drawings: Record<Template, readonly DrawnRectangle[]> = {
   row: [
     [1, 6, 6, 8],
     [9, 6, 6, 8],
@@ -92,27 +92,32 @@ export function UndoAndRedo({ canUndo, canRedo, undo, redo }: UndoAndRedoProps) 
   const text = useTexts(wallTexts);
   return (
     <div className="absolute top-2 right-2 flex rounded-full bg-card/92 shadow-[0_1px_4px_rgb(0_0_0/0.18)] sm:top-3 sm:right-3 [@media(scripting:none)]:hidden">
-      <HistoryButton label={text.undo} isOff={!canUndo} onPress={undo}>
+      <HistoryButton label={text.undo} isDisabled={!canUndo} onPress={undo}>
         <path d="M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11" />
       </HistoryButton>
-      <HistoryButton label={text.redo} isOff={!canRedo} onPress={redo}>
+      <HistoryButton label={text.redo} isDisabled={!canRedo} onPress={redo}>
         <path d="m15 14 5-5-5-5m5 5H9.5a5.5 5.5 0 0 0 0 11H13" />
       </HistoryButton>
     </div>
   );
 }
 
-type HistoryButtonProps = { label: string; isOff: boolean; onPress(): void; children: ReactNode };
+type HistoryButtonProps = {
+  label: string;
+  isDisabled: boolean;
+  onPress(): void;
+  children: ReactNode;
+};
 
-// why aria-disabled: a disabled button would lose the focus.
-function HistoryButton({ label, isOff, onPress, children }: HistoryButtonProps) {
+// A disabled button would lose the focus.
+function HistoryButton({ label, isDisabled, onPress, children }: HistoryButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      aria-disabled={isOff}
-      onClick={() => !isOff && onPress()}
+      aria-disabled={isDisabled}
+      onClick={() => !isDisabled && onPress()}
       className="inline-flex size-11 items-center justify-center rounded-full hover:bg-wash aria-disabled:opacity-40 aria-disabled:hover:bg-transparent"
     >
       <svg

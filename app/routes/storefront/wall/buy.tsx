@@ -65,7 +65,7 @@ export function Buy({ lines, prices }: BuyProps) {
         <button
           type="button"
           disabled={count === 0}
-          // why: a double click must not add everything twice.
+          // A double click must not add everything twice.
           onClick={({ detail }) => detail < 2 && void add()}
           className={`${buttonLooks.primary} min-h-13 w-full text-base max-sm:w-auto max-sm:px-4 sm:mt-3 [@media(scripting:none)]:hidden`}
         >
@@ -94,7 +94,7 @@ export function Buy({ lines, prices }: BuyProps) {
   );
 }
 
-/** All or nothing: returns the given basket itself if one line has no room. */
+/** All or nothing: returns the same basket if one line has no space. */
 function withAll(basket: BasketLine[], lines: BasketLine[]): BasketLine[] {
   let all = basket;
   for (const line of lines) {

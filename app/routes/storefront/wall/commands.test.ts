@@ -8,8 +8,8 @@ const print = { widthMm: 100, heightMm: 100, xMm: 0, yMm: 1500 } as WallPrint;
 
 function wallOf(hung: number, missing: number): ComposedWall {
   const prints = Array.from({ length: hung }, (_, key) => ({ ...print, key }));
-  const lost = Array.from({ length: missing }, (_, place): Missing => ({
-    place,
+  const missingPieces = Array.from({ length: missing }, (_, index): Missing => ({
+    place: index,
     artPieceId: null,
     reason: "unread",
     linked: null,
@@ -21,7 +21,7 @@ function wallOf(hung: number, missing: number): ComposedWall {
     template: null,
     gapMm: 50,
     prints,
-    missing: lost,
+    missing: missingPieces,
   };
 }
 

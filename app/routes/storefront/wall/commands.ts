@@ -22,47 +22,47 @@ export function roomOf(key: Room["key"]): Room {
 type Change = Partial<ComposedWall> | Refused;
 const withChange = (wall: ComposedWall, change: Change) =>
   "refused" in change ? change : { ...wall, ...change };
-const on = ({ room }: ComposedWall) => roomOf(room).wall;
+const wallOf = ({ room }: ComposedWall) => roomOf(room).wall;
 
 export const arrange =
   (template: Template): Command =>
   (wall) =>
-    withChange(wall, arrangeBy(wall, template, wall.gapMm, on(wall)));
+    withChange(wall, arrangeBy(wall, template, wall.gapMm, wallOf(wall)));
 
 export const setGap =
   (gapMm: number): Command =>
   (wall) =>
-    withChange(wall, arrangeBy(wall, wall.template ?? "row", gapMm, on(wall)));
+    withChange(wall, arrangeBy(wall, wall.template ?? "row", gapMm, wallOf(wall)));
 
 export const drop =
   (index: number, at: Position): Command =>
   (wall) =>
-    withChange(wall, dropPrint(wall, index, at, on(wall)));
+    withChange(wall, dropPrint(wall, index, at, wallOf(wall)));
 
 export const step =
   (index: number, step: { rightCm: number; upCm: number }): Command =>
   (wall) =>
-    withChange(wall, stepPrint(wall, index, step, on(wall)));
+    withChange(wall, stepPrint(wall, index, step, wallOf(wall)));
 
 export const remake =
   (index: number, print: WallPrint): Command =>
   (wall) =>
-    withChange(wall, changePrint(wall, index, print, on(wall)));
+    withChange(wall, changePrint(wall, index, print, wallOf(wall)));
 
 export const remove =
   (index: number): Command =>
   (wall) =>
-    withChange(wall, removePrint(wall, index, on(wall)));
+    withChange(wall, removePrint(wall, index, wallOf(wall)));
 
 export const hang =
   (print: WallPrint): Command =>
   (wall) => {
     if (wall.prints.length >= mostPrints) return { refused: "too-many" };
-    // why: pieces that are missing stay in the link, so they count.
+    // Missing pieces stay in the link, so they count.
     if (wall.prints.length + wall.missing.length >= mostPrints)
       return { refused: "too-many-missing" };
     const template = wall.prints.length === 0 ? "row" : wall.template;
-    return withChange(wall, addPrint({ ...wall, template }, print, on(wall)));
+    return withChange(wall, addPrint({ ...wall, template }, print, wallOf(wall)));
   };
 
 export const hangMissing =
@@ -85,9 +85,9 @@ export const moveTo =
     const next = { ...wall, room };
     if (wall.prints.length === 0) return next;
     const { template, gapMm } = wall;
-    const arranged = template && arrangeBy(next, template, gapMm, on(next));
+    const arranged = template && arrangeBy(next, template, gapMm, wallOf(next));
     if (arranged && !("refused" in arranged)) return { ...next, ...arranged };
-    const { hung, noRoom } = settle(wall.prints, on(next));
+    const { hung, noRoom } = settle(wall.prints, wallOf(next));
     return noRoom.length > 0
       ? { refused: "room" }
       : { ...next, prints: hung.map(inWholeMm), template: null };
@@ -103,8 +103,8 @@ export const frameAll =
     }));
     const { template, gapMm } = wall;
     const framed = { ...wall, prints };
-    const arranged = template && arrangeBy(framed, template, gapMm, on(wall));
+    const arranged = template && arrangeBy(framed, template, gapMm, wallOf(wall));
     if (arranged && !("refused" in arranged)) return { ...framed, ...arranged };
-    const { hung, noRoom } = settle(prints, on(wall));
+    const { hung, noRoom } = settle(prints, wallOf(wall));
     return noRoom.length > 0 ? { refused: "no-room" } : { ...framed, prints: hung.map(inWholeMm) };
   };

@@ -5,7 +5,7 @@ import type { Composition } from "#app/shop/walls/composing.ts";
 import type { OpenedWall } from "#app/shop/walls/opened-wall.ts";
 import { writeWallAddress } from "#app/shop/walls/wall-address.ts";
 import type { Hanging } from "#app/shop/walls/wall-address.ts";
-import { keepWall } from "../kit/wall/kept-wall.ts";
+import { saveWall } from "../kit/wall/saved-wall.ts";
 
 export type WallPrint = HungPiece & { key: number };
 export type ComposedWall = Hanging & Composition<WallPrint> & { missing: Missing[] };
@@ -42,82 +42,82 @@ function reduce({ now, past, future, kind }: State, action: Action): State {
   }
 }
 
-function firstState(opened: OpenedWall): State {
+function initialState(opened: OpenedWall): State {
   const prints = opened.prints.map((print, key) => ({ ...print, key }));
   return { now: { ...opened, prints }, past: [], future: [], kind: "" };
 }
 
 export function useComposedWall(opened: OpenedWall) {
-  const [shown, show] = useState(() => firstState(opened));
-  // why a ref too: a held key asks for the next step before the last one is rendered.
+  const [shown, setShown] = useState(() => initialState(opened));
+  // The ref is needed because a held key steps again before the last step is rendered.
   const latest = useRef(shown);
   const nextKey = useRef(opened.prints.length);
   useAddress(shown.now);
-  function act(action: Action, isUrgent: boolean): void {
+  function dispatch(action: Action, isUrgent: boolean): void {
     latest.current = reduce(latest.current, action);
-    if (isUrgent) show(latest.current);
-    else startTransition(() => show(latest.current));
+    if (isUrgent) setShown(latest.current);
+    else startTransition(() => setShown(latest.current));
   }
   return {
     wall: shown.now,
     canUndo: shown.past.length > 0,
     canRedo: shown.future.length > 0,
-    undo: () => act({ kind: "undo" }, true),
-    redo: () => act({ kind: "redo" }, true),
+    undo: () => dispatch({ kind: "undo" }, true),
+    redo: () => dispatch({ kind: "redo" }, true),
     /** `isUrgent`: rendered at once, because a field or the focus depends on it. */
     change: (
       wall: ComposedWall,
       { joins, isUrgent = false }: { joins?: string; isUrgent?: boolean },
-    ) => act({ kind: "change", wall, joins }, isUrgent),
+    ) => dispatch({ kind: "change", wall, joins }, isUrgent),
     latestWall: () => latest.current.now,
     newKey: () => (nextKey.current += 1),
   };
 }
 
 export function queryOf({ prints, missing, ...hanging }: ComposedWall): string {
-  const lost = missing.flatMap(({ linked }) => linked ?? []);
-  return writeWallAddress([...prints, ...lost], hanging);
+  const missingPrints = missing.flatMap(({ linked }) => linked ?? []);
+  return writeWallAddress([...prints, ...missingPrints], hanging);
 }
 
 /** Browsers allow some hundred history changes in 30 seconds. */
-const patienceMs = 350;
-let written = "";
+const pauseMs = 350;
+let writtenQuery = "";
 
-/** Keeps the address equal to the wall. Following a link to another wall loads it. */
+/** Keeps the address equal to the wall. A link to another wall loads that one. */
 function useAddress(wall: ComposedWall): void {
   const navigate = useNavigate();
   const query = queryOf(wall);
   const first = useRef(query);
   useEffect(() => {
-    written = "";
+    writtenQuery = "";
   }, []);
   useEffect(() => {
-    if (query) keepWall(query);
+    if (query) saveWall(query);
     if (first.current === query) return;
     first.current = "";
     const timer = setTimeout(() => {
       const language = new URLSearchParams(location.search).get("lang");
       const next = [query, ...(language ? [`lang=${language}`] : [])].filter(Boolean).join("&");
-      // why: navigating to the present address would load the page again.
-      if (next === written) return;
-      written = next;
-      void navigate({ search: written }, { replace: true, preventScrollReset: true });
-    }, patienceMs);
-    // why replaceState: navigating here would cancel the navigation of the link.
-    const leave = (event: MouseEvent) => {
+      // Navigating to the present address would load the page again.
+      if (next === writtenQuery) return;
+      writtenQuery = next;
+      void navigate({ search: writtenQuery }, { replace: true, preventScrollReset: true });
+    }, pauseMs);
+    // A navigation here would cancel the one of the link.
+    const saveBeforeLeaving = (event: MouseEvent) => {
       const link = (event.target as Element).closest("a");
       if (!link || link.pathname === location.pathname || event.ctrlKey || event.metaKey) return;
       clearTimeout(timer);
       history.replaceState(history.state, "", `?${query}`);
     };
-    document.addEventListener("click", leave, true);
+    document.addEventListener("click", saveBeforeLeaving, true);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("click", leave, true);
+      document.removeEventListener("click", saveBeforeLeaving, true);
     };
   }, [query, navigate]);
 }
 
 export function isOwnAddress(url: URL): boolean {
-  return written !== "" && url.href === new URL(`/wall?${written}`, url).href;
+  return writtenQuery !== "" && url.href === new URL(`/wall?${writtenQuery}`, url).href;
 }

@@ -7,8 +7,8 @@ import type { Guide, Snapped } from "#app/shop/walls/snapping.ts";
 import { between } from "#app/shop/walls/wall.ts";
 import type { HungPrint, Position } from "#app/shop/walls/wall.ts";
 
-/** Pixels; a shorter movement is a press. */
-const stillPx = 4;
+/** A shorter movement is a press. */
+const clickTolerancePx = 4;
 const snapPx = 7;
 
 type DraggingProps = {
@@ -18,11 +18,11 @@ type DraggingProps = {
   /** An element as wide as the room. */
   area: RefObject<HTMLElement | null>;
   showGuides(guides: Guide[]): void;
-  /** False if the print returns to where it was; otherwise it hangs at `at`. */
+  /** Returns false if the print goes back to where it was; otherwise it hangs at `at`. */
   onDrop(index: number, at: Position): boolean;
 };
 
-/** Call `start` on pointerdown. `takeDragged` says once whether that press became a drag. */
+/** Call `start` on pointerdown. `endedDrag` tells once whether that press became a drag. */
 export function useDragging(props: DraggingProps) {
   const latest = useRef(props);
   useEffect(() => {
@@ -33,13 +33,13 @@ export function useDragging(props: DraggingProps) {
     if (event.button !== 0 || !event.isPrimary || !latest.current.area.current) return;
     last.current = new Drag(event.currentTarget, event.nativeEvent, index, latest.current);
   }, []);
-  // why once: a press from a screen reader has no pointer, and must not see an earlier drag.
-  const takeDragged = useCallback(() => {
+  // A press from a screen reader has no pointer, and must not be taken for an earlier drag.
+  const endedDrag = useCallback(() => {
     const isDragged = last.current?.hasMoved ?? false;
     last.current = null;
     return isDragged;
   }, []);
-  return { start, takeDragged };
+  return { start, endedDrag };
 }
 
 type Point = { clientX: number; clientY: number };
@@ -71,18 +71,18 @@ class Drag {
     element.addEventListener("pointerup", () => this.#end(true), { signal });
     for (const lost of ["pointercancel", "lostpointercapture"])
       element.addEventListener(lost, () => this.#end(false), { signal });
-    const giveUp = (event: KeyboardEvent) => {
+    const cancelOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();
       this.#end(false);
     };
-    addEventListener("keydown", giveUp, { signal, capture: true });
+    addEventListener("keydown", cancelOnEscape, { signal, capture: true });
   }
 
   #move({ clientX, clientY }: Point): void {
     this.#now = { clientX, clientY };
     const { right, down } = this.#travel();
-    if (!this.hasMoved && Math.hypot(right, down) < stillPx) return;
+    if (!this.hasMoved && Math.hypot(right, down) < clickTolerancePx) return;
     if (!this.hasMoved) this.#element.setAttribute("data-dragged", "");
     this.hasMoved = true;
     this.#frame ||= requestAnimationFrame(() => this.#follow());

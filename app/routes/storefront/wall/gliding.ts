@@ -14,13 +14,13 @@ export function useGliding(
   roomWidthMm: number,
   area: RefObject<HTMLElement | null>,
 ) {
-  const seen = useRef(new Map<number, Position>());
-  const seenRoom = useRef(roomKey);
+  const lastPositions = useRef(new Map<number, Position>());
+  const lastRoom = useRef(roomKey);
   useLayoutEffect(() => {
-    const before = seen.current;
-    seen.current = new Map(prints.map(({ key, xMm, yMm }) => [key, { xMm, yMm }]));
-    const isOtherRoom = seenRoom.current !== roomKey;
-    seenRoom.current = roomKey;
+    const previous = lastPositions.current;
+    lastPositions.current = new Map(prints.map(({ key, xMm, yMm }) => [key, { xMm, yMm }]));
+    const isOtherRoom = lastRoom.current !== roomKey;
+    lastRoom.current = roomKey;
     if (!area.current) return;
     for (const element of area.current.children)
       (element as HTMLElement).style.removeProperty("translate");
@@ -28,7 +28,7 @@ export function useGliding(
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const pxPerMm = area.current.clientWidth / roomWidthMm;
     for (const [index, { key, xMm, yMm }] of prints.entries()) {
-      const from = before.get(key);
+      const from = previous.get(key);
       if (!from || (from.xMm === xMm && from.yMm === yMm)) continue;
       const translate = `${(from.xMm - xMm) * pxPerMm}px ${(yMm - from.yMm) * pxPerMm}px`;
       area.current.children[index]?.animate([{ translate }, { translate: "0px 0px" }], {
@@ -38,5 +38,5 @@ export function useGliding(
     }
   }, [prints, roomKey, roomWidthMm, area]);
   /** Sets where the print's next animation starts. */
-  return (key: number, at: Position) => void seen.current.set(key, at);
+  return (key: number, at: Position) => void lastPositions.current.set(key, at);
 }

@@ -7,24 +7,24 @@ import type { Guide } from "#app/shop/walls/snapping.ts";
 const axes = ["x", "y"] as const;
 
 /** Changes the DOM directly, so that dragging causes neither rendering nor layout. */
-export function useGuideLines(room: Room, words: (typeof wallTexts)["en"]["guides"]) {
+export function useGuideLines(room: Room, labels: (typeof wallTexts)["en"]["guides"]) {
   const lines = useRef<HTMLDivElement>(null);
   const show = useCallback(
     (guides: Guide[]) => {
-      for (const [at, axis] of axes.entries()) {
-        const line = lines.current?.children[at] as HTMLElement | undefined;
+      for (const [index, axis] of axes.entries()) {
+        const line = lines.current?.children[index] as HTMLElement | undefined;
         if (!line) continue;
-        const guide = guides.find((each) => each.axis === axis);
+        const guide = guides.find((candidate) => candidate.axis === axis);
         line.style.visibility = guide ? "visible" : "hidden";
         if (!guide) continue;
         const mm = axis === "x" ? guide.atMm : room.wallHeightMm - guide.atMm;
         const offset = `calc(var(--mm) * ${mm})`;
         line.style.translate = axis === "x" ? offset : `0 ${offset}`;
         const label = line.firstElementChild!;
-        if (label.textContent !== words[guide.kind]) label.textContent = words[guide.kind];
+        if (label.textContent !== labels[guide.kind]) label.textContent = labels[guide.kind];
       }
     },
-    [room, words],
+    [room, labels],
   );
   return { lines, show };
 }

@@ -1,8 +1,8 @@
-// The wall by keyboard: arrow keys move between prints, or move the one that is picked up.
+// Keys on the wall: arrows move between prints, or move the one that is picked up.
 import type { KeyboardEvent } from "react";
 import type { HungPrint } from "#app/shop/walls/wall.ts";
 
-export type Pressed =
+export type KeyAction =
   | { to: "go"; index: number }
   | { to: "step"; rightCm: number; upCm: number }
   | { to: "take-up" | "put-down" | "remove" };
@@ -14,28 +14,29 @@ const arrows: Record<string, { right: number; up: number }> = {
   ArrowDown: { right: 0, up: -1 },
 };
 
-export function pressedOn(
+export function readKey(
   { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
   prints: readonly HungPrint[],
   index: number,
-  isTakenUp: boolean,
-): Pressed | null {
+  isPickedUp: boolean,
+): KeyAction | null {
   if (ctrlKey || metaKey || altKey) return null;
   const arrow = arrows[key];
-  if (arrow && isTakenUp) {
+  if (arrow && isPickedUp) {
     const cm = shiftKey ? 10 : 1;
     return { to: "step", rightCm: arrow.right * cm, upCm: arrow.up * cm };
   }
   if (arrow) return { to: "go", index: nextTowards(prints, index, arrow) };
   if (key === "Home") return { to: "go", index: 0 };
   if (key === "End") return { to: "go", index: prints.length - 1 };
-  if (key === "Enter" || key === " ") return { to: isTakenUp ? "put-down" : "take-up" };
-  if (key === "Escape" && isTakenUp) return { to: "put-down" };
+  if (key === "Enter" || key === " ") return { to: isPickedUp ? "put-down" : "take-up" };
+  if (key === "Escape" && isPickedUp) return { to: "put-down" };
   return key === "Delete" || key === "Backspace" ? { to: "remove" } : null;
 }
 
 /**
- * The nearest print in that direction, counting sideways distance twice; itself if there is none.
+ * The nearest print in that direction, counting sideways distance twice. The print itself if there
+ * is none.
  */
 function nextTowards(
   prints: readonly HungPrint[],

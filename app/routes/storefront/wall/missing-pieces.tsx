@@ -12,8 +12,8 @@ type MissingPiecesProps = {
   missing: Missing[];
   pieceOf(artPieceId: number): WallPiece | undefined;
   wrapping: Wrapping;
-  onForget(at: number): void;
-  onHang(at: number, print: HungPiece): void;
+  onForget(index: number): void;
+  onHang(index: number, print: HungPiece): void;
 };
 
 export function MissingPieces({
@@ -30,7 +30,7 @@ export function MissingPieces({
   return (
     <section aria-label={text.missingNote} className="mb-6">
       <ul className="grid gap-2">
-        {missing.map(({ place, artPieceId, reason, linked }, at) => {
+        {missing.map(({ place, artPieceId, reason, linked }, index) => {
           const piece = artPieceId === null ? undefined : pieceOf(artPieceId);
           const title = text.missingTitle(place, piece?.title?.text ?? piece?.reference ?? null);
           const other = reason === "option" && piece ? cheapestPrint(piece, wrapping) : null;
@@ -50,7 +50,7 @@ export function MissingPieces({
                 {other && linked ? (
                   <button
                     type="button"
-                    onClick={() => onHang(at, { ...other, frame: linked.frame })}
+                    onClick={() => onHang(index, { ...other, frame: linked.frame })}
                     className={`${buttonLooks.plain} bg-transparent`}
                   >
                     {text.hangAs(
@@ -62,7 +62,7 @@ export function MissingPieces({
                 <button
                   type="button"
                   aria-label={text.forgetNamed(title)}
-                  onClick={() => onForget(at)}
+                  onClick={() => onForget(index)}
                   className={buttonLooks.quiet}
                 >
                   {text.forget}

@@ -13,7 +13,7 @@ import { Buy } from "./buy.tsx";
 import * as commands from "./commands.ts";
 import { queryOf } from "./composer-state.ts";
 import type { WallPrint } from "./composer-state.ts";
-import { KeepAndShare } from "./keep-and-share.tsx";
+import { SaveAndShare } from "./save-and-share.tsx";
 import { MissingPieces } from "./missing-pieces.tsx";
 import { PrintRow } from "./print-row.tsx";
 import type { PrintOptions } from "./print-row.tsx";
@@ -34,10 +34,10 @@ export function Panel({ composing, wrapping, moved, onFetched }: PanelProps) {
   function add(piece: WallPiece) {
     const name = piece.title?.text ?? piece.reference;
     const print = cheapestPrint(piece, wrapping);
-    if (!print) return composing.say(text.refusals["not-sold"](name), true);
+    if (!print) return composing.announce(text.refusals["not-sold"](name), true);
     onFetched(piece);
     const keyed = { ...print, key: composing.newKey() };
-    if (run(commands.hang(keyed), { say: () => text.hungNow(name) }))
+    if (run(commands.hang(keyed), { announcement: () => text.hungNow(name) }))
       composing.setCurrent(prints.length);
   }
 
@@ -57,7 +57,7 @@ export function Panel({ composing, wrapping, moved, onFetched }: PanelProps) {
       ) : null}
       {prints.length > 0 ? <Prints composing={composing} wrapping={wrapping} /> : null}
       <AddPiece onAdd={add} />
-      {prints.length > 0 ? <KeepAndShare query={queryOf(wall)} /> : null}
+      {prints.length > 0 ? <SaveAndShare query={queryOf(wall)} /> : null}
     </div>
   );
 }
@@ -67,22 +67,22 @@ function Prints({ composing, wrapping }: Pick<PanelProps, "composing" | "wrappin
   const { wall, run, pieceOf, nameOf, selected } = composing;
   const { prints } = wall;
   const lineFor = (print: WallPrint) => toLine(pieceOf(print.artPieceId)!, print, print.shift);
-  // why reduce: equal prints become one line.
-  const lines = prints.reduce<BasketLine[]>((all, print) => addLine(all, lineFor(print)), []);
+  // Equal prints become one line.
+  const lines = prints.reduce<BasketLine[]>((basket, print) => addLine(basket, lineFor(print)), []);
   const prices = useLivePrices(lines);
   const priceOf = ({ id, seenPriceCents }: BasketLine) =>
     prices.priced.get(id)?.unitPriceCents ?? seenPriceCents;
 
   function change(index: number, options: PrintOptions) {
     const before = prints[index]!;
-    const made = remade(before, options, pieceOf(before.artPieceId)!, wrapping);
+    const made = rebuildPrint(before, options, pieceOf(before.artPieceId)!, wrapping);
     if (made) run(commands.remake(index, { ...made, key: before.key }), { isUrgent: true });
   }
 
   function remove(index: number) {
     const name = nameOf(prints[index]!);
     composing.select(null);
-    run(commands.remove(index), { say: () => text.removed(name), isUrgent: true });
+    run(commands.remove(index), { announcement: () => text.removed(name), isUrgent: true });
   }
 
   return (
@@ -99,7 +99,7 @@ function Prints({ composing, wrapping }: Pick<PanelProps, "composing" | "wrappin
               key={print.key}
               print={print}
               piece={piece}
-              inWords={composing.optionsInWords(print, piece)}
+              optionsText={composing.describeOptions(print, piece)}
               priceCents={priceOf(line)}
               isGone={prices.unavailable.has(line.id)}
               isSelected={selected === index}
@@ -119,7 +119,7 @@ function Prints({ composing, wrapping }: Pick<PanelProps, "composing" | "wrappin
 }
 
 /** Keeps a moved crop if the new paper has the same proportions. */
-function remade(
+function rebuildPrint(
   before: HungPiece,
   options: PrintOptions,
   piece: WallPiece,

@@ -4,15 +4,15 @@ import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { readWallAddress } from "#app/shop/walls/wall-address.ts";
 import { findWallPieces, listWallPieces } from "#app/shop/walls/wall-pieces.server.ts";
-import { tooOften } from "../kit/page/rate-limited.server.ts";
+import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/pieces";
 
 /** Finds pieces by number or title; without a query, the newest. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, language } = visit;
-  const refused = await tooOften(visit, "search");
-  if (refused) return refused;
+  const rateLimited = await answerIfRateLimited(visit, "search");
+  if (rateLimited) return rateLimited;
   const { searchParams } = new URL(request.url);
   const { print } = await settingsOf(visit);
   const { ids } = readWallAddress(searchParams);

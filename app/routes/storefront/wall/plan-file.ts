@@ -6,16 +6,16 @@ import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import { makeHangingPdf } from "#app/shop/walls/hanging-pdf.server.ts";
 import { inline } from "../../kit/files/disposition.ts";
-import { tooOften } from "../kit/page/rate-limited.server.ts";
+import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/plan-file";
 import { wallOfAddress } from "./wall-of-address.server.ts";
 
-/** Nothing is stored: the plan is drawn from the link. */
+/** Nothing is stored: the plan is rendered from the link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { language } = visit;
-  const refused = await tooOften(visit, "document");
-  if (refused) return refused;
+  const rateLimited = await answerIfRateLimited(visit, "document");
+  if (rateLimited) return rateLimited;
   const { wall, pieces, settings, shopName, look } = await wallOfAddress(visit, request.url);
   const text = hangingPlanTexts[language];
   const names = mediumNames(settings.media, language);

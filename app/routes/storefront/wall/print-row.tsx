@@ -10,7 +10,7 @@ import type { Frame } from "#app/shop/walls/frame.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { FrameChoice } from "../kit/wall/wall-controls.tsx";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
-import { SeldomDrawn } from "./seldom-drawn.ts";
+import { MemoThumbnail } from "./memo-thumbnail.ts";
 import type { WallPrint } from "./composer-state.ts";
 
 export type PrintOptions = {
@@ -23,7 +23,7 @@ export type PrintOptions = {
 type PrintRowProps = {
   print: WallPrint;
   piece: WallPiece;
-  inWords: string;
+  optionsText: string;
   priceCents: Cents;
   isGone: boolean;
   isSelected: boolean;
@@ -33,7 +33,7 @@ type PrintRowProps = {
 };
 
 export function PrintRow(props: PrintRowProps) {
-  const { print, piece, inWords, priceCents, isGone, isSelected, onSelect, onRemove } = props;
+  const { print, piece, optionsText, priceCents, isGone, isSelected, onSelect, onRemove } = props;
   const text = useTexts(wallTexts);
   const language = useLanguage();
   const name = piece.title?.text ?? piece.reference;
@@ -43,7 +43,12 @@ export function PrintRow(props: PrintRowProps) {
       className={`border-t border-line py-3 first:border-t-0 ${isSelected ? "-mx-3 rounded-control border-transparent bg-wash px-3" : ""}`}
     >
       <div className="flex flex-wrap items-center gap-3.5">
-        <SeldomDrawn picture={piece.picture} plan={print.plan} alt="" className="size-16 !p-1.5" />
+        <MemoThumbnail
+          picture={piece.picture}
+          plan={print.plan}
+          alt=""
+          className="size-16 !p-1.5"
+        />
         <div className="min-w-0 flex-1 basis-32">
           <p className="leading-snug wrap-anywhere">
             <b lang={piece.title?.lang} className="font-semibold">
@@ -51,7 +56,7 @@ export function PrintRow(props: PrintRowProps) {
             </b>{" "}
             {piece.title ? <small className="text-xs text-soft">{piece.reference}</small> : null}
           </p>
-          <p className="text-sm text-balance text-soft">{inWords}</p>
+          <p className="text-sm text-balance text-soft">{optionsText}</p>
           {isGone ? <p className="text-sm text-alert">{text.gone}</p> : null}
         </div>
         <div className="flex flex-col items-end self-start">
@@ -95,7 +100,7 @@ export function PrintRow(props: PrintRowProps) {
   );
 }
 
-const select =
+const selectStyle =
   "choice block w-full min-h-11 rounded-control border border-edge bg-card py-2 pr-9 pl-3 text-[0.9375rem] text-ink appearance-none hover:border-ink";
 
 function Options({ print, piece, onChange }: PrintRowProps) {
@@ -105,9 +110,9 @@ function Options({ print, piece, onChange }: PrintRowProps) {
   const mediumName = useMediumName();
   const { mediaType, size, frame } = print;
   const sizes = piece.mediaOptions.find((each) => each.mediaType === mediaType)?.sizes ?? [];
-  // why undefined: where the paper cuts nothing, the choice is left to the medium.
+  // If the paper cuts nothing, the choice is left to the medium.
   const whole = print.isOpen ? (print.whole ?? false) : undefined;
-  const make = (change: Partial<PrintOptions>) =>
+  const change = (change: Partial<PrintOptions>) =>
     onChange({ mediaType, size, whole, frame, ...change });
   return (
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -115,10 +120,10 @@ function Options({ print, piece, onChange }: PrintRowProps) {
         {text.medium}
         <select
           value={mediaType}
-          className={select}
+          className={selectStyle}
           onChange={(event) => {
             const option = selectMedium(piece.mediaOptions, event.currentTarget.value, size);
-            if (option) make({ mediaType: option.mediaType, size: option.size });
+            if (option) change({ mediaType: option.mediaType, size: option.size });
           }}
         >
           {piece.mediaOptions.map((each) => (
@@ -132,8 +137,8 @@ function Options({ print, piece, onChange }: PrintRowProps) {
         {text.size}
         <select
           value={size}
-          className={select}
-          onChange={(event) => make({ size: event.currentTarget.value })}
+          className={selectStyle}
+          onChange={(event) => change({ size: event.currentTarget.value })}
         >
           {sizes.map((each) => (
             <option key={each.size} value={each.size}>
@@ -155,7 +160,7 @@ function Options({ print, piece, onChange }: PrintRowProps) {
                   type="radio"
                   name={`fit-${print.key}`}
                   checked={whole === each}
-                  onChange={() => make({ whole: each })}
+                  onChange={() => change({ whole: each })}
                   className="radio focus-visible:outline-none"
                 />
                 {each ? fit.whole : fit.fill}
@@ -168,7 +173,7 @@ function Options({ print, piece, onChange }: PrintRowProps) {
         <FrameChoice
           name={`frame-${print.key}`}
           frame={frame}
-          onChoose={(each) => make({ frame: each })}
+          onChoose={(each) => change({ frame: each })}
         />
       </div>
     </div>

@@ -8,7 +8,7 @@ import { roomProperties } from "#app/shop/walls/rooms/room-palette.ts";
 import type { Room } from "#app/shop/walls/rooms/room.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
 import { Dimensions } from "../kit/wall/dimensions.tsx";
-import { FramedPrint, litLook } from "../kit/wall/framed-print.tsx";
+import { FramedPrint, lightFilter } from "../kit/wall/framed-print.tsx";
 import { RoomScene } from "../kit/wall/room-scene.tsx";
 import type { WallLook } from "../kit/wall/wall-look.ts";
 import type { WallPrint } from "./composer-state.ts";
@@ -57,7 +57,7 @@ export function Stage(props: StageProps) {
                 <div
                   aria-hidden="true"
                   className="pointer-events-none absolute top-0 left-0"
-                  style={placeOf(chosen, room)}
+                  style={positionStyle(chosen, room)}
                 >
                   <Dimensions plan={chosen.plan} look={{ ...look, frame: chosen.frame }} />
                 </div>
@@ -83,7 +83,7 @@ function Prints({
   look,
   showGuides,
   onDrop,
-  ...rest
+  ...others
 }: StageProps & Pick<Parameters<typeof useDragging>[0], "showGuides">) {
   const text = useTexts(wallTexts);
   const rooms = useTexts(onYourWallTexts);
@@ -94,7 +94,7 @@ function Prints({
     if (hangs) glideFrom(prints[index]!.key, at);
     return hangs;
   };
-  const { start, takeDragged } = useDragging({
+  const { start, endedDrag } = useDragging({
     prints,
     room,
     gapMm,
@@ -102,21 +102,20 @@ function Prints({
     showGuides,
     onDrop: drop,
   });
-  const { onSelect, onKey, onCurrent } = rest;
-  const latest = useRef({ onSelect, onKey, onCurrent, selected: rest.selected });
-  // why a ref: the callbacks stay the same, so only changed prints render.
+  const { onSelect, onKey, onCurrent } = others;
+  const latest = useRef({ onSelect, onKey, onCurrent, selected: others.selected });
+  // The callbacks stay the same, so only changed prints render.
   useEffect(() => {
-    latest.current = { onSelect, onKey, onCurrent, selected: rest.selected };
+    latest.current = { onSelect, onKey, onCurrent, selected: others.selected };
   });
-  const press = useCallback(
+  const onClick = useCallback(
     (event: MouseEvent, index: number) => {
       const { selected } = latest.current;
-      // why event.detail: after a drag by finger no click follows, so the next press may be a
-      // key's.
-      if (takeDragged() && event.detail > 0) return;
+      // After a drag by finger no click follows, so the next press may come from a key.
+      if (endedDrag() && event.detail > 0) return;
       latest.current.onSelect(selected === index ? null : index);
     },
-    [takeDragged],
+    [endedDrag],
   );
   const key = useCallback((event: KeyboardEvent, index: number) => {
     latest.current.onKey(event, index);
@@ -136,13 +135,13 @@ function Prints({
           print={print}
           index={index}
           room={room}
-          picture={rest.pictureOf(print.artPieceId)}
-          label={rest.labelOf(print)}
+          picture={others.pictureOf(print.artPieceId)}
+          label={others.labelOf(print)}
           isEvening={look.isEvening}
-          isSelected={rest.selected === index}
-          isCurrent={rest.current === index}
+          isSelected={others.selected === index}
+          isCurrent={others.current === index}
           onStart={start}
-          onPress={press}
+          onPress={onClick}
           onKey={key}
           onFocus={focus}
         />
@@ -188,14 +187,14 @@ const PrintOnWall = memo(function PrintOnWall({
       aria-label={label}
       data-hung=""
       tabIndex={isCurrent ? 0 : -1}
-      style={placeOf(print, room)}
+      style={positionStyle(print, room)}
       onPointerDown={(event) => onStart(event, index)}
-      // why: the browser would drag the image.
+      // The browser would otherwise drag the image.
       onDragStart={(event) => event.preventDefault()}
       onClick={(event) => onPress(event, index)}
       onKeyDown={(event) => onKey(event, index)}
       onFocus={() => onFocus(index)}
-      className={`absolute top-0 left-0 cursor-grab touch-none select-none data-dragged:z-10 data-dragged:cursor-grabbing will-change-[translate] ${litLook(isEvening)} outline-offset-[calc(var(--mm)*30)] focus-visible:outline-3 focus-visible:outline-accent aria-selected:outline-3 aria-selected:outline-accent`}
+      className={`absolute top-0 left-0 cursor-grab touch-none select-none data-dragged:z-10 data-dragged:cursor-grabbing will-change-[translate] ${lightFilter(isEvening)} outline-offset-[calc(var(--mm)*30)] focus-visible:outline-3 focus-visible:outline-accent aria-selected:outline-3 aria-selected:outline-accent`}
     >
       {picture ? (
         <FramedPrint
@@ -210,7 +209,7 @@ const PrintOnWall = memo(function PrintOnWall({
   );
 });
 
-function placeOf({ plan, xMm, yMm }: WallPrint, room: Room): CSSProperties {
+function positionStyle({ plan, xMm, yMm }: WallPrint, room: Room): CSSProperties {
   const mm = (length: number) => `calc(var(--mm) * ${length})`;
   const right = mm(xMm - plan.widthMm / 2);
   const down = mm(room.wallHeightMm - yMm - plan.heightMm / 2);

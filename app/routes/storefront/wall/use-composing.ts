@@ -13,8 +13,8 @@ import { useComposedWall } from "./composer-state.ts";
 import type { ComposedWall, WallPrint } from "./composer-state.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
 
-type Afterwards = {
-  say?(wall: ComposedWall): string;
+type RunOptions = {
+  announcement?(wall: ComposedWall): string;
   /** Changes in a row with the same value are undone together. */
   joins?: string;
   isUrgent?: boolean;
@@ -23,77 +23,77 @@ type Afterwards = {
 export function useComposing(opened: OpenedWall, pieces: WallPiece[]) {
   const text = useTexts(wallTexts);
   const { wall, change, latestWall, newKey, ...history } = useComposedWall(opened);
-  const [taken, setTaken] = useState<number | null>(null);
-  // why a ref too: the next key may come before the last one is rendered.
-  const latestTaken = useRef(taken);
+  const [pickedUp, setPickedUp] = useState<number | null>(null);
+  // The ref is needed because the next key may come before the last one is rendered.
+  const latestPickedUp = useRef(pickedUp);
   const [focused, setFocused] = useState(0);
-  const [said, setSaid] = useState({ words: "", isRefusal: false });
-  const words = useWords(pieces);
-  // why transitions: rendering these must not delay a drag.
-  const say = (sentence: string, isRefusal = false) =>
-    startTransition(() => setSaid({ words: sentence, isRefusal }));
+  const [message, setMessage] = useState({ text: "", isRefusal: false });
+  const descriptions = useDescriptions(pieces);
+  // These are transitions because rendering them must not delay a drag.
+  const announce = (sentence: string, isRefusal = false) =>
+    startTransition(() => setMessage({ text: sentence, isRefusal }));
   const setCurrent = (index: number) => startTransition(() => setFocused(index));
 
   /** Announces the outcome; false if the command was refused. */
-  function run(command: Command, { say: told, ...how }: Afterwards = {}): boolean {
+  function run(command: Command, { announcement, ...options }: RunOptions = {}): boolean {
     const next = command(latestWall());
     if ("refused" in next) {
-      say(text.refusals[next.refused], true);
+      announce(text.refusals[next.refused], true);
       return false;
     }
-    change(next, how);
-    say(told?.(next) ?? "");
+    change(next, options);
+    announce(announcement?.(next) ?? "");
     return true;
   }
 
   function select(index: number | null): void {
-    latestTaken.current = index;
-    const print = wall.prints[index ?? taken ?? -1];
-    startTransition(() => setTaken(index));
+    latestPickedUp.current = index;
+    const print = wall.prints[index ?? pickedUp ?? -1];
+    startTransition(() => setPickedUp(index));
     if (index !== null) setCurrent(index);
-    if (print) say((index === null ? text.putDown : text.takenUp)(words.nameOf(print)));
+    if (print) announce((index === null ? text.putDown : text.takenUp)(descriptions.nameOf(print)));
   }
 
   const last = wall.prints.length - 1;
   return {
     wall,
     room: roomOf(wall.room),
-    ...words,
+    ...descriptions,
     ...history,
     newKey,
-    selected: taken !== null && taken <= last ? taken : null,
+    selected: pickedUp !== null && pickedUp <= last ? pickedUp : null,
     current: Math.max(0, Math.min(focused, last)),
-    isTaken: (index: number) => latestTaken.current === index,
+    isPickedUp: (index: number) => latestPickedUp.current === index,
     setCurrent,
     select,
     run,
-    said,
-    say,
+    message,
+    announce,
   };
 }
 
 export type Composing = ReturnType<typeof useComposing>;
 
-function useWords(pieces: WallPiece[]) {
+function useDescriptions(pieces: WallPiece[]) {
   const text = useTexts(wallTexts);
-  const optionsInWords = useOptionsInWords();
+  const describeOptions = useDescribeOptions();
   const pieceOf = (artPieceId: number) => pieces.find(({ id }) => id === artPieceId);
   const nameOf = ({ artPieceId }: WallPrint) => {
     const piece = pieceOf(artPieceId);
     return piece?.title?.text ?? piece?.reference ?? "";
   };
-  const placeInWords = (print: WallPrint) =>
+  const describePosition = (print: WallPrint) =>
     text.place(Math.round(edgesOf(print).left), Math.round(print.yMm));
   const labelOf = (print: WallPrint) => {
     const piece = pieceOf(print.artPieceId);
-    const options = piece ? optionsInWords(print, piece) : "";
-    return text.option(nameOf(print), options, placeInWords(print));
+    const options = piece ? describeOptions(print, piece) : "";
+    return text.option(nameOf(print), options, describePosition(print));
   };
-  return { pieceOf, nameOf, optionsInWords, placeInWords, labelOf };
+  return { pieceOf, nameOf, describeOptions, describePosition, labelOf };
 }
 
 /** "A1 · 84 × 59 cm · Poster · Oak" */
-function useOptionsInWords() {
+function useDescribeOptions() {
   const language = useLanguage();
   const mediumName = useMediumName();
   const fit = useTexts(fitTexts);

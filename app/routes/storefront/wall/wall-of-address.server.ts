@@ -10,9 +10,9 @@ export async function wallOfAddress(visit: RequestContext, url: string) {
   const { shopName, print, look } = await settingsOf(visit);
   const address = readWallAddress(new URL(url).searchParams);
   const { linked, added, ids } = address;
-  const named = [...linked.pieces, ...added.pieces].map(({ artPieceId }) => artPieceId);
-  const alsoUnread = linked.unread.flatMap(({ artPieceId }) => artPieceId ?? []);
-  const pieces = await listWallPieces(db, [...named, ...ids, ...alsoUnread], { language, print });
+  const namedIds = [...linked.pieces, ...added.pieces].map(({ artPieceId }) => artPieceId);
+  const unreadIds = linked.unread.flatMap(({ artPieceId }) => artPieceId ?? []);
+  const pieces = await listWallPieces(db, [...namedIds, ...ids, ...unreadIds], { language, print });
   const wrapping = wrappingOf(print);
   const wall = openWall(address, pieces, wrapping);
   return { wall, pieces, wrapping, settings: print, shopName, look };

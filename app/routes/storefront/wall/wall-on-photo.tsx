@@ -16,13 +16,13 @@ type WallOnPhotoProps = {
 export function WallOnPhoto({
   onMove,
   ...props
-}: WallOnPhotoProps & { onMove(key: number, place: Position): void }) {
+}: WallOnPhotoProps & { onMove(key: number, position: Position): void }) {
   const { prints, gapMm } = props.composing.wall;
   return (
     <OwnWall
       prints={useOnPhoto(props)}
       gapMm={gapMm}
-      onMove={(at, place) => onMove(prints[at]!.key, place)}
+      onMove={(index, position) => onMove(prints[index]!.key, position)}
     />
   );
 }
@@ -33,17 +33,17 @@ export function WallOnPhotoControls(props: WallOnPhotoProps) {
   return <OwnWallControls prints={useOnPhoto(props)} names={names} fileName="wall" />;
 }
 
-/** Keeps the arrangement of the wall, around the measured place, except for moved prints. */
+/** Keeps the arrangement of the wall around the measured position, except for moved prints. */
 function useOnPhoto({ composing, moved }: WallOnPhotoProps): OwnWallPrint[] {
   const text = useTexts(artTexts);
   const { photoWall } = useOwnWall();
   const { wall, pieceOf, nameOf } = composing;
-  const places = photoWall && groupOn(photoWall, wall.prints);
-  return wall.prints.map((print, at) => {
+  const positions = photoWall && groupOn(photoWall, wall.prints);
+  return wall.prints.map((print, index) => {
     const { key, plan, frame } = print;
     const { picture, alt } = pieceOf(print.artPieceId)!;
-    const place = places?.[at] ?? null;
-    const words = alt?.text ?? text.alt(nameOf(print), null, picture.digitalSource);
-    return { key: `${key}`, picture, plan, frame, words, place: moved.get(key) ?? place };
+    const position = positions?.[index] ?? null;
+    const altText = alt?.text ?? text.alt(nameOf(print), null, picture.digitalSource);
+    return { key: `${key}`, picture, plan, frame, altText, position: moved.get(key) ?? position };
   });
 }

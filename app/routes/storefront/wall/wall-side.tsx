@@ -4,14 +4,14 @@ import { Link } from "react-router";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
-import { keepOwnWall, looksAtOwnWall } from "../kit/wall/wall-look.ts";
+import { saveOwnWall, showsOwnWall } from "../kit/wall/wall-look.ts";
 import type { WallLook } from "../kit/wall/wall-look.ts";
 import { WallControls } from "../kit/wall/wall-controls.tsx";
 import { useOwnWall } from "../kit/own-wall/own-wall-memory.ts";
 import { ArrangeBar, UndoAndRedo } from "./arrange-bar.tsx";
 import * as commands from "./commands.ts";
-import { keptWall } from "../kit/wall/kept-wall.ts";
-import { pressedOn } from "./keys.ts";
+import { savedWall } from "../kit/wall/saved-wall.ts";
+import { readKey } from "./keys.ts";
 import { Stage } from "./stage.tsx";
 import type { Composing } from "./use-composing.ts";
 
@@ -25,16 +25,16 @@ export function WallSide({ composing }: { composing: Composing }) {
   const { wall, room, run, pieceOf, selected } = composing;
   const { prints } = wall;
   const [hasPerson, setHasPerson] = useState(false);
-  const [wantsPhoto, wantPhoto] = usePhotoWish();
+  const [isPhotoShown, showPhoto] = usePhotoShown();
   const [moved, setMoved] = useMovedOnPhoto();
-  const isOwnWall = wantsPhoto && prints.length > 0;
+  const isOwnWall = isPhotoShown && prints.length > 0;
   const look = { wall: wall.wall, isEvening: wall.isEvening, hasPerson, isOwnWall };
   const area = useRef<HTMLDivElement>(null);
-  const { press, placed } = usePresses(composing, area);
+  const { onKeyDown, describePlacing } = useKeyPresses(composing, area);
 
-  function changeLook({ room: key, frame, hasPerson: person, wall: colour, ...rest }: Change) {
-    const { isEvening } = rest;
-    if (rest.isOwnWall !== undefined) wantPhoto(rest.isOwnWall);
+  function changeLook({ room: key, frame, hasPerson: person, wall: colour, ...others }: Change) {
+    const { isEvening } = others;
+    if (others.isOwnWall !== undefined) showPhoto(others.isOwnWall);
     if (person !== undefined) setHasPerson(person);
     if (key) run(commands.moveTo(key), { isUrgent: true });
     if (frame) run(commands.frameAll(frame), { isUrgent: true });
@@ -52,7 +52,7 @@ export function WallSide({ composing }: { composing: Composing }) {
               <WallOnPhoto
                 composing={composing}
                 moved={moved}
-                onMove={(key, place) => setMoved(new Map(moved).set(key, place))}
+                onMove={(key, position) => setMoved(new Map(moved).set(key, position))}
               />
             </Suspense>
           ) : (
@@ -67,13 +67,15 @@ export function WallSide({ composing }: { composing: Composing }) {
               current={composing.current}
               onCurrent={composing.setCurrent}
               onSelect={composing.select}
-              onKey={press}
-              onDrop={(index, at) => run(commands.drop(index, at), { say: placed(index) })}
+              onKey={onKeyDown}
+              onDrop={(index, at) =>
+                run(commands.drop(index, at), { announcement: describePlacing(index) })
+              }
             />
           )}
           {prints.length + wall.missing.length === 0 ? <EmptyWall /> : null}
           <UndoAndRedo {...composing} />
-          <WallMessage {...composing.said} />
+          <WallMessage {...composing.message} />
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 bg-mat px-4 pt-3 pb-2 sm:px-6 [@media(scripting:none)]:hidden">
@@ -100,13 +102,13 @@ export function WallSide({ composing }: { composing: Composing }) {
   );
 }
 
-function usePhotoWish() {
-  const [wantsPhoto, setWantsPhoto] = useState(looksAtOwnWall);
-  const wantPhoto = (wish: boolean) => {
-    setWantsPhoto(wish);
-    keepOwnWall(wish);
+function usePhotoShown() {
+  const [isPhotoShown, setIsPhotoShown] = useState(showsOwnWall);
+  const showPhoto = (isShown: boolean) => {
+    setIsPhotoShown(isShown);
+    saveOwnWall(isShown);
   };
-  return [wantsPhoto, wantPhoto] as const;
+  return [isPhotoShown, showPhoto] as const;
 }
 
 const nothingMoved: ReadonlyMap<number, Position> = new Map();
@@ -114,23 +116,23 @@ const nothingMoved: ReadonlyMap<number, Position> = new Map();
 /** Positions on the photo; a new photo or measurement clears them. */
 function useMovedOnPhoto() {
   const { photoWall } = useOwnWall();
-  const [moved, setMoved] = useState({ on: photoWall, places: nothingMoved });
-  const places = moved.on === photoWall ? moved.places : nothingMoved;
-  const setPlaces = (next: typeof places) => setMoved({ on: photoWall, places: next });
-  return [places, setPlaces] as const;
+  const [moved, setMoved] = useState({ on: photoWall, positions: nothingMoved });
+  const positions = moved.on === photoWall ? moved.positions : nothingMoved;
+  const setPositions = (next: typeof positions) => setMoved({ on: photoWall, positions: next });
+  return [positions, setPositions] as const;
 }
 
-function usePresses(composing: Composing, area: RefObject<HTMLElement | null>) {
+function useKeyPresses(composing: Composing, area: RefObject<HTMLElement | null>) {
   const text = useTexts(wallTexts);
-  const { wall, run, nameOf, placeInWords } = composing;
+  const { wall, run, nameOf, describePosition } = composing;
   const { prints } = wall;
   const focus = (index: number) =>
     area.current?.querySelectorAll<HTMLElement>("[data-hung]")[index]?.focus();
-  const placed = (index: number) => (next: typeof wall) =>
-    text.nowAt(nameOf(next.prints[index]!), placeInWords(next.prints[index]!));
+  const describePlacing = (index: number) => (next: typeof wall) =>
+    text.nowAt(nameOf(next.prints[index]!), describePosition(next.prints[index]!));
 
-  function press(event: KeyboardEvent, index: number) {
-    const pressed = pressedOn(event, prints, index, composing.isTaken(index));
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    const pressed = readKey(event, prints, index, composing.isPickedUp(index));
     if (!pressed) return;
     event.preventDefault();
     switch (pressed.to) {
@@ -138,7 +140,7 @@ function usePresses(composing: Composing, area: RefObject<HTMLElement | null>) {
         return focus(pressed.index);
       case "step":
         return void run(commands.step(index, pressed), {
-          say: placed(index),
+          announcement: describePlacing(index),
           joins: `step ${prints[index]!.key}`,
         });
       case "take-up":
@@ -148,14 +150,14 @@ function usePresses(composing: Composing, area: RefObject<HTMLElement | null>) {
       case "remove": {
         const name = nameOf(prints[index]!);
         composing.select(null);
-        run(commands.remove(index), { say: () => text.removed(name), isUrgent: true });
-        // why: the focused print is gone.
+        run(commands.remove(index), { announcement: () => text.removed(name), isUrgent: true });
+        // The focused print is gone.
         setTimeout(() => focus(Math.max(0, index - 1)));
       }
     }
   }
 
-  return { press, placed };
+  return { onKeyDown, describePlacing };
 }
 
 function ByKeyboard() {
@@ -176,18 +178,18 @@ type Change = Partial<WallLook>;
 
 function EmptyWall() {
   const text = useTexts(wallTexts);
-  const kept = useSyncExternalStore(
+  const savedQuery = useSyncExternalStore(
     () => () => {},
-    keptWall,
+    savedWall,
     () => "",
   );
   return (
     <div className="absolute inset-x-4 top-[12%] mx-auto max-w-md rounded-control bg-card/92 p-5 text-center sm:p-7">
       <p className="font-serif text-2xl">{text.emptyTitle}</p>
       <p className="mt-1.5 text-soft">{text.emptyText}</p>
-      {kept ? (
+      {savedQuery ? (
         <p className="mt-1">
-          <Link to={`/wall?${kept}`} className="inline-flex min-h-11 items-center">
+          <Link to={`/wall?${savedQuery}`} className="inline-flex min-h-11 items-center">
             {text.lastWall}
           </Link>
         </p>
@@ -197,7 +199,7 @@ function EmptyWall() {
 }
 
 /** Shows refusals to everybody; other messages are only for screen readers. */
-function WallMessage({ words, isRefusal }: Composing["said"]) {
+function WallMessage({ text, isRefusal }: Composing["message"]) {
   return (
     <p
       role="status"
@@ -207,7 +209,7 @@ function WallMessage({ words, isRefusal }: Composing["said"]) {
           : "sr-only"
       }
     >
-      {words}
+      {text}
     </p>
   );
 }

@@ -11,7 +11,7 @@ import { edgesOfGroup } from "#app/shop/walls/wall.ts";
 import type { Route } from "./+types/wall";
 import { headOfLoader } from "../kit/page/head.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
-import { countRequest } from "../kit/page/rate-limited.server.ts";
+import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import { isOwnAddress } from "./composer-state.ts";
 import { wallOfAddress } from "./wall-of-address.server.ts";
 import { isUndo } from "./keys.ts";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = headOfLoader;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  if (new URL(request.url).search) await countRequest(visit, "named");
+  if (new URL(request.url).search) await throwIfRateLimited(visit, "named");
   const { wall, pieces, wrapping } = await wallOfAddress(visit, request.url);
   const text = wallTexts[visit.language];
   const first = pieces.find(({ id }) => id === wall.prints[0]?.artPieceId);
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     wall,
     pieces,
     wrapping,
-    /** The composer's key: another address or language starts a new wall. */
+    /** The composer's key. Another address or language starts a new wall. */
     opened: `${visit.language} ${new URL(request.url).search}`,
   };
 }
@@ -68,18 +68,18 @@ function Composer({ wall: opened, pieces, wrapping }: ComposerProps) {
   const { prints } = composing.wall;
   const group = prints.length > 0 ? edgesOfGroup(prints) : null;
 
-  function takeBack(event: KeyboardEvent) {
+  function undoOrRedo(event: KeyboardEvent) {
     const step = isUndo(event);
     if (!step) return;
     event.preventDefault();
     composing[step]();
-    composing.say(step === "undo" ? text.undone : text.redone);
+    composing.announce(step === "undo" ? text.undone : text.redone);
   }
 
   return (
-    // why here: undo works wherever on the page the focus is.
+    // Undo works wherever on the page the focus is.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20" onKeyDown={takeBack}>
+    <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20" onKeyDown={undoOrRedo}>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-5 pb-4 sm:pt-9 sm:pb-6">
         <h1 className="text-[clamp(1.9rem,1.5rem+2vw,3rem)]">{text.title}</h1>
         {group ? (

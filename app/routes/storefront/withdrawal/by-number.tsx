@@ -27,39 +27,40 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Answer = { view: View; lookup: OrderLookup };
 
 /**
- * Each step checks number and address again: knowing them never reveals the order's secret link.
+ * Each step checks number and address again, because knowing them must not reveal the order's
+ * secret link.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
   const { db } = visit;
   const now = new Date();
-  const sent = await readForm(request);
-  const typed = orderNamedForm.typed(sent);
+  const formData = await readForm(request);
+  const typed = orderNamedForm.typed(formData);
   const lookup = { number: "", orderEmail: "", ...typed };
   const headers = { "Cache-Control": "no-store" };
-  const answer = (view: View, status: number) =>
+  const respond = (view: View, status: number) =>
     data({ view, lookup } satisfies Answer, { status, headers });
-  const named = orderNamedForm.read(sent);
-  if ("problems" in named) return answer({ step: "find", typed, problems: named.problems }, 400);
-  const waiting = (wait: number): Answer => {
+  const named = orderNamedForm.read(formData);
+  if ("problems" in named) return respond({ step: "find", typed, problems: named.problems }, 400);
+  const tooManyAnswer = (wait: number): Answer => {
     const refusal = { waitMinutes: inMinutes(wait) };
     return { view: { step: "find", typed, problems: {}, refusal }, lookup };
   };
-  const refused = await enforceRateLimit(visit, "withdrawal", waiting, headers);
-  if (refused) return refused;
+  const rateLimited = await enforceRateLimit(visit, "withdrawal", tooManyAnswer, headers);
+  if (rateLimited) return rateLimited;
   const find = async () => {
     const found = await findOrderByBuyer(db, named.fields, now);
     return found && withoutPeople(found, named.fields.orderEmail);
   };
   const order = await find();
-  if (!order) return answer({ step: "find", typed, problems: {}, refusal: "no-match" }, 404);
-  if (!readChoice(sent, "intent", ["review", "edit", "confirm"]))
-    return answer(firstStep(order), 200);
-  const { view, status } = await nextStep(visit, sent, order, now, find);
-  return answer(view, status);
+  if (!order) return respond({ step: "find", typed, problems: {}, refusal: "no-match" }, 404);
+  if (!readChoice(formData, "intent", ["review", "edit", "confirm"]))
+    return respond(firstStep(order), 200);
+  const { view, status } = await nextStep(visit, formData, order, now, find);
+  return respond(view, status);
 }
 
-/** Hides names and notes of staff: knowing number and address reveals no more than the visitor typed. */
+/** Hides names and notes of staff, so that the visitor learns no more than he typed. */
 function withoutPeople(order: OrderToWithdraw, email: string): OrderToWithdraw {
   return {
     ...order,
@@ -69,12 +70,12 @@ function withoutPeople(order: OrderToWithdraw, email: string): OrderToWithdraw {
 }
 
 export default function WithdrawalByNumber({ loaderData }: Route.ComponentProps) {
-  const answer = useActionData<Answer>();
-  const view: View = answer?.view ?? { step: "find", typed: {}, problems: {} };
+  const respond = useActionData<Answer>();
+  const view: View = respond?.view ?? { step: "find", typed: {}, problems: {} };
   return (
     <Screen
       view={view}
-      lookup={answer?.lookup ?? { number: "", orderEmail: "" }}
+      lookup={respond?.lookup ?? { number: "", orderEmail: "" }}
       shopEmail={loaderData.shopEmail}
     />
   );

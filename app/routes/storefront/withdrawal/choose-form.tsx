@@ -9,13 +9,13 @@ import { quantityField, withdrawalLimits } from "#app/shop/withdrawals/withdrawa
 import type { OpenLine } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField, control } from "#app/ui/field.tsx";
-import { OrderNamedFields, addressOf } from "./order-named.tsx";
+import { OrderNamedFields, addressOf } from "./order-fields.tsx";
 import { Summary } from "./summary.tsx";
 import type { Typed, View, OrderLookup } from "./view.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import type { declarationForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 
-/** Which prints are withdrawn, at first all, and by whom. */
+/** Which prints are withdrawn (at first all), and by whom. */
 export function ChooseForm({
   order,
   typed,
@@ -31,7 +31,7 @@ export function ChooseForm({
       <OrderNamedFields lookup={lookup} />
       <Summary
         problems={problems}
-        said={waitMinutes === undefined ? null : text.tooManyTries(waitMinutes)}
+        message={waitMinutes === undefined ? null : text.tooManyTries(waitMinutes)}
       />
       <fieldset
         id="parts"
@@ -95,7 +95,7 @@ function Line({ line, typed }: { line: OpenLine; typed: Typed | null }) {
   const title = titleOf(line, language);
   const name = quantityField(position);
   const chosen = typed ? (typed[name] ?? "0") : String(withdrawable);
-  const what = (
+  const description = (
     <span className="min-w-0 grow">
       <span lang={title?.lang} className="block font-semibold wrap-anywhere">
         {title?.text ?? reference}
@@ -110,7 +110,7 @@ function Line({ line, typed }: { line: OpenLine; typed: Typed | null }) {
   if (withdrawable === 0) {
     return (
       <p className="flex flex-wrap items-center gap-4">
-        {what}
+        {description}
         <span className="text-[0.9375rem] text-soft">
           {line.refunded > 0 ? text.allRefunded : text.allWithdrawn}
         </span>
@@ -127,13 +127,13 @@ function Line({ line, typed }: { line: OpenLine; typed: Typed | null }) {
           defaultChecked={chosen === "1"}
           className="size-5 shrink-0 accent-accent"
         />
-        {what}
+        {description}
       </label>
     );
   }
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <p className="min-w-0 grow basis-60">{what}</p>
+      <p className="min-w-0 grow basis-60">{description}</p>
       <label className="flex items-center gap-3 text-[0.9375rem] whitespace-nowrap text-soft">
         {text.howMany(withdrawable)}
         <span className="sr-only">, {title?.text ?? reference}</span>

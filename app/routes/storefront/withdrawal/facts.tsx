@@ -13,16 +13,16 @@ type FactsProps = {
   children: [term: string, said: string][];
 };
 
-/** A declaration in words: its own `children` first, then prints, price and person. */
+/** A declaration as a list: its own `children` first, then prints, price and person. */
 export function Facts({ order, declaration, children }: FactsProps) {
   const text = useTexts(withdrawalTexts);
   const language = useLanguage();
   const { parts, name, email } = declaration;
   return (
     <dl className="mt-6 divide-y divide-line border-y border-line">
-      {children.map(([term, said]) => (
+      {children.map(([term, value]) => (
         <Fact key={term} term={term}>
-          {said}
+          {value}
         </Fact>
       ))}
       <Fact term={text.withdrawnPrints}>

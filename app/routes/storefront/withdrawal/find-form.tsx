@@ -11,7 +11,7 @@ import type { orderNamedForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 
 export function FindForm({ typed, problems, refusal }: Extract<View, { step: "find" }>) {
   const text = useTexts(withdrawalTexts);
-  const said =
+  const message =
     refusal === undefined
       ? null
       : refusal === "no-match"
@@ -20,7 +20,7 @@ export function FindForm({ typed, problems, refusal }: Extract<View, { step: "fi
   return (
     <form method="post" action="/withdrawal" className="mt-8 space-y-6 border-t border-ink pt-7">
       <h2 className="text-[1.625rem]">{text.findTitle}</h2>
-      <Summary problems={problems} said={said} />
+      <Summary problems={problems} message={message} />
       <TextField
         id="number"
         name="number"

@@ -4,7 +4,7 @@ import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
-import { countRequest } from "../kit/page/rate-limited.server.ts";
+import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/of-order";
 import { Screen } from "./screen.tsx";
 import { firstStep, nextStep, receiptOf, typedNames } from "./steps.server.ts";
@@ -12,7 +12,7 @@ import type { View } from "./view.ts";
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
-// why not "no-referrer": a form without scripts would lose its origin.
+// With "no-referrer", a form without scripts would lose its origin.
 const secret = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
@@ -22,12 +22,12 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db } = visit;
-  await countRequest(visit, "order");
+  await throwIfRateLimited(visit, "order");
   const order = await findOrderToWithdraw(db, params.token, new Date());
   if (!order) throw new Response(null, { status: 404, headers: secret });
   const { contact } = await settingsOf(visit);
-  const asked = new URL(request.url).searchParams.get("receipt");
-  const receipt = order.declared.find(({ id }) => String(id) === asked);
+  const receiptId = new URL(request.url).searchParams.get("receipt");
+  const receipt = order.declared.find(({ id }) => String(id) === receiptId);
   const view: View = receipt ? await receiptOf(db, order, receipt, false) : firstStep(order);
   return data({ view, shopEmail: contact.email }, { headers: secret });
 }
@@ -52,7 +52,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data({ view }, tooManyRequests(wait, secret));
   }
   const { view, status } = await nextStep(visit, sent, order, now, find);
-  // why: at its own address, a reload of the receipt declares nothing again.
+  // At its own address, a reload of the receipt does not declare anything again.
   if (view.step === "receipt")
     throw redirect(`/order/${params.token}/withdrawal?receipt=${view.receipt.id}`, {
       status: 303,

@@ -4,13 +4,13 @@ import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { quantityField } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Facts } from "./facts.tsx";
-import { OrderNamedFields, addressOf } from "./order-named.tsx";
+import { OrderNamedFields, addressOf } from "./order-fields.tsx";
 import type { View, OrderLookup } from "./view.ts";
 
 export function Review({
   order,
   declaration,
-  seen,
+  newestDeclaredId,
   lookup,
 }: Extract<View, { step: "review" }> & { lookup: OrderLookup }) {
   const text = useTexts(withdrawalTexts);
@@ -18,7 +18,7 @@ export function Review({
   return (
     <form method="post" action={addressOf(lookup)} className="mt-7">
       <OrderNamedFields lookup={lookup} />
-      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="seen" value={newestDeclaredId} />
       <input type="hidden" name="name" value={declaration.name} />
       <input type="hidden" name="email" value={declaration.email} />
       {declaration.parts.map(({ position, quantity }) => (

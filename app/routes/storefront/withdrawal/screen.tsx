@@ -14,7 +14,7 @@ import type { View, OrderLookup } from "./view.ts";
 
 type ScreenProps = { view: View; lookup: OrderLookup; shopEmail: string };
 
-/** Plain forms and links: the page has no scripts. */
+/** Plain forms and links, because the page has no scripts. */
 export function Screen({ view, lookup, shopEmail }: ScreenProps) {
   const text = useTexts(withdrawalTexts);
   const root = useRouteLoaderData("root") as RootData;
@@ -121,7 +121,7 @@ function Closed({
   );
 }
 
-/** Earlier declarations, with their receipts for visitors who came by the order's link. */
+/** Earlier declarations; visitors who came by the order's link also get the receipts. */
 function DeclaredList({ order, lookup }: { order: OrderToWithdraw; lookup: OrderLookup }) {
   const text = useTexts(withdrawalTexts);
   const language = useLanguage();

@@ -1,4 +1,4 @@
-// Choose, review, confirm; the form carries all state.
+// The steps choose, review and confirm. The form carries all state.
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lastText } from "#app/shop/form.ts";
@@ -12,8 +12,8 @@ import type { Typed, View } from "./view.ts";
 export type Step = { view: View; status: number };
 
 export function firstStep(order: OrderToWithdraw): View {
-  const left = order.lines.some(({ withdrawable }) => withdrawable > 0);
-  return order.period.open && left
+  const hasPrintsLeft = order.lines.some(({ withdrawable }) => withdrawable > 0);
+  return order.period.open && hasPrintsLeft
     ? { step: "choose", order, typed: null, problems: {} }
     : { step: "closed", order };
 }
@@ -39,13 +39,13 @@ export async function receiptOf(
 
 type Visit = { db: Database; language: Language };
 
-/** `find` rereads the order after a declaration. */
+/** `rereadOrder` is called after a declaration. */
 export async function nextStep(
   { db, language }: Visit,
   sent: FormData,
   order: OrderToWithdraw,
   now: Date,
-  find: () => Promise<OrderToWithdraw | null>,
+  rereadOrder: () => Promise<OrderToWithdraw | null>,
 ): Promise<Step> {
   const typed = typedNames(sent, order);
   const choose = (problems: Partial<Record<string, string>>, of: OrderToWithdraw): Step =>
@@ -64,13 +64,18 @@ export async function nextStep(
     if (!order.period.open || !isLeft(declaration.parts, order.lines))
       return choose({ parts: "partsInvalid" }, order);
     return {
-      view: { step: "review", order, declaration, seen: order.declared.at(-1)?.id ?? 0 },
+      view: {
+        step: "review",
+        order,
+        declaration,
+        newestDeclaredId: order.declared.at(-1)?.id ?? 0,
+      },
       status: 200,
     };
   }
-  const taken = await declareWithdrawal(db, order.number, parsed, language, now);
-  const after = (await find())!;
-  if ("refused" in taken) return choose({ parts: "partsInvalid" }, after);
-  const again = order.declared.some(({ id }) => id === taken.declared.id);
-  return { view: await receiptOf(db, after, taken.declared, again), status: 200 };
+  const result = await declareWithdrawal(db, order.number, parsed, language, now);
+  const after = (await rereadOrder())!;
+  if ("refused" in result) return choose({ parts: "partsInvalid" }, after);
+  const again = order.declared.some(({ id }) => id === result.declared.id);
+  return { view: await receiptOf(db, after, result.declared, again), status: 200 };
 }

@@ -5,19 +5,25 @@ import { ErrorSummary } from "../kit/forms/error-summary.tsx";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import type { declarationForm, orderNamedForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 
-export function Summary({ problems, said = null }: { problems: Problems; said?: string | null }) {
+export function Summary({
+  problems,
+  message = null,
+}: {
+  problems: Problems;
+  message?: string | null;
+}) {
   const text = useTexts(withdrawalTexts);
   const entries = Object.entries(problems).flatMap(([field, key]) => {
     const message = problemText<typeof declarationForm | typeof orderNamedForm>(text.problems, key);
     return message ? [{ field, message }] : [];
   });
-  if (said) {
+  if (message) {
     return (
       <p
         role="alert"
         className="border-l-2 border-alert bg-alert-wash px-5 py-4 font-medium text-alert"
       >
-        {said}
+        {message}
       </p>
     );
   }

@@ -24,8 +24,8 @@ export type View =
       problems: Problems;
       waitMinutes?: number;
     }
-  /** `seen` is the newest withdrawal that the person has seen. */
-  | { step: "review"; order: OrderToWithdraw; declaration: Declaration; seen: number }
+  /** `newestDeclaredId` is the newest withdrawal that was shown; 0 if there was none. */
+  | { step: "review"; order: OrderToWithdraw; declaration: Declaration; newestDeclaredId: number }
   | {
       step: "receipt";
       order: OrderToWithdraw;

@@ -1,5 +1,5 @@
-// Withdrawing by both doors, as requests: the steps, what is refused, and what a stranger does not
-// learn.
+// Both addresses of a withdrawal, as requests: the steps, what is refused, and what a stranger does
+// not learn.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
@@ -41,7 +41,7 @@ beforeEach(async () => {
 const person = { name: "Marie L", email: "receipt@example.org" };
 const whole = { ...person, "quantity-0": "2", "quantity-1": "1", seen: "0" };
 
-/** The two doors to the same order: an address, and what each form names of the order. */
+/** Two addresses lead to the same order; each form names it in another way. */
 const doors: [string, () => { url: string; named: Record<string, string> }][] = [
   [
     "by number",
@@ -63,7 +63,7 @@ describe.each(doors)("%s", (_, door) => {
     const answer = await send({ ...whole, intent: "review" });
     expect(answer.status).toBe(200);
     const html = await read(answer);
-    for (const said of [
+    for (const text of [
       en.reviewTitle,
       "2 × IK00001",
       "1 × IK00002",
@@ -72,7 +72,7 @@ describe.each(doors)("%s", (_, door) => {
       "receipt@example.org",
       en.confirm,
     ])
-      expect(html).toContain(said);
+      expect(html).toContain(text);
     expect(html).not.toMatch(/<script|modulepreload/);
     expect(await db.$count(withdrawals)).toBe(0);
   });
@@ -91,8 +91,8 @@ describe.each(doors)("%s", (_, door) => {
     }
     const rows = await db.select().from(withdrawals);
     expect(rows).toMatchObject([{ orderId: order.id, ...person, language: "fr", outcome: null }]);
-    const told = await db.select({ kind: mails.kind }).from(mails).orderBy(mails.id);
-    expect(told.map(({ kind }) => kind)).toEqual(["withdrawal_received", "withdrawal_for_shop"]);
+    const letters = await db.select({ kind: mails.kind }).from(mails).orderBy(mails.id);
+    expect(letters.map(({ kind }) => kind)).toEqual(["withdrawal_received", "withdrawal_for_shop"]);
   });
 
   test("going back keeps what was typed", async () => {
@@ -184,12 +184,12 @@ describe("by number", () => {
   test("the first page asks for number and address, in both languages", async () => {
     for (const language of ["en", "fr"] as const) {
       const html = await read(await shop.get("/withdrawal", { "accept-language": language }));
-      for (const said of [
+      for (const text of [
         withdrawalTexts[language].title,
         withdrawalTexts[language].number,
         withdrawalTexts[language].orderEmail,
       ])
-        expect(html).toContain(said);
+        expect(html).toContain(text);
       expect(html).toContain('name="robots" content="noindex"');
     }
   });
@@ -224,7 +224,7 @@ describe("by number", () => {
 
   test("a wrong pair is refused in one way, whichever of both is wrong", async () => {
     const other = await makeOrder(db, { email: "other@example.org" });
-    const seen = new Set<string>();
+    const tokens = new Set<string>();
     for (const wrong of [
       { number: String(order.id), orderEmail: "other@example.org" },
       { number: String(other.id), orderEmail: "marie@example.org" },
@@ -235,9 +235,9 @@ describe("by number", () => {
         expect(answer.status).toBe(404);
         const html = await read(answer);
         expect(html).toContain(en.noMatch);
-        seen.add(html.replaceAll(wrong.number, "").replaceAll(wrong.orderEmail, ""));
+        tokens.add(html.replaceAll(wrong.number, "").replaceAll(wrong.orderEmail, ""));
       }
-    expect(seen.size).toBe(1);
+    expect(tokens.size).toBe(1);
     expect(await db.$count(withdrawals)).toBe(0);
   });
 
@@ -269,7 +269,7 @@ describe("by number", () => {
       await shop.post("/withdrawal", { ...whole, ...pair(), intent: "confirm" }, someone()),
     );
     const [row] = await db.select().from(withdrawals);
-    for (const said of [
+    for (const text of [
       en.receiptTitle,
       `>${row!.id}<`,
       "2 × IK00001",
@@ -278,7 +278,7 @@ describe("by number", () => {
       "Marie L",
       en.receiptText("receipt@example.org"),
     ])
-      expect(html).toContain(said);
+      expect(html).toContain(text);
     expect(html).not.toContain(order.token);
   });
 });

@@ -28,7 +28,7 @@ export function changeBasket(rule: (lines: BasketLine[]) => BasketLine[]): boole
   try {
     localStorage.setItem(basketKey, writeStoredBasket(next));
   } catch {
-    // why: without storage, the basket lasts as long as the page.
+    // Without storage, the basket lasts as long as the page.
   }
   for (const listener of listeners) listener();
   return true;

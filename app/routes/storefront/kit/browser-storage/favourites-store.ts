@@ -8,8 +8,8 @@ const listeners = new Set<() => void>();
 let ids = none;
 let stored: string | null = null;
 
-/** Reads storage each time: another tab may have written while nothing listened here. */
-export function favourites(): readonly number[] {
+/** Reads storage each time, because another tab may have written while nothing listened here. */
+export function readStoredFavourites(): readonly number[] {
   try {
     const text = localStorage.getItem(key);
     if (text !== stored) {
@@ -17,14 +17,14 @@ export function favourites(): readonly number[] {
       ids = readFavourites(text);
     }
   } catch {
-    // why: without storage, favourites last as long as the page.
+    // Without storage, favourites last as long as the page.
   }
   return ids;
 }
 
 /** False if the rule changed nothing. */
 export function changeFavourites(rule: (ids: readonly number[]) => readonly number[]): boolean {
-  const before = favourites();
+  const before = readStoredFavourites();
   const next = rule(before);
   if (next === before) return false;
   ids = next;
@@ -33,7 +33,7 @@ export function changeFavourites(rule: (ids: readonly number[]) => readonly numb
     localStorage.setItem(key, text);
     stored = text;
   } catch {
-    // why: as above.
+    // As above.
   }
   for (const listener of listeners) listener();
   return true;
@@ -53,5 +53,5 @@ function subscribe(listener: () => void): () => void {
 
 /** Null on the server and until hydration. */
 export function useFavourites(): readonly number[] | null {
-  return useSyncExternalStore(subscribe, favourites, () => null);
+  return useSyncExternalStore(subscribe, readStoredFavourites, () => null);
 }

@@ -1,5 +1,5 @@
-// Counts what follows from scanned labels. The server learns what happened, once each, but never
-// who did it: the connection stays in this browser.
+// Counts what follows from scanned labels. The server learns what happened, but never who did it,
+// because only this browser connects the two.
 import type { LabelCountKind } from "#app/shop/labels/label.ts";
 import { writeLabelKeys } from "#app/shop/labels/label-address.ts";
 import type { LabelKey } from "#app/shop/labels/label-address.ts";
@@ -10,13 +10,13 @@ const prefix = "inkiosk-label-";
 type Scanned = { artPieceId: number; scannedAt?: number | undefined };
 
 /** Also remembers the point for collection; counts a label once per tab. */
-export function arriveByLabel(artPieceId: number, point: number): void {
+export function countScan(artPieceId: number, point: number): void {
   rememberPoint(point);
   try {
     if (sessionStorage.getItem(prefix + artPieceId) === String(point)) return;
     sessionStorage.setItem(prefix + artPieceId, String(point));
   } catch {
-    // why not counted: without storage, each reload would count again.
+    // Without storage each reload would count again, so nothing is counted.
     return;
   }
   countLabels("scanned", [{ artPieceId, scannedAt: point }]);

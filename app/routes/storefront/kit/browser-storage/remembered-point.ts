@@ -1,5 +1,5 @@
-// The collection point that a visitor chose last is kept with the draft of a checkout. Apart from it,
-// since pages beside the checkout need not fetch its form.
+// The last chosen collection point is stored in the draft of a checkout. It is read here, so that
+// other pages need not fetch the checkout's form.
 export const draftKey = "inkiosk-typed";
 
 /** The last chosen collection point, as its field sends it. */
@@ -8,23 +8,23 @@ export function rememberedPoint(): string | null {
   return typeof collectionPoint === "string" ? collectionPoint : null;
 }
 
-/** Remembers a point as if chosen, in the storage that holds the other input. */
+/** Stores a point as if it were chosen, in the storage that holds the rest of the draft. */
 export function rememberPoint(id: number): void {
   try {
     const storage = sessionStorage.getItem(draftKey) ?? !localStorage.getItem(draftKey);
     const chosen = storage ? sessionStorage : localStorage;
     chosen.setItem(draftKey, JSON.stringify({ ...readDraft(), collectionPoint: String(id) }));
   } catch {
-    // why: without storage, the visitor chooses.
+    // Without storage, the visitor has to choose.
   }
 }
 
 export function readDraft(): Record<string, unknown> {
   try {
-    const typed: unknown = JSON.parse(
+    const draft: unknown = JSON.parse(
       sessionStorage.getItem(draftKey) ?? localStorage.getItem(draftKey) ?? "{}",
     );
-    return typeof typed === "object" && typed !== null ? (typed as Record<string, unknown>) : {};
+    return typeof draft === "object" && draft !== null ? (draft as Record<string, unknown>) : {};
   } catch {
     return {};
   }

@@ -1,8 +1,8 @@
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { PointAsRead } from "./points-as-read.ts";
+import type { LocalizedPoint } from "./localized-points.ts";
 
-function Hours({ hours }: Pick<PointAsRead, "hours">) {
+function Hours({ hours }: Pick<LocalizedPoint, "hours">) {
   return (
     <div className="mt-1 empty:hidden">
       {hours.map(({ text, language }) => (
@@ -14,7 +14,7 @@ function Hours({ hours }: Pick<PointAsRead, "hours">) {
   );
 }
 
-export function Points({ points }: { points: PointAsRead[] }) {
+export function Points({ points }: { points: LocalizedPoint[] }) {
   const text = useTexts(homeTexts);
   if (points.length === 0) return null;
   return (

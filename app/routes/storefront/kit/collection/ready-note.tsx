@@ -4,7 +4,7 @@ import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { AskedPrint } from "#app/shop/collection/promise-query.ts";
 import type { RootData } from "../../../../root.tsx";
-import { promiseToTell, usePromises } from "./use-promises.ts";
+import { choosePromise, usePromises } from "./use-promises.ts";
 import { rememberedPoint } from "../browser-storage/remembered-point.ts";
 
 /** Shows `otherwise` until the promise is known. */
@@ -12,8 +12,8 @@ export function ReadyNote({ prints, otherwise }: { prints: AskedPrint[]; otherwi
   const text = useTexts(promiseTexts);
   const language = useLanguage();
   const { kiosk } = useRouteLoaderData("root") as RootData;
-  const told = promiseToTell(usePromises(prints), kiosk?.point?.id ?? null, rememberedPoint());
-  const places = {
+  const promise = choosePromise(usePromises(prints), kiosk?.point?.id ?? null, rememberedPoint());
+  const labels = {
     here: text.hereAt,
     yours: text.yoursAt,
     earliest: text.earliestAt,
@@ -21,12 +21,12 @@ export function ReadyNote({ prints, otherwise }: { prints: AskedPrint[]; otherwi
   };
   return (
     <span role="status">
-      {told ? (
+      {promise ? (
         <>
           <strong className="font-semibold text-ink">
-            {text.ready(formatReadyFrom(told, language))}
+            {text.ready(formatReadyFrom(promise, language))}
           </strong>{" "}
-          {places[told.why](told.name)}
+          {labels[promise.why](promise.name)}
         </>
       ) : (
         otherwise

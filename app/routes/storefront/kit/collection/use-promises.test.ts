@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { promiseToTell } from "./use-promises.ts";
+import { choosePromise } from "./use-promises.ts";
 
 const lyon = {
   id: 1,
@@ -32,12 +32,12 @@ describe("of several points, told is", () => {
       { ...nantes, why: "here" },
     ],
     ["nothing on a screen whose own point reckons nothing", 3, null, null],
-  ] as const)("%s", (_, standsAt, chosen, expected) => {
-    expect(promiseToTell([lyon, nantes], standsAt, chosen)).toEqual(expected);
+  ] as const)("%s", (_, kioskPointId, chosen, expected) => {
+    expect(choosePromise([lyon, nantes], kioskPointId, chosen)).toEqual(expected);
   });
 });
 
 test("of one point nobody reads that it is the earliest", () => {
-  expect(promiseToTell([lyon], null, "1")).toEqual({ ...lyon, why: "only" });
-  expect(promiseToTell([], null, "1")).toBeNull();
+  expect(choosePromise([lyon], null, "1")).toEqual({ ...lyon, why: "only" });
+  expect(choosePromise([], null, "1")).toBeNull();
 });

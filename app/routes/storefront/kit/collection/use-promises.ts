@@ -1,4 +1,5 @@
-// When prints would be ready at each collection point. Asked apart from the page, which is cached.
+// When prints would be ready at each collection point. Fetched separately, because the page is
+// cached.
 import { useEffect, useState } from "react";
 import type { DatedPromise } from "#app/i18n/promise.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
@@ -7,60 +8,60 @@ import type { AskedPrint } from "#app/shop/collection/promise-query.ts";
 
 export type PointPromise = DatedPromise & { id: number; name: string };
 
-const patienceMs = 10_000;
-/** An open page asks again, since the answer changes with the time of day. */
+const timeoutMs = 10_000;
+/** An open page fetches again, since the answer changes with the time of day. */
 const renewMs = 5 * minuteMs;
 
-export type PromiseToTell = PointPromise & { why: "here" | "yours" | "earliest" | "only" };
+export type ShownPromise = PointPromise & { why: "here" | "yours" | "earliest" | "only" };
 
-/** The screen's own point; else the point chosen or scanned last; else the earliest. */
-export function promiseToTell(
+/** The kiosk's own point; otherwise the point chosen or scanned last; otherwise the earliest. */
+export function choosePromise(
   promises: readonly PointPromise[],
-  standsAt: number | null,
-  chosen: string | null,
-): PromiseToTell | null {
-  const find = (wanted: string) => promises.find(({ id }) => String(id) === wanted);
-  if (standsAt !== null) {
-    const here = find(String(standsAt));
+  kioskPointId: number | null,
+  chosenPointId: string | null,
+): ShownPromise | null {
+  const findPoint = (wanted: string) => promises.find(({ id }) => String(id) === wanted);
+  if (kioskPointId !== null) {
+    const here = findPoint(String(kioskPointId));
     return here ? { ...here, why: "here" } : null;
   }
-  const yours = chosen === null ? undefined : find(chosen);
+  const yours = chosenPointId === null ? undefined : findPoint(chosenPointId);
   const shown = yours ?? promises[0];
   if (!shown) return null;
   return { ...shown, why: promises.length < 2 ? "only" : yours ? "yours" : "earliest" };
 }
 
-/** Earliest first; empty until known, and if no point has hours. */
+/** Earliest first. Empty until known, and if no point has hours. */
 export function usePromises(prints: readonly AskedPrint[]): PointPromise[] {
-  const question = writePromiseQuery(prints);
-  const [answer, setAnswer] = useState<{ question: string; points: PointPromise[] } | null>(null);
+  const query = writePromiseQuery(prints);
+  const [answer, setAnswer] = useState<{ query: string; points: PointPromise[] } | null>(null);
   const [round, setRound] = useState(0);
 
   useEffect(() => {
-    if (!question) return;
-    const leaving = new AbortController();
-    ask(question, AbortSignal.any([leaving.signal, AbortSignal.timeout(patienceMs)]))
-      .then((points) => setAnswer({ question, points }))
-      // why silent: without an answer, the page keeps its general words.
+    if (!query) return;
+    const unmounting = new AbortController();
+    fetchPromises(query, AbortSignal.any([unmounting.signal, AbortSignal.timeout(timeoutMs)]))
+      .then((points) => setAnswer({ query, points }))
+      // Without an answer, the page keeps its general text.
       .catch(() => undefined);
-    return () => leaving.abort();
-  }, [question, round]);
+    return () => unmounting.abort();
+  }, [query, round]);
 
   useEffect(() => {
-    const look = () => document.visibilityState === "visible" && setRound((n) => n + 1);
-    const renewing = window.setInterval(look, renewMs);
-    document.addEventListener("visibilitychange", look);
+    const refresh = () => document.visibilityState === "visible" && setRound((n) => n + 1);
+    const interval = window.setInterval(refresh, renewMs);
+    document.addEventListener("visibilitychange", refresh);
     return () => {
-      window.clearInterval(renewing);
-      document.removeEventListener("visibilitychange", look);
+      window.clearInterval(interval);
+      document.removeEventListener("visibilitychange", refresh);
     };
   }, []);
 
-  return answer?.question === question ? answer.points : [];
+  return answer?.query === query ? answer.points : [];
 }
 
-async function ask(question: string, signal: AbortSignal): Promise<PointPromise[]> {
-  const response = await fetch(`/promises?${question}`, { signal });
+async function fetchPromises(query: string, signal: AbortSignal): Promise<PointPromise[]> {
+  const response = await fetch(`/promises?${query}`, { signal });
   if (!response.ok) throw new Error(`promises: ${response.status}`);
   const { points } = (await response.json()) as {
     points: { id: number; name: string; readyAt: string | null }[];

@@ -1,4 +1,4 @@
-// Pages whose form is answered in place, even if the server does not answer.
+// For pages whose form is answered in place, even if the server does not answer.
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
 /** A missing answer counts as a failure: the form unlocks and keeps its input. */
@@ -14,8 +14,8 @@ export async function answerOrFailure<Answer>({
   }
 }
 
-/** Prevents a reload after a post: without a connection it would replace the form by an error. */
-export function unlessPosted({
+/** After a post nothing is loaded again: without a connection, an error would replace the form. */
+export function revalidateUnlessPosted({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {

@@ -19,7 +19,7 @@ export function ErrorSummary({
       role="group"
       aria-labelledby="error-summary"
       tabIndex={-1}
-      // why at the top: lower down, a toast would cover it.
+      // Lower down, a toast would cover it.
       onFocus={({ target, currentTarget }) => {
         if (target === currentTarget) target.scrollIntoView({ block: "start" });
       }}

@@ -1,4 +1,4 @@
-// Problems that the browser's constraints find, under the server's keys.
+// Problems that the browser's constraints find, by the server's keys.
 import { useCallback, useRef, useState } from "react";
 import type { FocusEvent, FormEvent } from "react";
 
@@ -14,17 +14,17 @@ function problemOf(control: Control): string | null {
   return validity.tooLong ? "tooLong" : null;
 }
 
-/** Checks that constraints cannot express, such as those that depend on another field. */
-export type Further = (control: Control) => string | null;
-/** Fields to check again, by the field on which they depend. */
-export type Hanging<Name extends string = string> = Partial<Record<Name, readonly Name[]>>;
-const nothing: Further = () => null;
+/** Checks what constraints cannot express, such as a dependency on another field. */
+export type ExtraCheck = (control: Control) => string | null;
+/** Fields to check again, by the field that they depend on. */
+export type DependentFields<Name extends string = string> = Partial<Record<Name, readonly Name[]>>;
+const noExtraCheck: ExtraCheck = () => null;
 
-export function problemsOf(form: HTMLFormElement, further = nothing): Problems {
+export function problemsOf(form: HTMLFormElement, extraCheck = noExtraCheck): Problems {
   const problems: Problems = {};
   for (const element of form.elements) {
     if (!isControl(element)) continue;
-    const problem = problemOf(element) ?? further(element);
+    const problem = problemOf(element) ?? extraCheck(element);
     if (problem) problems[element.name] ??= problem;
   }
   return problems;
@@ -38,25 +38,29 @@ function isControl(element: unknown): element is Control {
   );
 }
 
-// why: a problem that appears during a click would push the button away.
+// A problem that appears during a click would push the button away.
 const blurDelayMs = 180;
 
-/** Checks a field when it is left; clears its problem as soon as it is right. */
-export function useProblems(initial: Problems, further = nothing, hanging: Hanging = {}) {
+/** Checks a field when it loses the focus, and clears its problem as soon as it is right. */
+export function useProblems(
+  initial: Problems,
+  extraCheck = noExtraCheck,
+  dependents: DependentFields = {},
+) {
   const [problems, setProblems] = useState(initial);
   /** The fields that the summary lists, as of the last submit. */
   const [listed, setListed] = useState(() => Object.keys(initial));
-  const judging = useRef(new Map<string, number>());
+  const blurTimers = useRef(new Map<string, number>());
 
-  const show = useCallback((found: Problems) => {
-    // why: fields left just before the form was sent or emptied must not be checked any more.
-    for (const timer of judging.current.values()) clearTimeout(timer);
-    setProblems(found);
-    setListed(Object.keys(found));
+  const show = useCallback((newProblems: Problems) => {
+    // Fields left just before the form was sent or emptied must not be checked any more.
+    for (const timer of blurTimers.current.values()) clearTimeout(timer);
+    setProblems(newProblems);
+    setListed(Object.keys(newProblems));
   }, []);
 
-  function settle(control: Control) {
-    const problem = problemOf(control) ?? further(control);
+  function recheck(control: Control) {
+    const problem = problemOf(control) ?? extraCheck(control);
     setProblems(({ [control.name]: _before, ...others }) =>
       problem ? { ...others, [control.name]: problem } : others,
     );
@@ -65,21 +69,21 @@ export function useProblems(initial: Problems, further = nothing, hanging: Hangi
   function onBlur({ target }: FocusEvent<HTMLFormElement>) {
     const control: unknown = target;
     if (!isControl(control) || control.type === "radio" || control.type === "checkbox") return;
-    clearTimeout(judging.current.get(control.name));
-    judging.current.set(
+    clearTimeout(blurTimers.current.get(control.name));
+    blurTimers.current.set(
       control.name,
-      window.setTimeout(() => control.isConnected && settle(control), blurDelayMs),
+      window.setTimeout(() => control.isConnected && recheck(control), blurDelayMs),
     );
   }
 
   function onChange({ target }: FormEvent<HTMLFormElement>) {
     const control: unknown = target;
-    if (isControl(control) && problems[control.name] && !problemOf(control) && !further(control))
-      settle(control);
+    if (isControl(control) && problems[control.name] && !problemOf(control) && !extraCheck(control))
+      recheck(control);
     if (!isControl(control)) return;
-    for (const name of hanging[control.name] ?? []) {
+    for (const name of dependents[control.name] ?? []) {
       const other: unknown = control.form?.elements.namedItem(name);
-      if (isControl(other) && other.value.trim() !== "") settle(other);
+      if (isControl(other) && other.value.trim() !== "") recheck(other);
     }
   }
 

@@ -4,7 +4,7 @@ import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useFileDrop } from "#app/ui/file-drop.ts";
-import { beginOwnWall } from "./own-wall-memory.ts";
+import { startMeasuring } from "./own-wall-memory.ts";
 import { readPhoto } from "./read-photo.ts";
 import type { PhotoRefusal } from "./read-photo.ts";
 
@@ -16,11 +16,11 @@ export function usePhotoReading() {
     latest.current = file;
     setState("reading");
     const photo = await readPhoto(file).catch(() => ({ refused: "no-picture" as const }));
-    // why: a large photo may be read after a small one that was chosen later.
+    // A large photo may be decoded after a small one that was chosen later.
     if (latest.current !== file) return;
     if ("refused" in photo) return setState(photo.refused);
     setState(null);
-    beginOwnWall(photo);
+    startMeasuring(photo);
   }
   return { state, read };
 }
@@ -45,7 +45,7 @@ export function ChoosePhoto() {
         <PhotoInput reading={reading} look="primary">
           {text.choose}
         </PhotoInput>
-        <PhotoInput reading={reading} look="plain" takes>
+        <PhotoInput reading={reading} look="plain" canTakePhoto>
           {text.take}
         </PhotoInput>
         <span className="text-[0.9375rem] text-soft pointer-coarse:hidden">{text.drop}</span>
@@ -59,25 +59,25 @@ export function ChoosePhoto() {
 type PhotoInputProps = {
   reading: Reading;
   look: keyof typeof buttonLooks;
-  /** Also offers to take a photo, on devices that can. */
-  takes?: boolean;
+  /** Also offers the camera, on devices that have one. */
+  canTakePhoto?: boolean;
   children: ReactNode;
 };
 
-export function PhotoInput({ reading, look, takes = false, children }: PhotoInputProps) {
+export function PhotoInput({ reading, look, canTakePhoto = false, children }: PhotoInputProps) {
   return (
     <label
-      className={`${buttonLooks[look]} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent ${takes ? "hidden pointer-coarse:inline-flex" : ""}`}
+      className={`${buttonLooks[look]} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent ${canTakePhoto ? "hidden pointer-coarse:inline-flex" : ""}`}
     >
       <input
         type="file"
         accept="image/*"
-        capture={takes ? "environment" : undefined}
+        capture={canTakePhoto ? "environment" : undefined}
         className="sr-only"
         onChange={(event) => {
           const input = event.currentTarget;
           const [file] = input.files ?? [];
-          // why: lets the same file be chosen again.
+          // Lets the same file be chosen again.
           void reading.read(file).finally(() => (input.value = ""));
         }}
       />

@@ -1,4 +1,4 @@
-// How a print looks to the camera: outline, shadow and light, in millimetres.
+// How a print looks in the photo: outline, shadow and light, in millimetres.
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { cameraPlace, drawnCorners } from "#app/shop/walls/measuring/measured-wall.ts";
@@ -19,8 +19,8 @@ export type PhotoPrint = {
   picture: Picture;
   plan: PrintPlan;
   frame: Frame;
-  words: string;
-  place: Position;
+  altText: string;
+  position: Position;
 };
 
 type Shadow = { rightMm: number; downMm: number; blurMm: number; opacity: number };
@@ -35,7 +35,7 @@ export type HungLook = {
   light: WallLight;
 };
 
-/** A frame's sides, lit from above. */
+/** The colours of a frame's sides, lit from above. */
 export const frameColours: Record<Exclude<Frame, "none">, Record<Side["side"], string>> = {
   black: { top: "#3d3a36", right: "#23211e", bottom: "#1a1816", left: "#2d2b28" },
   oak: { top: "#cfa975", right: "#b48a56", bottom: "#9f7746", left: "#c09761" },
@@ -54,12 +54,12 @@ export const blackLevel = 16;
 const depthsMm = { sheet: 3, canvas: 20, frame: 25 };
 const plainLight: WallLight = { multiply: [255, 255, 255], corners: [1, 1, 1, 1] };
 
-export function lookOf(
-  { plan, frame, place }: PhotoPrint,
+export function lookOnPhoto(
+  { plan, frame, position }: PhotoPrint,
   photo: WallPhoto,
   photoWall: PhotoWall,
 ): HungLook {
-  const rectangle = rectangleOf(photoWall, { ...outerSize(plan, frame), ...place });
+  const rectangle = rectangleOf(photoWall, { ...outerSize(plan, frame), ...position });
   const { centre, widthMm, heightMm } = rectangle;
   const back: WallRectangle = {
     left: centre.xMm - widthMm / 2,
@@ -115,12 +115,12 @@ export function lightAcross({ multiply, corners }: WallLight, aspect: number): L
   const right = corners[1] - corners[0];
   const down = corners[3] - corners[0];
   const half = (Math.abs(right) + Math.abs(down)) / 2;
-  // why 2.2: corners hold linear light, screen colours are gamma-encoded.
-  const at = (light: number) =>
-    multiply.map((each) => Math.round(Math.min(255, each * light ** (1 / 2.2)))) as Rgb;
+  // Corners hold linear light, while screen colours are gamma-encoded.
+  const brightened = (light: number) =>
+    multiply.map((channel) => Math.round(Math.min(255, channel * light ** (1 / 2.2)))) as Rgb;
   return {
     degrees: (Math.atan2(right / aspect, -down) * 180) / Math.PI,
-    from: at(1 - half),
-    to: at(1 + half),
+    from: brightened(1 - half),
+    to: brightened(1 + half),
   };
 }

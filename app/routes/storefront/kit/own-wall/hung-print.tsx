@@ -11,17 +11,17 @@ type HungPrintProps = {
   /** CSS pixels per millimetre of the wall. */
   perMm: number;
   label: string;
-  place: string;
+  positionText: string;
   sizes: string;
   isDragged: boolean;
-  at: number;
+  index: number;
   onPointerDown(event: PointerEvent<HTMLElement>): void;
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
 };
 
-/** Lies on the plane of the wall, whose CSS transform gives it perspective. */
+/** Lies in the plane of the wall, whose CSS transform gives it perspective. */
 export const HungPrint = memo(function HungPrint(props: HungPrintProps) {
-  const { print, look, perMm, label, place, sizes, isDragged, at } = props;
+  const { print, look, perMm, label, positionText, sizes, isDragged, index } = props;
   const { back, front, sides, aroundMm, shadows, light } = look;
   const { degrees, from, to } = lightAcross(
     light,
@@ -38,12 +38,12 @@ export const HungPrint = memo(function HungPrint(props: HungPrintProps) {
     <div
       role="slider"
       tabIndex={0}
-      data-photo-print={at}
+      data-photo-print={index}
       aria-label={label}
-      aria-valuenow={Math.round(print.place.xMm / 10)}
+      aria-valuenow={Math.round(print.position.xMm / 10)}
       aria-valuemin={-1000}
       aria-valuemax={1000}
-      aria-valuetext={place}
+      aria-valuetext={positionText}
       onPointerDown={props.onPointerDown}
       onKeyDown={props.onKeyDown}
       className={`absolute touch-none select-none outline-offset-4 ${isDragged ? "cursor-grabbing" : "cursor-grab transition-[left,top,width,height] duration-250 ease-out"}`}
@@ -56,7 +56,7 @@ export const HungPrint = memo(function HungPrint(props: HungPrintProps) {
       }}
     >
       {sides.map((side) => (
-        <SideOf key={side.side} side={side} print={print} back={back} />
+        <PrintSide key={side.side} side={side} print={print} back={back} />
       ))}
       <div data-front="" className="absolute isolate overflow-hidden" style={within(back, front)}>
         <div
@@ -102,7 +102,7 @@ function frameOf(frame: keyof typeof frameColours, width: string): CSSProperties
 type SideProps = { side: Side; print: PhotoPrint; back: WallRectangle };
 
 /** The depth of a canvas or frame, on a side that the camera sees. */
-function SideOf({ side: { side, points }, print, back }: SideProps) {
+function PrintSide({ side: { side, points }, print, back }: SideProps) {
   const { frame, picture, plan } = print;
   const xs = points.map(({ xMm }) => xMm);
   const ys = points.map(({ yMm }) => yMm);

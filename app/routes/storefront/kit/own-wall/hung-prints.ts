@@ -1,44 +1,44 @@
 import { likelyErrorMm } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
-import { lookOf } from "./hung-look.ts";
+import { lookOnPhoto } from "./hung-look.ts";
 import type { HungLook, PhotoPrint } from "./hung-look.ts";
 import type { WallPhoto } from "./read-photo.ts";
 
 type Hung = {
   print: PhotoPrint;
   look: HungLook;
-  /** Likely error in mm; null if too large for the print to be shown. */
+  /** Likely error in mm; null if it is too large to show the print. */
   error: number | null;
 };
 
-const known = new WeakMap<PhotoWall, Map<string, Hung>>();
+const cache = new WeakMap<PhotoWall, Map<string, Hung>>();
 
-/** Unmoved prints keep their look, so that a drag computes only one. */
+/** Caches the look of prints that did not move, so that a drag computes only one. */
 export function hungPrints(
   photo: WallPhoto,
   photoWall: PhotoWall,
   prints: readonly PhotoPrint[],
 ): Hung[] {
-  const before = known.get(photoWall) ?? new Map<string, Hung>();
-  known.set(photoWall, before);
+  const previous = cache.get(photoWall) ?? new Map<string, Hung>();
+  cache.set(photoWall, previous);
   return prints.map((print) => {
-    const same = before.get(print.key);
-    if (same && isSame(same.print, print)) return same;
+    const cached = previous.get(print.key);
+    if (cached && isSame(cached.print, print)) return cached;
     const { widthMm, heightMm } = print.plan;
-    const error = likelyErrorMm(photoWall, { widthMm, heightMm, ...print.place });
-    const hung = { print, error, look: lookOf(print, photo, photoWall) };
-    before.set(print.key, hung);
+    const error = likelyErrorMm(photoWall, { widthMm, heightMm, ...print.position });
+    const hung = { print, error, look: lookOnPhoto(print, photo, photoWall) };
+    previous.set(print.key, hung);
     return hung;
   });
 }
 
-function isSame(one: PhotoPrint, other: PhotoPrint): boolean {
+function isSame(a: PhotoPrint, b: PhotoPrint): boolean {
   return (
-    one.plan === other.plan &&
-    one.frame === other.frame &&
-    one.words === other.words &&
-    one.picture.key === other.picture.key &&
-    one.place.xMm === other.place.xMm &&
-    one.place.yMm === other.place.yMm
+    a.plan === b.plan &&
+    a.frame === b.frame &&
+    a.altText === b.altText &&
+    a.picture.key === b.picture.key &&
+    a.position.xMm === b.position.xMm &&
+    a.position.yMm === b.position.yMm
   );
 }

@@ -5,7 +5,7 @@ import type { WallPhoto } from "./read-photo.ts";
 type MagnifierProps = {
   photo: WallPhoto;
   at: Pixel;
-  /** The points that lines connect to this one. */
+  /** The points that are connected to this one by lines. */
   towards: readonly Pixel[];
   corner: { isRight: boolean; isLow: boolean };
 };

@@ -27,8 +27,8 @@ export function MarkedPhoto({ photo, marks, onBegin, onMove, onEnd }: MarkedPhot
   const { width, height } = photo.canvas;
   const [active, setActive] = useState<Handle | null>(null);
   const handles = handlesOf(marks);
-  const isThere = active && handles.some((each) => isSame(each, active));
-  // why: once the finger is lifted, the magnifier would only hide the photo.
+  const isActiveShown = active && handles.some((each) => isSame(each, active));
+  // Once the finger is lifted, the magnifier would only hide the photo.
   const [isLifted, setIsLifted] = useState(false);
 
   const pointer = usePointer({
@@ -74,12 +74,14 @@ export function MarkedPhoto({ photo, marks, onBegin, onMove, onEnd }: MarkedPhot
           }}
         />
       ))}
-      {isThere && !isLifted ? <MagnifierAt photo={photo} marks={marks} handle={active} /> : null}
+      {isActiveShown && !isLifted ? (
+        <MagnifierAt photo={photo} marks={marks} handle={active} />
+      ) : null}
     </div>
   );
 }
 
-/** Grabs the nearest point, so that nobody has to hit one. */
+/** Grabs the nearest point, so that nobody has to hit one exactly. */
 function usePointer({
   photo,
   marks,
@@ -98,9 +100,9 @@ function usePointer({
       x: ((event.clientX - box.left) / box.width) * width,
       y: ((event.clientY - box.top) / box.height) * height,
     };
-    const away = (handle: Handle) => distance(pointOf(marks, handle), touched);
-    const handle = handles.toSorted((one, other) => away(one) - away(other))[0]!;
-    // why: the point itself takes the focus, even if the photo beside it was touched.
+    const distanceTo = (handle: Handle) => distance(pointOf(marks, handle), touched);
+    const handle = handles.toSorted((one, other) => distanceTo(one) - distanceTo(other))[0]!;
+    // The point itself gets the focus, even if the photo beside it was touched.
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.querySelector<HTMLElement>(`[data-point="${nameOf(handle)}"]`)?.focus();
@@ -153,7 +155,7 @@ function MagnifierAt({ photo, marks, handle }: Pick<PointProps, "photo" | "marks
     <Magnifier
       photo={photo}
       at={at}
-      towards={joinedTo(marks, handle)}
+      towards={connectedPoints(marks, handle)}
       corner={emptiestCorner(marks, width, height)}
     />
   );
@@ -162,11 +164,11 @@ function MagnifierAt({ photo, marks, handle }: Pick<PointProps, "photo" | "marks
 /** The corner farthest from all points, and so from the finger. */
 function emptiestCorner(marks: Marks, width: number, height: number) {
   const points = handlesOf(marks).map((handle) => pointOf(marks, handle));
-  const roomAt = ({ isRight, isLow }: (typeof cornersOfPhoto)[number]) => {
+  const spaceAt = ({ isRight, isLow }: (typeof cornersOfPhoto)[number]) => {
     const corner = { x: isRight ? width : 0, y: isLow ? height : 0 };
     return Math.min(...points.map((point) => distance(point, corner)));
   };
-  return cornersOfPhoto.toSorted((one, other) => roomAt(other) - roomAt(one))[0]!;
+  return cornersOfPhoto.toSorted((one, other) => spaceAt(other) - spaceAt(one))[0]!;
 }
 
 const cornersOfPhoto = [
@@ -207,11 +209,11 @@ function Point({ photo, marks, handle, onFocus, onBlur, onStep }: PointProps) {
   };
 
   function step(event: KeyboardEvent) {
-    const way = steps[event.key];
-    if (!way || event.altKey || event.ctrlKey || event.metaKey) return;
+    const direction = steps[event.key];
+    if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const pixels = event.shiftKey ? 10 : 1;
-    onStep({ x: x + way[0] * pixels, y: y + way[1] * pixels });
+    onStep({ x: x + direction[0] * pixels, y: y + direction[1] * pixels });
   }
 
   return (
@@ -274,7 +276,7 @@ function Lines({ marks, width, height }: { marks: Marks; width: number; height: 
   );
 }
 
-function joinedTo(marks: Marks, { part, index }: Handle): Pixel[] {
+function connectedPoints(marks: Marks, { part, index }: Handle): Pixel[] {
   const { x, y } = pointOf(marks, { part, index });
   if (part === "ends") return [marks.ends[1 - index]!];
   if (part === "floor")

@@ -36,7 +36,7 @@ export function startMarks(kind: Kind, size: Size): Marks {
   const high = Math.min(height * share, (width * 0.8) / ratio);
   return {
     kind,
-    corners: around(width / 2, height / 2, high * ratio, high),
+    corners: cornersAround(width / 2, height / 2, high * ratio, high),
     ends: [
       { x: width * 0.3, y: height / 2 },
       { x: width * 0.7, y: height / 2 },
@@ -52,21 +52,21 @@ export function startMarks(kind: Kind, size: Size): Marks {
 
 export function withKind(marks: Marks, kind: Kind, size: Size): Marks {
   const { corners, ends } = startMarks(kind, size);
-  return { ...marks, kind, corners, ends, placed: without(marks, "corners", "ends") };
+  return { ...marks, kind, corners, ends, placed: placedWithout(marks, "corners", "ends") };
 }
 
 export function withRectangle(marks: Marks, size: Size): Marks {
   const { width, height } = size;
-  const rectangle = around(width * 0.2, height * 0.4, width * 0.2, height * 0.35);
-  return { ...marks, rectangle, placed: without(marks, "rectangle") };
+  const rectangle = cornersAround(width * 0.2, height * 0.4, width * 0.2, height * 0.35);
+  return { ...marks, rectangle, placed: placedWithout(marks, "rectangle") };
 }
 
 export function withFloor(marks: Marks, { width, height }: Size): Marks {
   const floor = { x: width / 2, y: height * 0.92 };
-  return { ...marks, floor, placed: without(marks, "floor") };
+  return { ...marks, floor, placed: placedWithout(marks, "floor") };
 }
 
-function without({ placed }: Marks, ...parts: Handle["part"][]): string[] {
+function placedWithout({ placed }: Marks, ...parts: Handle["part"][]): string[] {
   return placed.filter((name) => !parts.some((part) => name.startsWith(`${part}-`)));
 }
 
@@ -74,7 +74,7 @@ export function nameOf({ part, index }: Handle): string {
   return `${part}-${index}`;
 }
 
-export function touched(marks: Marks, handle: Handle): Marks {
+export function withTouched(marks: Marks, handle: Handle): Marks {
   const name = nameOf(handle);
   return marks.placed.includes(name) ? marks : { ...marks, placed: [...marks.placed, name] };
 }
@@ -102,22 +102,22 @@ export function pointOf(marks: Marks, { part, index }: Handle): Pixel {
   return part === "floor" ? marks.floor! : marks[part]![index]!;
 }
 
-export function moved(marks: Marks, handle: Handle, to: Pixel, size: Size): Marks {
+export function withMoved(marks: Marks, handle: Handle, to: Pixel, size: Size): Marks {
   const { part, index } = handle;
   const point = { x: between(0, to.x, size.width), y: between(0, to.y, size.height) };
-  const next = touched(marks, handle);
+  const next = withTouched(marks, handle);
   return part === "floor"
     ? { ...next, floor: point }
     : { ...next, [part]: marks[part]!.with(index, point) };
 }
 
-export function markedOf({ kind, corners, ends, rectangle, floor, ...typed }: Marks): Marked {
-  const rest = { rectangle, floor };
+export function toMarked({ kind, corners, ends, rectangle, floor, ...typed }: Marks): Marked {
+  const extras = { rectangle, floor };
   if (kind === "length")
-    return { reference: { kind, ends, lengthMm: readMm(typed.lengthCm) }, ...rest };
+    return { reference: { kind, ends, lengthMm: readMm(typed.lengthCm) }, ...extras };
   if (kind === "door")
-    return { reference: { kind, corners, heightMm: readMm(typed.doorCm) }, ...rest };
-  return { reference: { kind, corners }, ...rest };
+    return { reference: { kind, corners, heightMm: readMm(typed.doorCm) }, ...extras };
+  return { reference: { kind, corners }, ...extras };
 }
 
 const mostCm = 5000;
@@ -134,7 +134,7 @@ export function gainOf(speed: number): number {
   return between(0.3, speed / 0.05, 1);
 }
 
-function around(x: number, y: number, width: number, height: number): Corners {
+function cornersAround(x: number, y: number, width: number, height: number): Corners {
   const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2];
   return [
     { x: left, y: top },

@@ -25,7 +25,7 @@ type MeasureDialogProps = {
   size: PrintSize;
 };
 
-/** Full screen, because corners need room. */
+/** Full screen, because hitting corners needs space. */
 export function MeasureDialog({ size }: MeasureDialogProps) {
   const text = useTexts(ownWallTexts);
   const { photo, isMeasuring } = useOwnWall();
@@ -85,7 +85,7 @@ function Measuring({ photo, size }: { photo: WallPhoto; size: PrintSize }) {
             marks={marks}
             onBegin={marking.begin}
             onMove={marking.move}
-            onEnd={marking.settle}
+            onEnd={marking.commit}
           />
         </div>
       </div>
@@ -106,7 +106,7 @@ function Measuring({ photo, size }: { photo: WallPhoto; size: PrintSize }) {
               disabled={!photoWall}
               className={`${buttonLooks.primary} flex-1`}
               onClick={() => {
-                changeOwnWall({ photoWall, place: null, isMeasuring: false, before: null });
+                changeOwnWall({ photoWall, position: null, isMeasuring: false, previous: null });
               }}
             >
               {text.hang}
@@ -133,7 +133,7 @@ type Marking = ReturnType<typeof useMarks>;
 function Certainty({ marking, photo }: { marking: Marking; photo: WallPhoto }) {
   const text = useTexts(ownWallTexts);
   const { marks } = marking;
-  const typed = typedOf[marks.kind];
+  const typed = fieldOfKind[marks.kind];
   return (
     <>
       {typed ? (
@@ -175,7 +175,7 @@ function Certainty({ marking, photo }: { marking: Marking; photo: WallPhoto }) {
   );
 }
 
-const typedOf = { a4: null, card: null, door: "doorCm", length: "lengthCm" } as const;
+const fieldOfKind = { a4: null, card: null, door: "doorCm", length: "lengthCm" } as const;
 
 type Result = Marking["result"];
 
@@ -183,24 +183,28 @@ function Verdict({ marks, result, size }: { marks: Marks; result: Result; size: 
   const text = useTexts(ownWallTexts);
   const language = useLanguage();
   const isRefused = result !== null && "refused" in result;
-  const left = unplaced(marks).length;
-  function sureness(photoWall: PhotoWall): string {
+  const unplacedCount = unplaced(marks).length;
+  function describeError(photoWall: PhotoWall): string {
     const error = likelyErrorMm(photoWall, { ...size, ...photoWall.start });
     const sheet = sheetIn(language, size.widthMm, size.heightMm);
     return error === null ? text.uncertainSize(sheet) : text.sure(sheet, errorIn(language, error));
   }
-  function refusal({ refused }: MeasuringRefusal): string {
-    // why another text: the box that the usual one suggests is already ticked.
+  function describeRefusal({ refused }: MeasuringRefusal): string {
+    // The usual text suggests a box that is already ticked.
     const isFacing = refused === "too-uncertain" && marks.isFacing;
     return text.refused[isFacing ? "too-uncertain-facing" : refused];
   }
   return (
     <p
       role="status"
-      className={`text-[0.9375rem] max-lg:order-first lg:min-h-[4lh] ${isRefused && left === 0 ? "font-medium text-alert" : ""}`}
+      className={`text-[0.9375rem] max-lg:order-first lg:min-h-[4lh] ${isRefused && unplacedCount === 0 ? "font-medium text-alert" : ""}`}
     >
-      {left > 0 ? text.toPlace(left) : null}
-      {left > 0 || result === null ? null : isRefused ? refusal(result) : sureness(result)}
+      {unplacedCount > 0 ? text.toPlace(unplacedCount) : null}
+      {unplacedCount > 0 || result === null
+        ? null
+        : isRefused
+          ? describeRefusal(result)
+          : describeError(result)}
     </p>
   );
 }
@@ -217,20 +221,20 @@ function KindChoice({
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm text-soft">{text.known}</legend>
       <div className="flex flex-wrap gap-1.5">
-        {kinds.map((each) => (
+        {kinds.map((option) => (
           <label
-            key={each}
+            key={option}
             className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-card px-3.5 text-[0.9375rem] hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:border-3 forced-colors:has-checked:border-[Highlight]"
           >
             <input
               type="radio"
               name="known"
-              value={each}
-              checked={each === kind}
-              onChange={() => onChoose(each)}
+              value={option}
+              checked={option === kind}
+              onChange={() => onChoose(option)}
               className="sr-only"
             />
-            {text.kinds[each]}
+            {text.kinds[option]}
           </label>
         ))}
       </div>

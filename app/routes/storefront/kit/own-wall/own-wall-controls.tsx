@@ -23,7 +23,7 @@ export function OwnWallControls({ prints, names, fileName }: OwnWallControlsProp
   async function save() {
     if (!photo || !photoWall) return;
     setSaving("saving");
-    const hung = prints.map((print) => ({ ...print, place: print.place ?? photoWall.start }));
+    const hung = prints.map((print) => ({ ...print, position: print.position ?? photoWall.start }));
     const picture = { photo, photoWall, prints: hung, caption: text.simulated(names) };
     await savePicture(picture, `${fileName}.jpg`).then(
       () => setSaving(null),

@@ -1,4 +1,4 @@
-// The visitor's photo and its measurements. In memory only, so it ends with the visit.
+// The visitor's photo and its measurements. They are only in memory, so they end with the visit.
 import { useSyncExternalStore } from "react";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
@@ -10,28 +10,28 @@ type OwnWallMemory = {
   marks: Marks | null;
   photoWall: PhotoWall | null;
   /** Position of the single print; null if it was never moved. */
-  place: Position | null;
+  position: Position | null;
   isMeasuring: boolean;
   /** The previous photo while a new one is being measured. */
-  before: OwnWallMemory | null;
+  previous: OwnWallMemory | null;
 };
 
-const nothing: OwnWallMemory = {
+const empty: OwnWallMemory = {
   photo: null,
   marks: null,
   photoWall: null,
-  place: null,
+  position: null,
   isMeasuring: false,
-  before: null,
+  previous: null,
 };
-let memory = nothing;
+let memory = empty;
 const listeners = new Set<() => void>();
 
 export function useOwnWall(): OwnWallMemory {
   return useSyncExternalStore(
     subscribe,
     () => memory,
-    () => nothing,
+    () => empty,
   );
 }
 
@@ -41,13 +41,13 @@ export function changeOwnWall(change: Partial<OwnWallMemory>): void {
 }
 
 /** Keeps the previous photo until the new one is measured. */
-export function beginOwnWall(photo: WallPhoto): void {
-  const before = memory.photoWall ? memory : memory.before;
-  changeOwnWall({ ...nothing, photo, isMeasuring: true, before });
+export function startMeasuring(photo: WallPhoto): void {
+  const previous = memory.photoWall ? memory : memory.previous;
+  changeOwnWall({ ...empty, photo, isMeasuring: true, previous });
 }
 
 export function leaveMeasuring(): void {
-  changeOwnWall({ ...memory.before, isMeasuring: false });
+  changeOwnWall({ ...memory.previous, isMeasuring: false });
 }
 
 function subscribe(listener: () => void): () => void {

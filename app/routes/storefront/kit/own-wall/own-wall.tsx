@@ -9,28 +9,31 @@ import { changeOwnWall, useOwnWall } from "./own-wall-memory.ts";
 import { PhotoCanvas } from "./photo-canvas.tsx";
 import { PhotoStage } from "./photo-stage.tsx";
 
-/** `place` is null while the print hangs where the wall was measured. */
-export type OwnWallPrint = Omit<PhotoPrint, "place"> & { place: Position | null };
+/** `position` is null while the print hangs where the wall was measured. */
+export type OwnWallPrint = Omit<PhotoPrint, "position"> & { position: Position | null };
 
 type OwnWallProps = {
   /** Positions refer to `useOwnWall().photoWall`. */
   prints: readonly OwnWallPrint[];
-  /** Gap to which prints snap. */
+  /** The gap that prints snap to. */
   gapMm: number;
-  onMove(at: number, place: Position): void;
+  onMove(index: number, position: Position): void;
 };
 
 export function OwnWall({ prints, gapMm, onMove }: OwnWallProps) {
   const { photo, photoWall } = useOwnWall();
   if (!photo) return <ChoosePhoto />;
-  const largest = prints.toSorted((one, other) => longest(other) - longest(one))[0]!;
+  const largest = prints.toSorted((a, b) => longest(b) - longest(a))[0]!;
   return (
     <>
       {photoWall ? (
         <PhotoStage
           photo={photo}
           photoWall={photoWall}
-          prints={prints.map((print) => ({ ...print, place: print.place ?? photoWall.start }))}
+          prints={prints.map((print) => ({
+            ...print,
+            position: print.position ?? photoWall.start,
+          }))}
           gapMm={gapMm}
           onMove={onMove}
         />

@@ -3,7 +3,7 @@ import type { WallPhoto } from "./read-photo.ts";
 
 /** Draws the photo from memory; it is never uploaded and has no URL. */
 export function PhotoCanvas({ photo, label }: { photo: WallPhoto; label: string }) {
-  const draw = useCallback(
+  const drawPhoto = useCallback(
     (canvas: HTMLCanvasElement | null) => {
       canvas?.getContext("2d")?.drawImage(photo.canvas, 0, 0);
     },
@@ -11,7 +11,7 @@ export function PhotoCanvas({ photo, label }: { photo: WallPhoto; label: string 
   );
   return (
     <canvas
-      ref={draw}
+      ref={drawPhoto}
       role="img"
       aria-label={label}
       width={photo.canvas.width}

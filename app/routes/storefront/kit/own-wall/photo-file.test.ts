@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { fitted, isHeic, longestPx } from "./photo-file.ts";
+import { fitWithin, isHeic, longestPx } from "./photo-file.ts";
 
 test("a large photo comes down to its longest side, a small one stays", () => {
-  expect(fitted(7728, 5152, longestPx)).toEqual({ width: 2048, height: 1365 });
-  expect(fitted(3000, 4000, longestPx)).toEqual({ width: 1536, height: 2048 });
-  expect(fitted(800, 600, longestPx)).toEqual({ width: 800, height: 600 });
+  expect(fitWithin(7728, 5152, longestPx)).toEqual({ width: 2048, height: 1365 });
+  expect(fitWithin(3000, 4000, longestPx)).toEqual({ width: 1536, height: 2048 });
+  expect(fitWithin(800, 600, longestPx)).toEqual({ width: 800, height: 600 });
 });
 
 const box = (brand: string) => new TextEncoder().encode(`\0\0\0\u0018${brand}mif1`).buffer;

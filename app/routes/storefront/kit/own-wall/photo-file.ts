@@ -1,9 +1,9 @@
 /** Enough to hit a corner, and not too much for an old phone. */
 export const longestPx = 2048;
-/** Shortest long side that can be measured on. */
+/** A photo whose long side is shorter cannot be measured. */
 export const leastPx = 640;
 
-export function fitted(width: number, height: number, longest: number) {
+export function fitWithin(width: number, height: number, longest: number) {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

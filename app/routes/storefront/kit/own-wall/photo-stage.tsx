@@ -20,7 +20,7 @@ type PhotoStageProps = {
   photoWall: PhotoWall;
   prints: readonly PhotoPrint[];
   gapMm: number;
-  onMove(at: number, place: Position): void;
+  onMove(index: number, position: Position): void;
 };
 
 export function PhotoStage({ photo, photoWall, prints, gapMm, onMove }: PhotoStageProps) {
@@ -41,7 +41,7 @@ export function PhotoStage({ photo, photoWall, prints, gapMm, onMove }: PhotoSta
   });
   const matrix = useMemo(() => planeOf(measured, perMm, scale), [measured, perMm, scale]);
   const hung = hungPrints(photo, photoWall, prints);
-  const placeInWords = usePlaceInWords(photoWall);
+  const describePosition = useDescribePosition(photoWall);
   const nameOf = ({ plan }: PhotoPrint) => sheetIn(language, plan.widthMm, plan.heightMm);
 
   return (
@@ -58,18 +58,18 @@ export function PhotoStage({ photo, photoWall, prints, gapMm, onMove }: PhotoSta
         <PhotoCanvas photo={photo} label={text.photo} />
         {cssWidth > 0 ? (
           <div className="absolute top-0 left-0 origin-top-left" style={{ transform: matrix }}>
-            {hung.map(({ print, error, look }, at) =>
+            {hung.map(({ print, error, look }, index) =>
               error === null ? null : (
                 <HungPrint
                   key={print.key}
                   print={print}
                   look={look}
                   perMm={perMm}
-                  label={text.onYourWall(print.words, nameOf(print))}
-                  place={placeInWords(print.place)}
+                  label={text.onYourWall(print.altText, nameOf(print))}
+                  positionText={describePosition(print.position)}
                   sizes={`${Math.ceil(print.plan.widthMm * perMm * 1.5)}px`}
-                  isDragged={dragged === at}
-                  at={at}
+                  isDragged={dragged === index}
+                  index={index}
                   onPointerDown={begin}
                   onKeyDown={step}
                 />
@@ -98,14 +98,14 @@ function planeOf(measured: PhotoWall["measured"], perMm: number, scale: number):
   return matrix3dOf(measured, plane, { width: side, height: side }, scale);
 }
 
-function usePlaceInWords({ wall }: PhotoWall): (place: Position) => string {
+function useDescribePosition({ wall }: PhotoWall): (position: Position) => string {
   const text = useTexts(ownWallTexts);
   const language = useLanguage();
   return ({ xMm, yMm }) => {
     const aside = Math.round((xMm - wall.middleMm) / 10);
     const length = wholeCentimetres(language, 10 * Math.abs(aside));
-    const words = aside === 0 ? text.middle : aside > 0 ? text.right(length) : text.left(length);
-    return text.place(words, wall.isFloorKnown ? wholeCentimetres(language, yMm) : null);
+    const side = aside === 0 ? text.middle : aside > 0 ? text.right(length) : text.left(length);
+    return text.place(side, wall.isFloorKnown ? wholeCentimetres(language, yMm) : null);
   };
 }
 
@@ -118,7 +118,7 @@ type CaptionProps = {
 function Caption({ prints, errors, refused }: CaptionProps) {
   const text = useTexts(ownWallTexts);
   const language = useLanguage();
-  function words(): string {
+  function captionText(): string {
     const unsure = errors.filter((error) => error === null).length;
     if (unsure > 0) return prints.length > 1 ? text.notShown(unsure) : text.uncertainHere;
     if (refused) return text.uncertainThere;
@@ -131,12 +131,12 @@ function Caption({ prints, errors, refused }: CaptionProps) {
       role="status"
       className="pointer-events-none absolute bottom-2 left-2 max-w-[calc(100%-1rem)] rounded-md bg-card/90 px-2.5 py-1 text-xs text-ink sm:bottom-3 sm:left-3"
     >
-      {words()}
+      {captionText()}
     </p>
   );
 }
 
-/** As thin anywhere on the photo, whatever the perspective. */
+/** Equally thin everywhere on the photo, whatever the perspective. */
 function GuideLine({
   guide: { axis, atMm },
   photoWall: { wall, floorMm },

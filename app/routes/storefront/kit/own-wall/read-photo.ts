@@ -1,6 +1,6 @@
 import { focalLength35mmOf } from "#app/shop/walls/measuring/focal-length.ts";
 import type { RgbaPixels } from "#app/shop/walls/measuring/wall-light.ts";
-import { fitted, leastPx, longestPx } from "./photo-file.ts";
+import { fitWithin, leastPx, longestPx } from "./photo-file.ts";
 import { readBitmap } from "./read-bitmap.ts";
 
 export type WallPhoto = {
@@ -18,22 +18,22 @@ const headBytes = 256 * 1024;
 /** Reads the file on the device; nothing is uploaded or stored. */
 export async function readPhoto(file: Blob): Promise<WallPhoto | { refused: PhotoRefusal }> {
   const head = await file.slice(0, headBytes).arrayBuffer();
-  const read = await readBitmap(file);
-  if ("refused" in read) return read;
-  const { bitmap } = read;
+  const result = await readBitmap(file);
+  if ("refused" in result) return result;
+  const { bitmap } = result;
   const { width, height } = bitmap;
   const isLarge = Math.max(width, height) >= leastPx;
-  const canvas = isLarge ? drawn(bitmap, longestPx).canvas : null;
+  const canvas = isLarge ? drawScaled(bitmap, longestPx).canvas : null;
   bitmap.close();
   if (!canvas) return { refused: "few-pixels" };
-  const small = drawn(canvas, lightPx);
+  const small = drawScaled(canvas, lightPx);
   const light = small.context.getImageData(0, 0, small.canvas.width, small.canvas.height);
   return { canvas, light, focalLength35mm: focalLength35mmOf(head) };
 }
 
-function drawn(source: ImageBitmap | HTMLCanvasElement, longest: number) {
+function drawScaled(source: ImageBitmap | HTMLCanvasElement, longest: number) {
   const canvas = document.createElement("canvas");
-  const { width, height } = fitted(source.width, source.height, longest);
+  const { width, height } = fitWithin(source.width, source.height, longest);
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext("2d")!;

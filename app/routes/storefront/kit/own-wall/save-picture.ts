@@ -1,13 +1,13 @@
-// Draws the picture to save in the browser, and marks it as simulated.
+// Renders the picture to save in the browser, and marks it as simulated.
 import { inverted, multiplied } from "#app/shop/walls/measuring/homography.ts";
 import { pixelsPerMm } from "#app/shop/walls/measuring/measured-wall.ts";
 import { likelyErrorMm, onMeasured } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
 import { project } from "#app/shop/walls/measuring/homography.ts";
 import { lay } from "#app/shop/walls/measuring/warp.ts";
-import { drawFlat } from "./drawn-print.ts";
-import type { FlatPrint } from "./drawn-print.ts";
-import { lookOf } from "./hung-look.ts";
+import { drawPrint } from "./draw-print.ts";
+import type { DrawnPrint } from "./draw-print.ts";
+import { lookOnPhoto } from "./hung-look.ts";
 import type { PhotoPrint } from "./hung-look.ts";
 import type { WallPhoto } from "./read-photo.ts";
 
@@ -26,7 +26,7 @@ export async function savePicture(picture: Picture, fileName: string): Promise<v
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
   link.click();
-  // why later: some browsers read the address after the click.
+  // Some browsers read the address after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
@@ -38,25 +38,28 @@ async function drawPicture({ photo, photoWall, prints, caption }: Picture) {
   context.drawImage(photo.canvas, 0, 0);
   for (const print of prints) {
     const { widthMm, heightMm } = print.plan;
-    if (likelyErrorMm(photoWall, { widthMm, heightMm, ...print.place }) === null) continue;
-    const perMm = pixelsPerMm(photoWall.measured, onMeasured(photoWall, print.place));
-    const flat = await drawFlat(print, lookOf(print, photo, photoWall), 1.4 * perMm);
-    layOnPhoto(context, flat, photoWall);
+    if (likelyErrorMm(photoWall, { widthMm, heightMm, ...print.position }) === null) continue;
+    const perMm = pixelsPerMm(photoWall.measured, onMeasured(photoWall, print.position));
+    const printCanvas = await drawPrint(print, lookOnPhoto(print, photo, photoWall), 1.4 * perMm);
+    pasteOnPhoto(context, printCanvas, photoWall);
   }
   writeCaption(context, caption);
   return canvas;
 }
 
-function layOnPhoto(
+function pasteOnPhoto(
   context: CanvasRenderingContext2D,
-  { canvas: flat, leftMm, topMm, perMm }: FlatPrint,
+  { canvas: printCanvas, leftMm, topMm, perMm }: DrawnPrint,
   { measured }: PhotoWall,
 ): void {
-  const toFlat = multiplied(
+  const toPrint = multiplied(
     [perMm, 0, -leftMm * perMm, 0, -perMm, topMm * perMm, 0, 0, 1],
     inverted(measured.toPixels),
   );
-  const [rightMm, bottomMm] = [leftMm + flat.width / perMm, topMm - flat.height / perMm];
+  const [rightMm, bottomMm] = [
+    leftMm + printCanvas.width / perMm,
+    topMm - printCanvas.height / perMm,
+  ];
   const corners = [leftMm, rightMm].flatMap((xMm) =>
     [topMm, bottomMm].map((yMm) => project(measured.toPixels, { xMm, yMm })),
   );
@@ -69,8 +72,10 @@ function layOnPhoto(
   const bottom = Math.min(height, Math.ceil(Math.max(...ys)));
   if (right <= x || bottom <= y) return;
   const target = context.getImageData(x, y, right - x, bottom - y);
-  const pixels = flat.getContext("2d")!.getImageData(0, 0, flat.width, flat.height);
-  lay(pixels, target, { x, y }, toFlat);
+  const pixels = printCanvas
+    .getContext("2d")!
+    .getImageData(0, 0, printCanvas.width, printCanvas.height);
+  lay(pixels, target, { x, y }, toPrint);
   context.putImageData(target, x, y);
 }
 
@@ -78,11 +83,11 @@ function writeCaption(context: CanvasRenderingContext2D, caption: string): void 
   const { width, height } = context.canvas;
   const size = Math.max(14, Math.round(Math.max(width, height) / 75));
   context.font = `600 ${size}px "Instrument Sans", "Liberation Sans", Arial, sans-serif`;
-  const room = width - 3 * size;
-  const written = Math.min(room, context.measureText(caption).width);
+  const maxWidth = width - 3 * size;
+  const textWidth = Math.min(maxWidth, context.measureText(caption).width);
   context.fillStyle = "rgb(20 18 15 / 0.72)";
-  context.fillRect(size / 2, height - 2.4 * size, written + 1.6 * size, 1.9 * size);
+  context.fillRect(size / 2, height - 2.4 * size, textWidth + 1.6 * size, 1.9 * size);
   context.fillStyle = "#ffffff";
   context.textBaseline = "middle";
-  context.fillText(caption, 1.3 * size, height - 1.42 * size, room);
+  context.fillText(caption, 1.3 * size, height - 1.42 * size, maxWidth);
 }

@@ -13,7 +13,7 @@ type Dragging = {
   photoWall: PhotoWall;
   prints: readonly PhotoPrint[];
   gapMm: number;
-  onMove(at: number, place: Position): void;
+  onMove(index: number, position: Position): void;
   frame: RefObject<HTMLElement | null>;
   /** CSS pixels per millimetre. */
   perMm: number;
@@ -29,7 +29,7 @@ const steps: Record<string, [rightCm: number, upCm: number]> = {
   ArrowDown: [0, -1],
 };
 
-type Held = { at: number; awayX: number; awayY: number; free: Position };
+type DragState = { index: number; offsetX: number; offsetY: number; free: Position };
 
 /** Drags by finger or mouse with snapping; arrow keys move by centimetres. */
 export function useDragging(props: Dragging) {
@@ -37,92 +37,97 @@ export function useDragging(props: Dragging) {
   useEffect(() => {
     latest.current = props;
   });
-  const [held, setHeld] = useState<Held | null>(null);
+  const [drag, setDrag] = useState<DragState | null>(null);
   const [guides, setGuides] = useState<Guide[]>([]);
   const [refused, setRefused] = useState<"uncertain" | null>(null);
 
-  const move = useCallback((at: number, place: Position) => {
+  const move = useCallback((index: number, position: Position) => {
     const { photoWall, prints, onMove } = latest.current;
-    const { widthMm, heightMm } = prints[at]!.plan;
-    const isSure = likelyErrorMm(photoWall, { widthMm, heightMm, ...place }) !== null;
+    const { widthMm, heightMm } = prints[index]!.plan;
+    const isSure = likelyErrorMm(photoWall, { widthMm, heightMm, ...position }) !== null;
     setRefused(isSure ? null : "uncertain");
-    if (isSure) onMove(at, place);
+    if (isSure) onMove(index, position);
   }, []);
 
   const begin = useCallback((event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || !event.isPrimary) return;
-    const at = atOf(event);
+    const index = indexOf(event);
     const { prints } = latest.current;
-    const { place } = prints[at]!;
-    const pointer = wallPlace(latest.current, event);
-    setHeld({
-      at,
-      awayX: place.xMm - pointer.xMm,
-      awayY: place.yMm - pointer.yMm,
-      free: place,
+    const { position } = prints[index]!;
+    const pointer = wallPosition(latest.current, event);
+    setDrag({
+      index,
+      offsetX: position.xMm - pointer.xMm,
+      offsetY: position.yMm - pointer.yMm,
+      free: position,
     });
   }, []);
 
-  useHolding(held, {
+  usePointerDrag(drag, {
     latest,
     move,
     onGuides: setGuides,
     onEnd: useCallback(() => {
-      setHeld(null);
+      setDrag(null);
       setGuides([]);
     }, []),
   });
 
   const step = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
-      const way = steps[event.key];
-      if (!way || event.altKey || event.ctrlKey || event.metaKey) return;
+      const direction = steps[event.key];
+      if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      const at = atOf(event);
+      const index = indexOf(event);
       const { photoWall, prints } = latest.current;
-      const [rightCm, upCm] = way.map((each) => each * (event.shiftKey ? 10 : 1)) as typeof way;
-      const next = moveBy(prints.map(withFrame), at, { rightCm, upCm }, photoWall.wall);
-      if (!("refused" in next)) move(at, { xMm: next[at]!.xMm, yMm: next[at]!.yMm });
+      const [rightCm, upCm] = direction.map(
+        (cm) => cm * (event.shiftKey ? 10 : 1),
+      ) as typeof direction;
+      const next = moveBy(prints.map(withFrame), index, { rightCm, upCm }, photoWall.wall);
+      if (!("refused" in next)) move(index, { xMm: next[index]!.xMm, yMm: next[index]!.yMm });
     },
     [move],
   );
 
-  return { begin, step, dragged: held?.at ?? null, guides, refused };
+  return { begin, step, dragged: drag?.index ?? null, guides, refused };
 }
 
-type Holding = {
+type PointerDrag = {
   latest: RefObject<Dragging>;
-  move(at: number, place: Position): void;
+  move(index: number, position: Position): void;
   onGuides(guides: Guide[]): void;
   onEnd(): void;
 };
 
-function useHolding(held: Held | null, { latest, move, onGuides, onEnd }: Holding): void {
+function usePointerDrag(
+  drag: DragState | null,
+  { latest, move, onGuides, onEnd }: PointerDrag,
+): void {
   useEffect(() => {
-    if (!held) return;
-    const { at, awayX, awayY } = held;
-    let last = held.free;
+    if (!drag) return;
+    const { index, offsetX, offsetY } = drag;
+    let last = drag.free;
     function follow(event: globalThis.PointerEvent) {
       if (!event.isPrimary) return;
       const { photoWall, prints, gapMm, perMm } = latest.current;
-      const pointer = wallPlace(latest.current, event);
-      const wished = { xMm: pointer.xMm + awayX, yMm: pointer.yMm + awayY };
-      const { guides, ...place } = snap(prints.map(withFrame), at, wished, photoWall.wall, {
+      const pointer = wallPosition(latest.current, event);
+      const target = { xMm: pointer.xMm + offsetX, yMm: pointer.yMm + offsetY };
+      const { guides, ...position } = snap(prints.map(withFrame), index, target, photoWall.wall, {
         toleranceMm: snapPx / perMm,
         gapMm,
       });
-      last = place;
+      last = position;
       onGuides(guides);
-      move(at, place);
+      move(index, position);
     }
     function end() {
       const { photoWall, prints, gapMm } = latest.current;
-      const free = nearestApart(prints.map(withFrame), at, last, {
+      const free = nearestApart(prints.map(withFrame), index, last, {
         gapMm,
         wall: photoWall.wall,
       });
       onEnd();
-      if (free) move(at, free);
+      if (free) move(index, free);
     }
     addEventListener("pointermove", follow);
     addEventListener("pointerup", end);
@@ -132,14 +137,14 @@ function useHolding(held: Held | null, { latest, move, onGuides, onEnd }: Holdin
       removeEventListener("pointerup", end);
       removeEventListener("pointercancel", end);
     };
-  }, [held, latest, move, onGuides, onEnd]);
+  }, [drag, latest, move, onGuides, onEnd]);
 }
 
-function atOf(event: PointerEvent<HTMLElement> | KeyboardEvent<HTMLElement>): number {
+function indexOf(event: PointerEvent<HTMLElement> | KeyboardEvent<HTMLElement>): number {
   return Number(event.currentTarget.dataset.photoPrint);
 }
 
-function wallPlace(
+function wallPosition(
   { frame, photoWall }: Dragging,
   event: { clientX: number; clientY: number },
 ): Position {
@@ -151,6 +156,6 @@ function wallPlace(
   });
 }
 
-function withFrame({ plan, frame, place }: PhotoPrint): HungPrint {
-  return { ...outerSize(plan, frame), ...place };
+function withFrame({ plan, frame, position }: PhotoPrint): HungPrint {
+  return { ...outerSize(plan, frame), ...position };
 }

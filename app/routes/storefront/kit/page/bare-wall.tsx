@@ -1,4 +1,4 @@
-/** A lit wall with a nail, and paler paint where a frame was. */
+/** A lit wall with a nail, and paler paint where a frame hung. */
 export function BareWall({ className }: { className: string }) {
   return (
     <svg

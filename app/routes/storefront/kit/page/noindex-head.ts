@@ -12,9 +12,9 @@ export function noindexHead<T>(
   title: (text: T) => string,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
-  const own = title(texts[root?.language ?? fallbackLanguage]);
+  const pageOwnTitle = title(texts[root?.language ?? fallbackLanguage]);
   return [
-    { title: root ? pageTitle(own, root.shopName) : own },
+    { title: root ? pageTitle(pageOwnTitle, root.shopName) : pageOwnTitle },
     { name: "robots", content: "noindex" },
   ];
 }

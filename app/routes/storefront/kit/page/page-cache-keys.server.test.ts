@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { filterNames } from "#app/shop/search/filters.ts";
-import { pageKey, strayOf } from "./page-cache-keys.server.ts";
+import { pageKey, findStray } from "./page-cache-keys.server.ts";
 
 describe("pageKey", () => {
   test.each([
@@ -36,7 +36,7 @@ describe("pageKey", () => {
 
   test.each([...filterNames, "q", "colours"])("%s is a filter, and no name astray", (name) => {
     expect(pageKey(`/art?${name}=x`, "en")).toMatchObject({ isMinor: true });
-    expect(strayOf(new URLSearchParams({ [name]: "x" }))).toEqual([]);
+    expect(findStray(new URLSearchParams({ [name]: "x" }))).toEqual([]);
   });
 
   test("filters are minor, in whatever order they are written", () => {

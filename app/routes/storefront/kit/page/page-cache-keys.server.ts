@@ -5,7 +5,7 @@ import { filterParameters } from "#app/shop/search/filters.ts";
 
 const paths =
   /^\/(?:|_|_root|art|art\/[1-9]\d{0,9}|basket|confirmation|contact|legal\/(?:notice|terms|privacy|accessibility))(?:\.data)?$/;
-/** Parameters that change a page's content or its links, beside lang. */
+/** Parameters that change a page's content or its links, apart from lang. */
 const parametersOf: Record<string, string[]> = {
   "/": ["search", "reference"],
   "/legal/terms": ["version"],
@@ -13,27 +13,29 @@ const parametersOf: Record<string, string[]> = {
 };
 
 /** Parameters that only track visitors. */
-const tracking =
+const trackingNames =
   /^(?:utm_.*|mtm_.*|pk_.*|mc_.*|hsa_.*|_.*|index|at|ref|source|[a-z]{1,4}clid|igshid|gbraid|wbraid)$/i;
 
 /** Tells whether an address of the list has parameters that are neither filters nor tracking. */
-export function strayOf(parameters: URLSearchParams): ["filters"] | [] {
+export function findStray(parameters: URLSearchParams): ["filters"] | [] {
   const known = new Set([...parametersOf["/art"]!, ...filterParameters, "lang"]);
-  const isStray = [...parameters.keys()].some((name) => !known.has(name) && !tracking.test(name));
+  const isStray = [...parameters.keys()].some(
+    (name) => !known.has(name) && !trackingNames.test(name),
+  );
   return isStray ? ["filters"] : [];
 }
 
 const views = new Set(["picture", "wall", "print", "detail"]);
 const isId = (value: string) => /^[1-9]\d{0,8}$/.test(value);
-/** Parameters with few values; strangers could invent any number of others. */
+/** Parameters with few values. Others could have any number of invented values. */
 const hasFewValues: Record<string, (value: string) => boolean> = {
   view: () => true,
   sort: (value) => (sorts as readonly string[]).includes(value),
   category_id: isId,
   subcategory_id: isId,
 };
-/** Choices in a piece's address (piece/asked-choice.ts), and its room. */
-const choices = ["medium", "size", "fit", "crop", "room"];
+/** Choices in a piece's address (piece/choice-in-address.ts), and its room. */
+const pieceChoices = ["medium", "size", "fit", "crop", "room"];
 /** Longer addresses could fill the cache. */
 const longestName = 300;
 
@@ -42,41 +44,41 @@ export function pageKey(
   pathAndQuery: string,
   language: Language,
 ): { name: string; url: string; isMinor: boolean } | null {
-  const [path, given] = splitAddress(pathAndQuery);
+  const [path, params] = splitAddress(pathAndQuery);
   if (!paths.test(path)) return null;
   const page = path === "/_root.data" || path === "/_.data" ? "/" : path.replace(/\.data$/, "");
   const isDocument = page === path;
-  // why: the list is then requested again without the stray parameters.
-  if (page === "/art" && strayOf(given).length > 0) return null;
-  // why not: such pages show their own price or room, and are too many. Their data do not differ.
-  if (isDocument && isPiece(page) && choices.some((name) => given.get(name))) return null;
-  const decisive = decisiveOf(page, given);
-  const url = decisive.length > 0 ? `${path}?${new URLSearchParams(decisive)}` : path;
+  // Such a list is requested again without the stray parameters.
+  if (page === "/art" && findStray(params).length > 0) return null;
+  // Such pages show their own price or room, and are too many. Their data do not differ.
+  if (isDocument && isPiece(page) && pieceChoices.some((name) => params.get(name))) return null;
+  const keyParams = keyParamsOf(page, params);
+  const url = keyParams.length > 0 ? `${path}?${new URLSearchParams(keyParams)}` : path;
   if (url.length > longestName) return null;
-  const isMinor = decisive.some(([name, value]) => !hasFewValues[name]?.(value));
+  const isMinor = keyParams.some(([name, value]) => !hasFewValues[name]?.(value));
   return { name: `${language} ${url}`, url, isMinor };
 }
 
 const isPiece = (page: string) => /^\/art\/\d/.test(page);
 
 function splitAddress(pathAndQuery: string): [path: string, given: URLSearchParams] {
-  const mark = pathAndQuery.indexOf("?");
-  return mark === -1
+  const index = pathAndQuery.indexOf("?");
+  return index === -1
     ? [pathAndQuery, new URLSearchParams()]
-    : [pathAndQuery.slice(0, mark), new URLSearchParams(pathAndQuery.slice(mark))];
+    : [pathAndQuery.slice(0, index), new URLSearchParams(pathAndQuery.slice(index))];
 }
 
-/** The parameters that the page depends on, in one order. */
-function decisiveOf(page: string, given: URLSearchParams): [name: string, value: string][] {
+/** The parameters that the page depends on, in a fixed order. */
+function keyParamsOf(page: string, params: URLSearchParams): [name: string, value: string][] {
   const own = isPiece(page) ? ["view"] : (parametersOf[page] ?? []);
-  // why these: _routes names the loaders of a data request; the page's links carry lang.
+  // _routes names the loaders of a data request, and the page's links carry lang.
   const single = [...own, "_routes", "lang"].flatMap((name): [string, string][] => {
-    const value = given.get(name);
+    const value = params.get(name);
     return value && (name !== "view" || views.has(value)) ? [[name, value]] : [];
   });
   if (page !== "/art") return single;
   const filters = filterParameters.flatMap((name) =>
-    [...new Set(given.getAll(name).toSorted())]
+    [...new Set(params.getAll(name).toSorted())]
       .filter(Boolean)
       .map((value): [string, string] => [name, value]),
   );

@@ -12,7 +12,7 @@ import { pageTitle } from "./head.ts";
 type Head = {
   title: string;
   description: string;
-  /** The page's address below the shop's, without ?lang=. */
+  /** The path below the shop's address, without ?lang=. */
   path: string;
   picture?: Picture | undefined;
   alt?: string | undefined;
@@ -21,16 +21,17 @@ type Head = {
 };
 
 /**
- * Made by the loader: no script carries it. English is at the plain address, French at ?lang=fr.
+ * The loader renders it, so no script carries it. English is at the plain address, French at
+ * ?lang=fr.
  */
 export async function pageHead(visit: RequestContext, head: Head): Promise<MetaDescriptor[]> {
   const { environment, language } = visit;
   const { shopName } = await settingsOf(visit);
   const title = pageTitle(head.title, shopName);
   if (head.hidden) return [{ title }, { name: "robots", content: "noindex" }];
-  const address = (shown: Language) => {
+  const address = (inLanguage: Language) => {
     const url = new URL(head.path, environment.publicUrl);
-    if (shown !== fallbackLanguage) url.searchParams.set("lang", shown);
+    if (inLanguage !== fallbackLanguage) url.searchParams.set("lang", inLanguage);
     return url.href;
   };
   return [
@@ -59,11 +60,11 @@ export async function pageHead(visit: RequestContext, head: Head): Promise<MetaD
           },
           {
             property: "og:image:width",
-            content: String(Math.round(head.picture.width * shrunk(head.picture))),
+            content: String(Math.round(head.picture.width * publicScale(head.picture))),
           },
           {
             property: "og:image:height",
-            content: String(Math.round(head.picture.height * shrunk(head.picture))),
+            content: String(Math.round(head.picture.height * publicScale(head.picture))),
           },
           ...(head.alt ? [{ property: "og:image:alt", content: head.alt }] : []),
           { name: "twitter:card", content: "summary_large_image" },
@@ -73,7 +74,7 @@ export async function pageHead(visit: RequestContext, head: Head): Promise<MetaD
   ];
 }
 
-/** The public file is smaller than the master whose measures the picture has. */
-function shrunk({ width, height }: Picture): number {
+/** The public file is smaller than the master, whose size the picture states. */
+function publicScale({ width, height }: Picture): number {
   return Math.min(1, publicSide / Math.max(width, height));
 }

@@ -4,8 +4,8 @@ import type { RateLimitName } from "#app/platform/network/rate-limits.server.ts"
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { tooManyRequests } from "../../../kit/request/rate-limit.server.ts";
 
-/** Counts a request, and throws a page that asks for patience. */
-export async function countRequest(
+/** Counts a page request. Throws a page that says when to try again if there were too many. */
+export async function throwIfRateLimited(
   { rateLimits, visitorAddress, language }: RequestContext,
   name: RateLimitName,
 ): Promise<void> {
@@ -19,8 +19,8 @@ export async function countRequest(
   );
 }
 
-/** Answers a request that asks for no page. */
-export async function tooOften(
+/** Counts another request. Returns a 429 in plain text if there were too many, otherwise null. */
+export async function answerIfRateLimited(
   { rateLimits, visitorAddress, language }: RequestContext,
   name: RateLimitName,
 ): Promise<Response | null> {

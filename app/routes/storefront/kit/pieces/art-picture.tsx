@@ -20,7 +20,7 @@ export function ArtPicture({ piece, tallest, flies = false, ...rest }: ArtPictur
   const { width, height } = piece.picture;
   const flying = usePiecesInTransition().includes(piece.id);
   const style: CSSProperties = {
-    // why here: before it loads, the picture itself would have no size, and the page would jump.
+    // Before it loads, the picture itself would have no size, and the page would jump.
     ...(tallest
       ? { aspectRatio: `${width} / ${height}`, width: `min(100%, ${tallest} * ${width / height})` }
       : {}),

@@ -2,31 +2,31 @@ import { useEffect, useState } from "react";
 import type { MouseEvent, ReactNode, SyntheticEvent } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
 
-/** Milliseconds on a link before its page is prefetched. */
-const rest = 100;
+/** Time on a link before its page is prefetched. */
+const hoverMs = 100;
 
 type CardListProps = {
   onButton(index: number): void;
   children: ReactNode;
 };
 
-/** Listens for all cards: a prefetching Link in each doubled the time to render the page. */
+/** One listener for all cards, because a prefetching Link in each doubled the rendering time. */
 export function CardList({ onButton, children }: CardListProps) {
   const navigate = useNavigate();
   const [aimedAt, setAimedAt] = useState<string | null>(null);
-  const [fetched, setFetched] = useState<string | null>(null);
+  const [prefetched, setPrefetched] = useState<string | null>(null);
 
   useEffect(() => {
-    const resting = setTimeout(setFetched, rest, aimedAt);
-    return () => clearTimeout(resting);
+    const timer = setTimeout(setPrefetched, hoverMs, aimedAt);
+    return () => clearTimeout(timer);
   }, [aimedAt]);
 
-  function press(event: MouseEvent) {
-    if ((event.target as Element).closest("button")) return onButton(placeOf(event));
+  function onClick(event: MouseEvent) {
+    if ((event.target as Element).closest("button")) return onButton(indexOf(event));
     const address = addressAt(event);
-    const elsewhere =
+    const opensElsewhere =
       event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
-    if (!address || elsewhere) return;
+    if (!address || opensElsewhere) return;
     event.preventDefault();
     void navigate(address, { viewTransition: true });
   }
@@ -35,12 +35,12 @@ export function CardList({ onButton, children }: CardListProps) {
 
   return (
     <>
-      {/* why: links inside are pressed, by pointer or Enter; the list only listens. */}
+      {/* The links inside handle pointer and Enter; the list only listens. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
           jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         className="gallery"
-        onClick={press}
+        onClick={onClick}
         onPointerOver={aim}
         onPointerLeave={leave}
         onFocus={aim}
@@ -48,7 +48,7 @@ export function CardList({ onButton, children }: CardListProps) {
       >
         {children}
       </ul>
-      {fetched && fetched === aimedAt ? <PrefetchPageLinks page={fetched} /> : null}
+      {prefetched && prefetched === aimedAt ? <PrefetchPageLinks page={prefetched} /> : null}
     </>
   );
 }
@@ -57,6 +57,6 @@ function addressAt({ target }: SyntheticEvent): string | null {
   return (target as Element).closest("a")?.getAttribute("href") ?? null;
 }
 
-function placeOf({ target, currentTarget }: SyntheticEvent): number {
+function indexOf({ target, currentTarget }: SyntheticEvent): number {
   return [...currentTarget.children].indexOf((target as Element).closest("li")!);
 }

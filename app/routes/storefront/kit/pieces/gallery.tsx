@@ -20,17 +20,17 @@ import { useHearts } from "./use-hearts.ts";
 
 type GalleryProps = {
   pieces: ArtCard[];
-  /** Said once above the pieces; a card tells only if it differs. */
+  /** The source stated above the pieces; a card states only another one. */
   source: DigitalSource | undefined;
   eager?: number;
   onRemove?: () => void;
 };
 
-/** Justified rows with each piece in its proportions; two per row on a phone. */
+/** Justified rows with each piece in its proportions, two per row on a phone. */
 export function Gallery({ pieces, source, eager = 0, onRemove }: GalleryProps) {
   const text = useTexts(artTexts);
   const shop = useTexts(shopTexts);
-  const read = useReadOption();
+  const read = useFormatOption();
   const flying = usePiecesInTransition();
   const hearts = useHearts();
 
@@ -41,7 +41,7 @@ export function Gallery({ pieces, source, eager = 0, onRemove }: GalleryProps) {
     if (!changeBasket((lines) => addLine(lines, line))) return toast.error(shop.basketFull);
     toast.success(text.quickAdded(piece.title?.text ?? piece.reference), {
       description: `${option} · ${price}`,
-      // why longer than docs/spec.md's 3 s: a keyboard must have time to reach undo (WCAG 2.2.1).
+      // docs/spec.md says 3 s, but a keyboard must have time to reach undo (WCAG 2.2.1).
       duration: 10_000,
       action: {
         label: shop.undo,
@@ -59,7 +59,7 @@ export function Gallery({ pieces, source, eager = 0, onRemove }: GalleryProps) {
           share={shareOfPair(pieces, index)}
           eager={index < eager}
           flies={flying.includes(piece.id)}
-          words={{ text, shop, read, source }}
+          context={{ text, shop, read, source }}
         >
           {hearts ? (
             <hearts.Heart
@@ -79,15 +79,16 @@ type CardProps = {
   share: number;
   eager: boolean;
   flies: boolean;
-  words: { text: (typeof artTexts)["en"]; shop: (typeof shopTexts)["en"]; read: ReadOption } & Pick<
-    GalleryProps,
-    "source"
-  >;
+  context: {
+    text: (typeof artTexts)["en"];
+    shop: (typeof shopTexts)["en"];
+    read: FormatOption;
+  } & Pick<GalleryProps, "source">;
   children: ReactNode;
 };
 
-function Card({ piece, share, eager, flies, words, children }: CardProps) {
-  const { text, shop, read, source } = words;
+function Card({ piece, share, eager, flies, context, children }: CardProps) {
+  const { text, shop, read, source } = context;
   const { reference, title, alt, lowest, picture } = piece;
   const name = title?.text ?? reference;
   const shown = lowest && read(lowest, picture);
@@ -126,9 +127,9 @@ function Card({ piece, share, eager, flies, words, children }: CardProps) {
   );
 }
 
-type ReadOption = (option: ChosenOption, picture: Picture) => { option: string; price: string };
+type FormatOption = (option: ChosenOption, picture: Picture) => { option: string; price: string };
 
-function useReadOption(): ReadOption {
+function useFormatOption(): FormatOption {
   const mediumName = useMediumName();
   const language = useLanguage();
   return ({ mediaType, size, priceCents }, picture) => ({
@@ -145,7 +146,7 @@ function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** Share of the width if every two pieces share a row at equal height. */
+/** The share of the width if every two pieces share a row at equal height. */
 function shareOfPair(pieces: ArtCard[], index: number): number {
   const own = proportion(pieces[index]!);
   const partner = pieces[index % 2 === 0 ? index + 1 : index - 1];

@@ -11,7 +11,7 @@ import {
 import { toast } from "#app/ui/toast.tsx";
 import {
   changeFavourites,
-  favourites,
+  readStoredFavourites,
   useFavourites,
 } from "../browser-storage/favourites-store.ts";
 
@@ -21,9 +21,9 @@ export function Heart({ id, name, onRemove }: HeartProps) {
   const text = useTexts(favouritesTexts);
   const shop = useTexts(shopTexts);
   const navigate = useNavigate();
-  const isKept = useFavourites()?.includes(id) ?? false;
+  const isFavourite = useFavourites()?.includes(id) ?? false;
 
-  function keep() {
+  function add() {
     if (!changeFavourites((ids) => addFavourites(ids, [id])))
       return toast.error(text.full(mostFavourites));
     toast.success(text.kept(name), {
@@ -32,8 +32,8 @@ export function Heart({ id, name, onRemove }: HeartProps) {
     });
   }
 
-  function takeOut() {
-    const position = favourites().indexOf(id);
+  function remove() {
+    const position = readStoredFavourites().indexOf(id);
     changeFavourites((ids) => removeFavourites(ids, [id]));
     onRemove?.();
     toast.success(text.removed(name), {
@@ -49,13 +49,13 @@ export function Heart({ id, name, onRemove }: HeartProps) {
     <button
       type="button"
       className="heart"
-      aria-pressed={isKept}
+      aria-pressed={isFavourite}
       aria-label={text.keep(name)}
       onClick={(event) => {
-        // why: a list of cards takes other buttons for quick add.
+        // A list of cards treats a press on any other button as quick add.
         event.stopPropagation();
-        if (isKept) takeOut();
-        else keep();
+        if (isFavourite) remove();
+        else add();
       }}
     />
   );

@@ -1,4 +1,5 @@
-// Most pictures' source is said once, others on their cards (Regulation (EU) 2024/1689, art. 50).
+// Names the source of most pictures once, and others on their cards (Regulation (EU) 2024/1689,
+// art. 50).
 import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { listSourceTexts } from "#app/i18n/storefront/list-sources.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
@@ -15,8 +16,8 @@ export function listSource(
   const bySource = Map.groupBy(pieces, ({ picture }) => picture.digitalSource);
   const [first] = [...bySource].sort(([, a], [, b]) => b.length - a.length);
   if (!first) return null;
-  const [usual, alike] = first;
+  const [usual, sameSource] = first;
   const words = (pieces.length > 1 ? listSourceTexts : shopTexts)[language].sources[usual];
-  const isSame = alike.length === pieces.length;
-  return { usual, words: isSame ? words : `${words}${browseTexts[language].unlessMarked}` };
+  const areAllSame = sameSource.length === pieces.length;
+  return { usual, words: areAllSame ? words : `${words}${browseTexts[language].unlessMarked}` };
 }

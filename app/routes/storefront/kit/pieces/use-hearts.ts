@@ -4,7 +4,7 @@ import type { HeartProps } from "./heart.tsx";
 
 type Hearts = { Heart(props: HeartProps): ReactNode };
 
-/** Null until hydration: hearts need scripts, and what sells comes first. */
+/** Null until hydration: hearts need scripts, and code that sells is loaded first. */
 export function useHearts(): Hearts | null {
   const [hearts, setHearts] = useState<Hearts | null>(null);
   useEffect(() => {

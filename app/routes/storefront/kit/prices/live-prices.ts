@@ -1,4 +1,4 @@
-// Today's prices of the basket, asked of the server whenever the basket changes.
+// Today's prices of the basket, fetched whenever it changes.
 import { useCallback, useEffect, useState } from "react";
 import { repricedLines } from "#app/shop/basket/price-basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
@@ -17,7 +17,7 @@ export type PricedNow = {
   plan: PrintPlan | null;
   unitPriceCents: Cents;
 };
-/** What the server answers. */
+/** The server's answer. */
 type Prices = { lines: PricedNow[]; withdrawn: UnavailableLine[] };
 
 export type LivePrices = {
@@ -25,56 +25,56 @@ export type LivePrices = {
   priced: Map<string, PricedNow>;
   unavailable: Map<string, UnavailableLine>;
   repriced: RepricedLine[];
-  /** Stored prices until the server has answered. */
+  /** The stored prices until the server has answered. */
   totalCents: Cents;
   items: number;
   /** The prices are known, and nothing is left to confirm or remove. */
-  settled: boolean;
-  askAgain: () => void;
+  isSettled: boolean;
+  retry: () => void;
 };
 
-const patienceMs = 15_000;
-const nothing: Prices = { lines: [], withdrawn: [] };
+const timeoutMs = 15_000;
+const noPrices: Prices = { lines: [], withdrawn: [] };
 
 export function useLivePrices(lines: BasketLine[]): LivePrices {
-  const question = writePriceQueries(lines).join("\n");
-  const [prices, setPrices] = useState(nothing);
-  const [answered, setAnswered] = useState<{ question: string; failed: boolean } | null>(null);
+  const queries = writePriceQueries(lines).join("\n");
+  const [prices, setPrices] = useState(noPrices);
+  const [answered, setAnswered] = useState<{ queries: string; failed: boolean } | null>(null);
   const [round, setRound] = useState(0);
 
   useEffect(() => {
-    if (!question) return;
-    const leaving = new AbortController();
-    async function learn() {
-      const answer = await ask(
-        question,
-        AbortSignal.any([leaving.signal, AbortSignal.timeout(patienceMs)]),
+    if (!queries) return;
+    const unmounting = new AbortController();
+    async function load() {
+      const answer = await fetchPrices(
+        queries,
+        AbortSignal.any([unmounting.signal, AbortSignal.timeout(timeoutMs)]),
       ).catch(() => null);
-      if (leaving.signal.aborted) return;
+      if (unmounting.signal.aborted) return;
       if (answer) setPrices(answer);
-      setAnswered({ question, failed: answer === null });
+      setAnswered({ queries, failed: answer === null });
     }
-    void learn();
-    return () => leaving.abort();
-  }, [question, round]);
+    void load();
+    return () => unmounting.abort();
+  }, [queries, round]);
 
   useEffect(() => {
-    // why: a basket left open overnight asks again when it is seen.
+    // A basket left open overnight is priced again when the page is visible.
     const onReturn = () => document.visibilityState === "visible" && setRound((n) => n + 1);
     document.addEventListener("visibilitychange", onReturn);
     return () => document.removeEventListener("visibilitychange", onReturn);
   }, []);
 
-  const askAgain = useCallback(() => {
+  const retry = useCallback(() => {
     setAnswered(null);
     setRound((n) => n + 1);
   }, []);
 
   const priced = new Map(prices.lines.map((line) => [line.id, line]));
   const unavailable = new Map(prices.withdrawn.map((line) => [line.id, line]));
-  const covered = lines.every(({ id }) => priced.has(id) || unavailable.has(id));
+  const isCovered = lines.every(({ id }) => priced.has(id) || unavailable.has(id));
   const state =
-    answered?.question === question && answered.failed ? "failed" : covered ? "known" : "asking";
+    answered?.queries === queries && answered.failed ? "failed" : isCovered ? "known" : "asking";
   const repriced = repricedLines(lines, prices.lines);
   const bought = lines.filter(({ id }) => !unavailable.has(id));
   const gone = bought.length < lines.length;
@@ -89,14 +89,14 @@ export function useLivePrices(lines: BasketLine[]): LivePrices {
       0,
     ),
     items: bought.reduce((sum, { quantity }) => sum + quantity, 0),
-    settled: state === "known" && repriced.length === 0 && !gone,
-    askAgain,
+    isSettled: state === "known" && repriced.length === 0 && !gone,
+    retry,
   };
 }
 
-async function ask(question: string, signal: AbortSignal): Promise<Prices> {
+async function fetchPrices(queries: string, signal: AbortSignal): Promise<Prices> {
   const answers = await Promise.all(
-    question.split("\n").map(async (query): Promise<Prices> => {
+    queries.split("\n").map(async (query): Promise<Prices> => {
       const response = await fetch(`/basket/prices?${query}`, {
         signal,
         headers: { Accept: "application/json" },

@@ -3,7 +3,7 @@ import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
 
-/** The server sends the title, so that pages without hits need no words for it. */
+/** The server sends the title, so that pages with hits need no text for it. */
 export type Nearest = {
   title: string;
   pieces: ArtCard[];

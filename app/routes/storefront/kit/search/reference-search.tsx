@@ -12,24 +12,24 @@ import type { Nearest } from "./nearest-pieces.tsx";
 export function ReferenceSearch({ nearest }: { nearest: Nearest | null }) {
   const text = useTexts(homeTexts);
   const [parameters] = useSearchParams();
-  const searched = readReference(parameters);
+  const searchedReference = readReference(parameters);
   const search = parameters.get("search");
-  const found: [string, string][] = [
+  const messages: [string, string][] = [
     ["empty", text.searchErrorEmpty],
-    ["none", text.searchErrorNotFound(searched)],
+    ["none", text.searchErrorNotFound(searchedReference)],
     ["failed", text.searchErrorFailed],
   ];
-  const problem = found.find(([outcome]) => outcome === search)?.[1] ?? null;
-  // why the key: a repeated search that fails must be announced again.
+  const problem = messages.find(([outcome]) => outcome === search)?.[1] ?? null;
+  // A repeated search that fails must be announced again, hence the key.
   const { key } = useLocation();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!problem) return;
     toast.error(text.searchErrorTitle, { description: problem });
-    // why: on a phone, the toast would cover the field.
+    // On a phone, the toast would cover the field.
     box.current?.scrollIntoView({ block: "nearest" });
   }, [problem, key, text.searchErrorTitle]);
-  const { want, suggestions } = useSuggestions(box);
+  const { load, suggestions } = useSuggestions(box);
   return (
     <Form action="/search" role="search" className="mt-7 max-w-[24rem]">
       <label htmlFor="reference" className="mb-1.5 block text-sm text-soft">
@@ -38,12 +38,12 @@ export function ReferenceSearch({ nearest }: { nearest: Nearest | null }) {
       <div className="relative flex flex-wrap gap-2">
         <input
           ref={box}
-          onFocus={want}
+          onFocus={load}
           id="reference"
           name="reference"
           type="search"
-          key={searched}
-          defaultValue={searched}
+          key={searchedReference}
+          defaultValue={searchedReference}
           placeholder={text.searchExample}
           maxLength={64}
           autoCapitalize="characters"

@@ -7,21 +7,21 @@ import type * as sheetModule from "./search-sheet.tsx";
 
 type Sheet = typeof sheetModule.SearchSheet;
 
-const atHome = "/#reference";
+const homeSearch = "/#reference";
 
-/** Opens the search over the page; without scripts it leads to the field on the home page. */
+/** Opens the search over the page. Without scripts, it leads to the field on the home page. */
 export function SearchLink() {
   const text = useTexts(shopTexts);
   const [sheet, setSheet] = useState<{ Sheet: Sheet } | null>(null);
   const open = () =>
     import("./search-sheet.tsx").then(
       ({ SearchSheet }) => setSheet({ Sheet: SearchSheet }),
-      () => location.assign(atHome),
+      () => location.assign(homeSearch),
     );
   return (
     <>
       <Link
-        to={atHome}
+        to={homeSearch}
         aria-label={text.search}
         aria-haspopup="dialog"
         onClick={(event) => {

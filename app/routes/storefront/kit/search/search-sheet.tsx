@@ -6,26 +6,26 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { X } from "#app/ui/icons/everywhere.ts";
 import { Suggestions } from "./suggestions.tsx";
 
-/** why not ui/dialog.tsx: it is larger than this whole sheet. */
+/** ui/dialog.tsx is larger than this whole sheet. */
 export function SearchSheet({ onClose }: { onClose(): void }) {
   const text = useTexts(searchFieldTexts);
   const sheet = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const { key } = useLocation();
-  const opened = useRef(key);
+  const openedAt = useRef(key);
   useEffect(() => {
     const dialog = sheet.current!;
     dialog.showModal();
     box.current?.focus();
     const closeBeside = (event: Event) => {
-      // why: a click beside the sheet has the dialog itself as its target.
+      // A click beside the sheet has the dialog itself as its target.
       if (event.target === dialog) dialog.close();
     };
     dialog.addEventListener("click", closeBeside);
     return () => dialog.removeEventListener("click", closeBeside);
   }, []);
   useEffect(() => {
-    if (opened.current !== key) sheet.current?.close();
+    if (openedAt.current !== key) sheet.current?.close();
   }, [key]);
   return (
     <dialog

@@ -6,10 +6,10 @@ import type { Suggested, SuggestedPiece } from "#app/shop/search/suggestion.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Choice } from "./choices.ts";
 
-const note = "p-2 text-sm text-soft";
-const sign = "flex size-11 shrink-0 items-center justify-center text-soft";
-const name = "min-w-0 flex-1 leading-tight wrap-anywhere";
-const more = "shrink-0 text-[0.8125rem] text-soft tabular-nums";
+const noteStyle = "p-2 text-sm text-soft";
+const signStyle = "flex size-11 shrink-0 items-center justify-center text-soft";
+const nameStyle = "min-w-0 flex-1 leading-tight wrap-anywhere";
+const moreStyle = "shrink-0 text-[0.8125rem] text-soft tabular-nums";
 
 type ListProps = {
   id: string;
@@ -27,12 +27,12 @@ export function SuggestedList({ id, choices, active, suggested, onChoose }: List
   return (
     <>
       {suggested && suggested.readAs.length > 0 && choices.length > 0 ? (
-        <p className={note}>{text.readAs(suggested.readAs.join(", "))}</p>
+        <p className={noteStyle}>{text.readAs(suggested.readAs.join(", "))}</p>
       ) : null}
       <div role="listbox" id={`${id}list`} aria-label={text.suggestions}>
         {kinds.map((kind) => {
-          const own = choices.filter((choice) => choice.kind === kind);
-          if (own.length === 0) return null;
+          const ofKind = choices.filter((choice) => choice.kind === kind);
+          if (ofKind.length === 0) return null;
           const heading = kind === "all" ? null : headings[kind];
           return (
             <div key={kind} role="group" aria-labelledby={heading ? `${id}${kind}` : undefined}>
@@ -45,14 +45,14 @@ export function SuggestedList({ id, choices, active, suggested, onChoose }: List
                   {heading}
                 </p>
               ) : null}
-              {own.map((choice) => {
-                const place = choices.indexOf(choice);
+              {ofKind.map((choice) => {
+                const index = choices.indexOf(choice);
                 return (
                   <Link
                     key={choice.url}
-                    id={`${id}${place}`}
+                    id={`${id}${index}`}
                     role="option"
-                    aria-selected={place === active}
+                    aria-selected={index === active}
                     tabIndex={-1}
                     to={choice.url}
                     onClick={onChoose}
@@ -66,7 +66,9 @@ export function SuggestedList({ id, choices, active, suggested, onChoose }: List
           );
         })}
       </div>
-      {choices.length === 0 ? <p className={note}>{suggested ? text.none : text.failed}</p> : null}
+      {choices.length === 0 ? (
+        <p className={noteStyle}>{suggested ? text.none : text.failed}</p>
+      ) : null}
     </>
   );
 }
@@ -79,34 +81,34 @@ function Offered({ choice }: { choice: Choice }) {
     case "room":
       return (
         <>
-          <span className={sign}>
+          <span className={signStyle}>
             <Icon name="forward" size={16} />
           </span>
-          <span className={name} lang={choice.room.lang}>
+          <span className={nameStyle} lang={choice.room.lang}>
             {choice.room.text}
           </span>
-          <span className={more}>{text.inRoom(choice.room.pieces)}</span>
+          <span className={moreStyle}>{text.inRoom(choice.room.pieces)}</span>
         </>
       );
     case "colour":
       return (
         <>
-          <span className={sign}>
+          <span className={signStyle}>
             <span
               className="size-6 rounded-full border border-edge forced-color-adjust-none"
               style={{ backgroundColor: `#${choice.colour.hex}` }}
             />
           </span>
-          <span className={name}>{choice.colour.name}</span>
+          <span className={nameStyle}>{choice.colour.name}</span>
         </>
       );
     case "all":
       return (
         <>
-          <span className={sign}>
+          <span className={signStyle}>
             <Icon name="search" size={16} />
           </span>
-          <span className={name}>{text.all(choice.typed, choice.total)}</span>
+          <span className={nameStyle}>{text.all(choice.typed, choice.total)}</span>
         </>
       );
   }
@@ -117,7 +119,7 @@ function OfferedPiece({ piece }: { piece: SuggestedPiece }) {
   const { title, reference, picture, matched } = piece;
   return (
     <>
-      <span className={sign}>
+      <span className={signStyle}>
         {picture.key ? (
           <img
             src={pictureUrl(picture.key, 320, "jpeg")}
@@ -128,14 +130,14 @@ function OfferedPiece({ piece }: { piece: SuggestedPiece }) {
           />
         ) : null}
       </span>
-      <span className={name}>
+      <span className={nameStyle}>
         <span lang={title?.lang}>{title?.text ?? reference}</span>
         {matched.length > 0 ? (
           <span className="block text-[0.8125rem] text-soft">
             {text.matches}{" "}
-            {matched.map((word, place) => (
+            {matched.map((word, index) => (
               <span key={word.text}>
-                {place > 0 ? ", " : ""}
+                {index > 0 ? ", " : ""}
                 <mark
                   lang={word.lang}
                   className="bg-transparent text-ink underline decoration-accent underline-offset-3"
@@ -147,7 +149,7 @@ function OfferedPiece({ piece }: { piece: SuggestedPiece }) {
           </span>
         ) : null}
       </span>
-      {title ? <span className={more}>{reference}</span> : null}
+      {title ? <span className={moreStyle}>{reference}</span> : null}
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { Suggested } from "#app/shop/search/suggestion.ts";
 import { SuggestedList } from "./suggested-list.tsx";
 import { choicesOf } from "./choices.ts";
 import type { Choice } from "./choices.ts";
-import { useSuggested } from "./use-suggested.ts";
+import { useFetchedSuggestions } from "./use-fetched-suggestions.ts";
 
 type Box = RefObject<HTMLInputElement | null>;
 
@@ -16,18 +16,19 @@ type Box = RefObject<HTMLInputElement | null>;
 export function Suggestions({ box, sent }: { box: Box; sent?: RefObject<string | null> }) {
   const id = useId();
   const { typed, isOpen, setOpen } = useTyped(box, sent);
-  const answer = useSuggested(typed);
-  // why the previous answer: a list that vanishes at each letter cannot be read.
+  const answer = useFetchedSuggestions(typed);
+  // The previous answer stays, because a list that vanishes at each letter cannot be read.
   const shown = useLast(answer === "failed" ? null : answer);
   const suggested = typed ? (answer === "failed" ? null : (answer ?? shown)) : null;
   const choices = suggested ? choicesOf(suggested, typed) : [];
   const isShown = isOpen && Boolean(typed) && (suggested !== null || answer === "failed");
-  const [walked, setWalked] = useState<{ typed: string; place: number } | null>(null);
-  const active = walked?.typed === typed ? walked.place : null;
-  const setActive = (place: number | null) => setWalked(place === null ? null : { typed, place });
+  const [highlight, setHighlight] = useState<{ typed: string; index: number } | null>(null);
+  const active = highlight?.typed === typed ? highlight.index : null;
+  const setActive = (index: number | null) =>
+    setHighlight(index === null ? null : { typed, index });
   const chosen = isShown && active !== null ? choices[active] : undefined;
   const list = useRef<HTMLDivElement>(null);
-  usePlace(list, box, isShown);
+  usePopoverPosition(list, box, isShown);
   useKeys(box, { choices, active, setActive, isShown, setOpen });
   useAttributes(box, {
     "aria-expanded": String(isShown && choices.length > 0),
@@ -43,7 +44,7 @@ export function Suggestions({ box, sent }: { box: Box; sent?: RefObject<string |
         ref={list}
         hidden={!isShown}
         popover="manual"
-        // why: a press on the list would take the focus, and close a phone's keyboard.
+        // A press on the list would move the focus, and close a phone's keyboard.
         onPointerDown={(event) => event.preventDefault()}
         className="fixed right-auto m-0 overflow-y-auto overscroll-contain rounded-control border border-line bg-card p-1.5 text-left text-base text-ink shadow-piece"
       >
@@ -68,14 +69,14 @@ const gap = 6;
 const tallest = 480;
 const widest = 380;
 
-/** Opens below or above the field, as a popover because containers would cut it off. */
-function usePlace(list: RefObject<HTMLDivElement | null>, box: Box, isShown: boolean) {
+/** Opens below or above the field. It is a popover because containers would cut it off. */
+function usePopoverPosition(list: RefObject<HTMLDivElement | null>, box: Box, isShown: boolean) {
   useLayoutEffect(() => {
     const popup = list.current;
     const field = box.current?.parentElement;
     if (!isShown || !popup || !field) return;
     popup.showPopover();
-    const place = () => {
+    const updatePosition = () => {
       const { left, width, top, bottom } = field.getBoundingClientRect();
       const height = window.visualViewport?.height ?? window.innerHeight;
       const [above, below] = [top - 2 * gap, height - bottom - 2 * gap];
@@ -88,17 +89,17 @@ function usePlace(list: RefObject<HTMLDivElement | null>, box: Box, isShown: boo
         bottom: isBelow ? "auto" : `${window.innerHeight - top + gap}px`,
       });
     };
-    place();
-    const leaving = new AbortController();
-    const heard = { signal: leaving.signal, capture: true, passive: true };
-    window.addEventListener("scroll", place, heard);
-    window.addEventListener("resize", place, heard);
-    window.visualViewport?.addEventListener("resize", place, heard);
-    const grown = new ResizeObserver(place);
-    grown.observe(popup);
+    updatePosition();
+    const unmounting = new AbortController();
+    const listenerOptions = { signal: unmounting.signal, capture: true, passive: true };
+    window.addEventListener("scroll", updatePosition, listenerOptions);
+    window.addEventListener("resize", updatePosition, listenerOptions);
+    window.visualViewport?.addEventListener("resize", updatePosition, listenerOptions);
+    const observer = new ResizeObserver(updatePosition);
+    observer.observe(popup);
     return () => {
-      leaving.abort();
-      grown.disconnect();
+      unmounting.abort();
+      observer.disconnect();
       popup.hidePopover();
     };
   }, [list, box, isShown]);
@@ -115,7 +116,7 @@ function SuggestionStatus({
   hasFailed: boolean;
 }) {
   const text = useTexts(searchFieldTexts);
-  const [told, setTold] = useState("");
+  const [announced, setAnnounced] = useState("");
   let now = "";
   if (hasFailed) now = text.failed;
   else if (suggested && isCurrent) {
@@ -127,12 +128,12 @@ function SuggestionStatus({
     now = counts.pieces + counts.rooms + counts.colours > 0 ? text.told(counts) : text.none;
   }
   useEffect(() => {
-    const timer = setTimeout(() => setTold(now), 500);
+    const timer = setTimeout(() => setAnnounced(now), 500);
     return () => clearTimeout(timer);
   }, [now]);
   return (
     <span role="status" className="sr-only">
-      {told}
+      {announced}
     </span>
   );
 }
@@ -146,13 +147,13 @@ function useLast<T>(value: T | null): T | null {
 function useTyped(box: Box, sent: RefObject<string | null> | undefined) {
   const { pathname } = useLocation();
   const [typed, setTyped] = useState("");
-  // why the path: it closes on the next page, but stays open when a list here is narrowed.
+  // The list closes on the next page, but stays open when a list on this one is narrowed.
   const [openOn, setOpenOn] = useState<string | null>(null);
   useEffect(() => {
     const input = box.current;
     if (!input) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const unmounting = new AbortController();
+    const { signal } = unmounting;
     const onInput = () => {
       setTyped(input.value.trim());
       setOpenOn(pathname);
@@ -161,11 +162,11 @@ function useTyped(box: Box, sent: RefObject<string | null> | undefined) {
     input.addEventListener("input", onInput, { signal });
     input.addEventListener("blur", close, { signal });
     input.form?.addEventListener("submit", close, { signal });
-    return () => leaving.abort();
+    return () => unmounting.abort();
   }, [box, pathname]);
   useEffect(() => {
     const input = box.current;
-    // why: the visitor may have typed while this file was loading.
+    // The visitor may have typed while this file was loading.
     const timer = setTimeout(() => {
       const isSent = sent && sent.current === input?.value;
       if (!isSent && input && input === document.activeElement)
@@ -195,7 +196,7 @@ function useKeys(box: Box, keys: Keys) {
     const input = box.current;
     const onKey = (event: KeyboardEvent) => {
       const { choices, active, setActive, isShown, setOpen } = latest.current;
-      // why: during composition, arrow keys belong to the input method.
+      // During composition, arrow keys belong to the input method.
       if (event.isComposing) return;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step && event.altKey) {
@@ -204,9 +205,9 @@ function useKeys(box: Box, keys: Keys) {
       } else if (step && choices.length > 0) {
         event.preventDefault();
         setOpen(true);
-        setActive(stepped(isShown ? active : null, step, choices.length));
+        setActive(nextActive(isShown ? active : null, step, choices.length));
       } else if (event.key === "Escape" && isShown) {
-        // why stopPropagation: the first Escape closes the list, the next one the sheet around it.
+        // The first Escape closes the list, the next one the sheet around it.
         event.preventDefault();
         event.stopPropagation();
         setOpen(false);
@@ -223,13 +224,13 @@ function useKeys(box: Box, keys: Keys) {
 }
 
 /** Cycles through the choices and the field itself (null). */
-function stepped(active: number | null, step: number, count: number): number | null {
+function nextActive(active: number | null, step: number, count: number): number | null {
   if (active === null) return step > 0 ? 0 : count - 1;
   const next = active + step;
   return next < 0 || next >= count ? null : next;
 }
 
-const comboboxOwn = [
+const comboboxAttributes = [
   "role",
   "aria-autocomplete",
   "aria-expanded",
@@ -237,14 +238,14 @@ const comboboxOwn = [
   "aria-activedescendant",
 ];
 
-/** why not JSX: until this file is loaded, the field is a plain one. */
+/** Set by script, because until this file is loaded the field is a plain one. */
 function useAttributes(box: Box, attributes: Record<string, string | null>) {
   useEffect(() => {
     const input = box.current;
     input?.setAttribute("role", "combobox");
     input?.setAttribute("aria-autocomplete", "list");
     return () => {
-      for (const name of comboboxOwn) input?.removeAttribute(name);
+      for (const name of comboboxAttributes) input?.removeAttribute(name);
     };
   }, [box]);
   useEffect(() => {

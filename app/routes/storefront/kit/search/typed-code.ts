@@ -1,10 +1,11 @@
-// The code that a visitor typed if another one is shown, in the hash: the page stays cached.
+// If another code is shown than the visitor typed, the hash holds the typed one, so the page stays
+// cached.
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 
 const name = "typed";
 /** Links must not be able to put arbitrary text on the page of a piece. */
-const couldBeCode = /^[\p{L}\d][\p{L}\d -]{0,23}$/u;
+const codePattern = /^[\p{L}\d][\p{L}\d -]{0,23}$/u;
 
 export function hashOfTyped(typed: string): string {
   return `#${new URLSearchParams({ [name]: typed })}`;
@@ -13,13 +14,13 @@ export function hashOfTyped(typed: string): string {
 /** Null until hydration, since servers do not see the hash. */
 export function useTypedCode(): string | null {
   const { hash } = useLocation();
-  const isAwake = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
   const found = new URLSearchParams(hash.slice(1)).get(name) ?? "";
-  return isAwake && couldBeCode.test(found) && /\d/.test(found) ? found : null;
+  return isHydrated && codePattern.test(found) && /\d/.test(found) ? found : null;
 }
 
 const never = () => () => undefined;

@@ -3,7 +3,7 @@ import type { ComponentType, RefObject } from "react";
 
 type Box = { box: RefObject<HTMLInputElement | null>; sent: RefObject<string | null> };
 
-/** If loading fails, nothing is shown; the field still searches. */
+/** If loading fails, nothing is shown, and the field still searches. */
 const Suggestions = lazy<ComponentType<Box>>(() =>
   import("./suggestions.tsx").then(
     (loaded) => ({ default: loaded.Suggestions }),
@@ -11,13 +11,15 @@ const Suggestions = lazy<ComponentType<Box>>(() =>
   ),
 );
 
-/** Loads suggestions when the field gets the focus. Render them with it in a positioned element. */
+/**
+ * Loads suggestions when the field gets the focus. Render them beside it in a positioned element.
+ */
 export function useSuggestions(box: Box["box"]) {
   const [isWanted, setWanted] = useState(false);
-  const want = () => setWanted(true);
+  const load = () => setWanted(true);
   const sent = useRef<string | null>(null);
   useEffect(() => {
-    // why: on a slow connection the field may have the focus before scripts run.
+    // On a slow connection the field may have the focus before scripts run.
     const timer = setTimeout(() => {
       if (document.activeElement === box.current) setWanted(true);
     });
@@ -30,7 +32,7 @@ export function useSuggestions(box: Box["box"]) {
     };
   }, [box]);
   return {
-    want,
+    load,
     suggestions: isWanted ? (
       <Suspense>
         <Suggestions box={box} sent={sent} />

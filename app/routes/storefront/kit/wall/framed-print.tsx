@@ -22,11 +22,11 @@ const frameLooks: Record<Exclude<Frame, "none">, string> = {
 /** Fills its container in a room; `--mm` is the scale. */
 export function FramedPrint({ plan, picture, frame, isEvening, sizes, eager }: FramedPrintProps) {
   const depthMm = frame === "none" && plan.edge.kind === "bleed" ? 5 : 26;
-  // why: shadows fall away from the light, a window by day and a lamp by night.
-  const away = isEvening ? -0.5 : 0.6;
+  // Shadows fall away from the light: a window by day, a lamp by night.
+  const direction = isEvening ? -0.5 : 0.6;
   const shadow = [
-    `${mm(depthMm * away)} ${mm(depthMm * 0.7)} ${mm(depthMm * 0.8)} rgb(26 18 10 / 0.34)`,
-    `${mm(depthMm * away * 3)} ${mm(depthMm * 2.4)} ${mm(depthMm * 4.5)} rgb(26 18 10 / 0.3)`,
+    `${mm(depthMm * direction)} ${mm(depthMm * 0.7)} ${mm(depthMm * 0.8)} rgb(26 18 10 / 0.34)`,
+    `${mm(depthMm * direction * 3)} ${mm(depthMm * 2.4)} ${mm(depthMm * 4.5)} rgb(26 18 10 / 0.3)`,
   ].join(", ");
   const print = (
     <PrintPreview
@@ -61,8 +61,8 @@ export function FramedPrint({ plan, picture, frame, isEvening, sizes, eager }: F
   );
 }
 
-/** No filter by day, whatever the page's theme. */
-export function litLook(isEvening: boolean): string {
+/** There is no filter by day, whatever the page's theme. */
+export function lightFilter(isEvening: boolean): string {
   return isEvening ? "brightness-[0.86] sepia-[0.16]" : "";
 }
 

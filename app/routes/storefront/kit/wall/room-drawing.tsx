@@ -22,8 +22,8 @@ export const RoomDrawing = memo(function RoomDrawing({
   id,
   endless,
 }: RoomDrawingProps) {
-  const seen = shapes.filter(({ only }) => !only || (only === "evening") === isEvening);
-  const wide = { x: -beyondMm, width: widthMm + 2 * beyondMm };
+  const shownShapes = shapes.filter(({ only }) => !only || (only === "evening") === isEvening);
+  const fullWidth = { x: -beyondMm, width: widthMm + 2 * beyondMm };
   return (
     <svg
       aria-hidden="true"
@@ -35,9 +35,9 @@ export const RoomDrawing = memo(function RoomDrawing({
           <filter id={`${id}soft`}>
             <feGaussianBlur stdDeviation="16" />
           </filter>
-          <rect {...wide} y={-beyondMm} height={beyondMm} fill={fillOf("wall")} />
-          <rect {...wide} y={0} height={floorMm + beyondMm} fill={fillOf("floor")} />
-          <rect {...wide} y={-90} height={90} fill={fillOf("skirting")} />
+          <rect {...fullWidth} y={-beyondMm} height={beyondMm} fill={fillOf("wall")} />
+          <rect {...fullWidth} y={0} height={floorMm + beyondMm} fill={fillOf("floor")} />
+          <rect {...fullWidth} y={-90} height={90} fill={fillOf("skirting")} />
           {[-beyondMm, widthMm].map((x) => (
             <path
               key={x}
@@ -48,8 +48,8 @@ export const RoomDrawing = memo(function RoomDrawing({
           ))}
         </>
       ) : null}
-      {seen.map((shape, at) => (
-        <Drawn
+      {shownShapes.map((shape, at) => (
+        <ShapeDrawing
           key={JSON.stringify(shape)}
           shape={shape}
           id={`${id}${at}`}
@@ -60,13 +60,13 @@ export const RoomDrawing = memo(function RoomDrawing({
   );
 });
 
-function Drawn({ shape, id, soft }: { shape: Shape; id: string; soft: string }) {
+function ShapeDrawing({ shape, id, soft }: { shape: Shape; id: string; soft: string }) {
   const { colour, lineMm, opacity } = shape;
   const fill = fillOf(colour);
   const paint = lineMm
     ? ({ fill: "none", stroke: fill, strokeWidth: lineMm, strokeLinecap: "round" } as const)
     : { fill };
-  const rest = {
+  const shared = {
     ...paint,
     opacity,
     filter: colour === "daylight" ? soft : undefined,
@@ -74,7 +74,7 @@ function Drawn({ shape, id, soft }: { shape: Shape; id: string; soft: string }) 
   switch (shape.form) {
     case "rect": {
       const { x, y, width, height, radius, turned } = shape;
-      const turn = turned && `rotate(${turned} ${x + width / 2} ${y + height / 2})`;
+      const rotation = turned && `rotate(${turned} ${x + width / 2} ${y + height / 2})`;
       return (
         <rect
           x={x}
@@ -82,15 +82,15 @@ function Drawn({ shape, id, soft }: { shape: Shape; id: string; soft: string }) 
           width={width}
           height={height}
           rx={radius || undefined}
-          transform={turn || undefined}
-          {...rest}
+          transform={rotation || undefined}
+          {...shared}
         />
       );
     }
     case "ellipse":
-      return <ellipse cx={shape.cx} cy={shape.cy} rx={shape.rx} ry={shape.ry} {...rest} />;
+      return <ellipse cx={shape.cx} cy={shape.cy} rx={shape.rx} ry={shape.ry} {...shared} />;
     case "path":
-      return <path d={shape.d} strokeLinejoin="round" {...rest} />;
+      return <path d={shape.d} strokeLinejoin="round" {...shared} />;
     case "glow":
       return (
         <>

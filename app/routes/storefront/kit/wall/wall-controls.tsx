@@ -80,7 +80,7 @@ function WallColours({ look, onChange }: WallControlsProps) {
   );
 }
 
-const lightLook =
+const lightStyle =
   "relative rounded-md px-2 text-soft has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent";
 
 function Lights({ look, onChange }: WallControlsProps) {
@@ -92,13 +92,13 @@ function Lights({ look, onChange }: WallControlsProps) {
         label={text.evening}
         checked={look.isEvening}
         onChange={(isEvening) => onChange({ isEvening })}
-        className={lightLook}
+        className={lightStyle}
       />
       <WallTick
         label={text.person(lengthIn(language, personMm))}
         checked={look.hasPerson}
         onChange={(hasPerson) => onChange({ hasPerson })}
-        className={lightLook}
+        className={lightStyle}
       />
     </div>
   );
@@ -147,7 +147,7 @@ function Group({ name, legend, children }: { name: string; legend: string; child
   );
 }
 
-const pressed =
+const optionStyle =
   "group relative inline-flex min-h-11 cursor-pointer items-center rounded-md has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent";
 
 function Option({
@@ -166,7 +166,7 @@ function Option({
   children: ReactNode;
 }) {
   return (
-    <label className={`${pressed} ${className}`}>
+    <label className={`${optionStyle} ${className}`}>
       <input
         type="radio"
         name={name}

@@ -1,4 +1,4 @@
-// How the visitor views a wall: kept for the visit, and in the address for reloads and links.
+// How the visitor views a wall. Stored for the visit, and in the address for reloads and links.
 import { startTransition, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { frames } from "#app/shop/walls/frame.ts";
@@ -16,14 +16,14 @@ export type WallLook = {
   hasPerson: boolean;
 };
 
-const usual: WallLook = {
+const defaultLook: WallLook = {
   room: "sofa",
   wall: "linen",
   frame: "none",
   isEvening: false,
   hasPerson: false,
 };
-// why listed again: rooms and their colours are loaded only when shown.
+// These keys are listed again because rooms and their colours are loaded only when shown.
 const roomKeys: Record<Room["key"], true> = { sofa: true, bed: true, desk: true, hallway: true };
 const colourKeys: Record<WallColour, true> = {
   linen: true,
@@ -39,15 +39,15 @@ export const roomParameter = "room";
 
 /** Keeps the address up to date while a wall is shown. */
 export function useWallLook(isShown: boolean): [WallLook, (change: Partial<WallLook>) => void] {
-  const asked = useSearchParams()[0].get(roomParameter);
+  const requested = useSearchParams()[0].get(roomParameter);
   const navigate = useNavigate();
-  const [look, setLook] = useState(() => (asked ? readLook(asked) : (last ?? usual)));
+  const [look, setLook] = useState(() => (requested ? readLook(requested) : (last ?? defaultLook)));
   const [isSettled, settle] = useState(false);
   useEffect(() => {
-    const before = last ?? lookBefore();
-    last = asked ? { ...readLook(asked), isOwnWall: before.isOwnWall ?? false } : before;
+    const before = last ?? storedLook();
+    last = requested ? { ...readLook(requested), isOwnWall: before.isOwnWall ?? false } : before;
     const found = last;
-    // why a transition: the rooms rendered by the server may not be hydrated yet.
+    // The rooms rendered by the server may not be hydrated yet.
     startTransition(() => {
       setLook(found);
       settle(true);
@@ -55,61 +55,61 @@ export function useWallLook(isShown: boolean): [WallLook, (change: Partial<WallL
     // oxlint-disable-next-line react/exhaustive-deps -- what the page was opened with
   }, []);
   useEffect(() => {
-    const words = writeLook(look);
-    if (!isShown || !isSettled || words === (asked ?? writeLook(usual))) return;
-    const all = new URLSearchParams(location.search);
-    if (words === writeLook(usual)) all.delete(roomParameter);
-    else all.set(roomParameter, words);
-    void navigate(`?${all}`, { replace: true, preventScrollReset: true });
-  }, [look, isShown, isSettled, asked, navigate]);
+    const lookText = writeLook(look);
+    if (!isShown || !isSettled || lookText === (requested ?? writeLook(defaultLook))) return;
+    const params = new URLSearchParams(location.search);
+    if (lookText === writeLook(defaultLook)) params.delete(roomParameter);
+    else params.set(roomParameter, lookText);
+    void navigate(`?${params}`, { replace: true, preventScrollReset: true });
+  }, [look, isShown, isSettled, requested, navigate]);
   return [
     look,
     (change) => {
       last = { ...look, ...change };
-      keepLook(last);
+      saveLook(last);
       setLook(last);
     },
   ];
 }
 
-export function looksAtOwnWall(): boolean {
+export function showsOwnWall(): boolean {
   return last?.isOwnWall ?? false;
 }
 
-export function keepOwnWall(isOwnWall: boolean): void {
-  last = { ...(last ?? lookBefore()), isOwnWall };
+export function saveOwnWall(isOwnWall: boolean): void {
+  last = { ...(last ?? storedLook()), isOwnWall };
 }
 
-function keepLook(look: WallLook): void {
+function saveLook(look: WallLook): void {
   try {
     sessionStorage.setItem(storageKey, writeLook(look));
   } catch {
-    // why: if storage is forbidden, it lasts until the next page load.
+    // If storage is forbidden, the look lasts until the next page load.
   }
 }
 
-function lookBefore(): WallLook {
+function storedLook(): WallLook {
   try {
     return readLook(sessionStorage.getItem(storageKey) ?? "");
   } catch {
-    return usual;
+    return defaultLook;
   }
 }
 
 export function writeLook({ room, wall, frame, isEvening, hasPerson }: WallLook): string {
-  const words = [room, wall, frame, isEvening && "evening", hasPerson && "person"];
-  return words.filter(Boolean).join("-");
+  const parts = [room, wall, frame, isEvening && "evening", hasPerson && "person"];
+  return parts.filter(Boolean).join("-");
 }
 
 /** Never throws; unknown parts get their defaults. */
 export function readLook(text: string): WallLook {
-  const words = text.split("-");
-  const [room = "", wall = "", frame] = words;
+  const parts = text.split("-");
+  const [room = "", wall = "", frame] = parts;
   return {
-    room: Object.hasOwn(roomKeys, room) ? (room as Room["key"]) : usual.room,
-    wall: Object.hasOwn(colourKeys, wall) ? (wall as WallColour) : usual.wall,
-    frame: frames.find((each) => each === frame) ?? usual.frame,
-    isEvening: words.includes("evening"),
-    hasPerson: words.includes("person"),
+    room: Object.hasOwn(roomKeys, room) ? (room as Room["key"]) : defaultLook.room,
+    wall: Object.hasOwn(colourKeys, wall) ? (wall as WallColour) : defaultLook.wall,
+    frame: frames.find((each) => each === frame) ?? defaultLook.frame,
+    isEvening: parts.includes("evening"),
+    hasPerson: parts.includes("person"),
   };
 }

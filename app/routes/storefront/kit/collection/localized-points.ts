@@ -1,4 +1,4 @@
-// Collection points as visitors read them, with hours in words.
+// Collection points in the visitor's language, with their hours as text.
 import { isoDay } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { pointHours } from "#app/i18n/opening-hours.ts";
@@ -6,17 +6,17 @@ import { hasHours } from "#app/shop/calendar/calendar.ts";
 import { openingData } from "#app/shop/collection/opening-data.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-points.server.ts";
 
-export type PointAsRead = Omit<CollectionPoint, "opening" | "hours" | "hoursFr"> & {
+export type LocalizedPoint = Omit<CollectionPoint, "opening" | "hours" | "hoursFr"> & {
   hours: { text: string; language: Language }[];
-  /** Has hours from which promises are calculated. */
+  /** Whether the point has hours, from which promises are calculated. */
   isReckoned: boolean;
 };
 
-export function pointsAsRead(
+export function localizePoints(
   points: CollectionPoint[],
   now: Date,
   language: Language,
-): PointAsRead[] {
+): LocalizedPoint[] {
   return points.map(({ opening, hours, hoursFr, ...point }) => ({
     ...point,
     hours: pointHours({ opening, hours, hoursFr }, isoDay(now), language),
@@ -25,7 +25,7 @@ export function pointsAsRead(
 }
 
 /** Describes the points to search engines. */
-export function pointsData(points: CollectionPoint[], today: string): object {
+export function structuredPoints(points: CollectionPoint[], today: string): object {
   return {
     "@context": "https://schema.org",
     "@graph": points.map(({ name, address, telephone, opening }) => ({

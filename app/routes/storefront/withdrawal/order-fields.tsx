@@ -1,6 +1,6 @@
 import type { OrderLookup } from "./view.ts";
 
-/** Sends the order's number and address along where the page's address does not name it. */
+/** Sends number and address of the order along, if the page's address does not name it. */
 export function OrderNamedFields({ lookup }: { lookup: OrderLookup }) {
   if ("token" in lookup) return null;
   return (

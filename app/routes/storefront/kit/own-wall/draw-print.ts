@@ -5,7 +5,7 @@ import type { Side, WallRectangle } from "#app/shop/walls/measuring/standing-out
 import { blackLevel, frameColours, lightAcross, sideLight } from "./hung-look.ts";
 import type { HungLook, PhotoPrint } from "./hung-look.ts";
 
-export type FlatPrint = {
+export type DrawnPrint = {
   canvas: HTMLCanvasElement;
   leftMm: number;
   topMm: number;
@@ -19,11 +19,11 @@ const percent = 0.01;
 /** Largest canvas side, in pixels, that every browser draws quickly. */
 const mostPx = 3000;
 
-export async function drawFlat(
+export async function drawPrint(
   print: PhotoPrint,
   look: HungLook,
-  wishedPerMm: number,
-): Promise<FlatPrint> {
+  wantedPerMm: number,
+): Promise<DrawnPrint> {
   const { back, front, sides, shadows } = look;
   const margin = Math.max(
     ...shadows.map(({ rightMm, downMm, blurMm }) => Math.abs(rightMm) + downMm + blurMm),
@@ -31,8 +31,8 @@ export async function drawFlat(
   const [leftMm, topMm] = [Math.min(back.left, front.left), Math.max(back.top, front.top)];
   const widthMm = Math.max(back.right, front.right) - leftMm + 2 * margin;
   const heightMm = topMm - Math.min(back.bottom, front.bottom) + 2 * margin;
-  const perMm = Math.min(wishedPerMm, mostPx / Math.max(widthMm, heightMm));
-  const [canvas, context] = sheetOf(widthMm * perMm, heightMm * perMm);
+  const perMm = Math.min(wantedPerMm, mostPx / Math.max(widthMm, heightMm));
+  const [canvas, context] = createCanvas(widthMm * perMm, heightMm * perMm);
   const flat = { canvas, leftMm: leftMm - margin, topMm: topMm + margin, perMm };
   const boxOf = (span: WallRectangle): Box => ({
     x: (span.left - flat.leftMm) * perMm,
@@ -50,13 +50,20 @@ export async function drawFlat(
   const picture = await loadPicture(print);
   for (const side of sides) drawSide(context, side, flat, print, picture);
   const box = boxOf(front);
-  const [whole, onFront] = sheetOf(box.width, box.height);
-  drawFront(onFront, { width: whole.width, height: whole.height }, print, look, perMm, picture);
-  context.drawImage(whole, box.x, box.y, box.width, box.height);
+  const [frontCanvas, frontContext] = createCanvas(box.width, box.height);
+  drawFront(
+    frontContext,
+    { width: frontCanvas.width, height: frontCanvas.height },
+    print,
+    look,
+    perMm,
+    picture,
+  );
+  context.drawImage(frontCanvas, box.x, box.y, box.width, box.height);
   return flat;
 }
 
-function sheetOf(width: number, height: number): [HTMLCanvasElement, Context] {
+function createCanvas(width: number, height: number): [HTMLCanvasElement, Context] {
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));
@@ -90,17 +97,19 @@ function drawShadow(context: Context, { x, y, width, height }: Box, shadow: Canv
 function drawSide(
   context: Context,
   { side, points }: Side,
-  { leftMm, topMm, perMm }: FlatPrint,
+  { leftMm, topMm, perMm }: DrawnPrint,
   { frame, plan }: PhotoPrint,
   picture: HTMLImageElement,
 ): void {
-  const at = points.map(({ xMm, yMm }) => [(xMm - leftMm) * perMm, (topMm - yMm) * perMm] as const);
-  const [xs, ys] = [at.map(([x]) => x), at.map(([, y]) => y)];
+  const corners = points.map(
+    ({ xMm, yMm }) => [(xMm - leftMm) * perMm, (topMm - yMm) * perMm] as const,
+  );
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   const [width, height] = [Math.max(...xs) - x, Math.max(...ys) - y];
   context.save();
   context.beginPath();
-  for (const [right, down] of at) context.lineTo(right, down);
+  for (const [right, down] of corners) context.lineTo(right, down);
   context.clip();
   if (frame !== "none" || plan.borderMm.x > 0) {
     context.fillStyle = frame === "none" ? "#f3f1ec" : frameColours[frame][side];
@@ -125,16 +134,21 @@ function drawFront(
   perMm: number,
   picture: HTMLImageElement,
 ): void {
-  const around = aroundMm * perMm;
-  const sheet = { x: around, y: around, width: width - 2 * around, height: height - 2 * around };
+  const marginPx = aroundMm * perMm;
+  const sheet = {
+    x: marginPx,
+    y: marginPx,
+    width: width - 2 * marginPx,
+    height: height - 2 * marginPx,
+  };
   drawSheet(context, sheet, print, picture);
-  if (print.frame !== "none") drawFrame(context, print.frame, { width, height }, around, perMm);
+  if (print.frame !== "none") drawFrame(context, print.frame, { width, height }, marginPx, perMm);
   context.globalCompositeOperation = "screen";
   context.fillStyle = `rgb(${blackLevel} ${blackLevel} ${blackLevel})`;
   context.fillRect(0, 0, width, height);
   const { degrees, from, to } = lightAcross(light, width / height);
-  const turn = (degrees * Math.PI) / 180;
-  const [right, down] = [Math.sin(turn), -Math.cos(turn)];
+  const radians = (degrees * Math.PI) / 180;
+  const [right, down] = [Math.sin(radians), -Math.cos(radians)];
   const half = (Math.abs(right) * width + Math.abs(down) * height) / 2;
   const gradient = context.createLinearGradient(
     width / 2 - right * half,
@@ -184,7 +198,7 @@ function drawFrame(
   context: Context,
   frame: keyof typeof frameColours,
   { width, height }: { width: number; height: number },
-  around: number,
+  marginPx: number,
   perMm: number,
 ): void {
   const outer = [
@@ -194,10 +208,10 @@ function drawFrame(
     [0, height],
   ] as const;
   const inner = [
-    [around, around],
-    [width - around, around],
-    [width - around, height - around],
-    [around, height - around],
+    [marginPx, marginPx],
+    [width - marginPx, marginPx],
+    [width - marginPx, height - marginPx],
+    [marginPx, height - marginPx],
   ] as const;
   context.save();
   context.shadowColor = "rgb(16 11 6 / 0.5)";
@@ -206,14 +220,15 @@ function drawFrame(
   context.fillStyle = frameColours[frame].top;
   context.beginPath();
   context.rect(0, 0, width, height);
-  context.rect(around, around, width - 2 * around, height - 2 * around);
+  context.rect(marginPx, marginPx, width - 2 * marginPx, height - 2 * marginPx);
   context.fill("evenodd");
   context.restore();
-  for (const [at, side] of (["top", "right", "bottom", "left"] as const).entries()) {
-    const next = (at + 1) % 4;
+  for (const [corners, side] of (["top", "right", "bottom", "left"] as const).entries()) {
+    const next = (corners + 1) % 4;
     context.fillStyle = frameColours[frame][side];
     context.beginPath();
-    for (const [x, y] of [outer[at]!, outer[next]!, inner[next]!, inner[at]!]) context.lineTo(x, y);
+    for (const [x, y] of [outer[corners]!, outer[next]!, inner[next]!, inner[corners]!])
+      context.lineTo(x, y);
     context.fill();
   }
 }

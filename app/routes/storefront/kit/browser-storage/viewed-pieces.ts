@@ -1,8 +1,8 @@
-// Which pieces were viewed on this visit.
+// The pieces that were viewed on this visit.
 const prefix = "inkiosk-viewed-";
 
 /** False if it was viewed before, or storage is forbidden. */
-export function lookAt(id: number): boolean {
+export function noteViewed(id: number): boolean {
   try {
     const isFirst = sessionStorage.getItem(prefix + id) === null;
     sessionStorage.setItem(prefix + id, String(Date.now()));
@@ -13,11 +13,11 @@ export function lookAt(id: number): boolean {
 }
 
 /** Latest first. */
-export function lookedAt(): number[] {
+export function viewedPieces(): number[] {
   try {
     return Object.entries({ ...sessionStorage })
       .filter(([key]) => key.startsWith(prefix))
-      .toSorted(([, one], [, other]) => Number(other) - Number(one))
+      .toSorted(([, a], [, b]) => Number(b) - Number(a))
       .map(([key]) => Number(key.slice(prefix.length)));
   } catch {
     return [];

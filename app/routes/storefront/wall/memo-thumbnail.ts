@@ -1,4 +1,4 @@
 import { memo } from "react";
 import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
 
-export const SeldomDrawn = memo(Thumbnail);
+export const MemoThumbnail = memo(Thumbnail);

@@ -1,4 +1,4 @@
-// A phone takes the basket of another screen; if the answer is lost, it can ask again.
+// A phone accepts the basket of another screen, and can repeat that if the answer is lost.
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
@@ -10,75 +10,75 @@ import type { Cents } from "#app/shop/money.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { changeBasket } from "../kit/browser-storage/basket-store.ts";
 import { rememberedPoint, rememberPoint } from "../kit/browser-storage/remembered-point.ts";
-import type { TakenLink } from "./take-link.ts";
+import type { AcceptedLink } from "./accept-link.ts";
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
-export type Taking = {
+export type BasketAcceptance = {
   isBusy: boolean;
   hasFailed: boolean;
   /** Set if another phone was first or the link has expired. */
   ended: Exclude<LinkState, "waiting"> | null;
-  take(): Promise<void>;
+  accept(): Promise<void>;
 };
 
 /** `shownCents` holds the prices on the page, by line id. */
-export function useTaking(token: string, shownCents: Map<string, Cents>): Taking {
+export function useAcceptBasket(token: string, shownCents: Map<string, Cents>): BasketAcceptance {
   const text = useTexts(basketLinkTexts);
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const [ended, setEnded] = useState<Taking["ended"]>(null);
+  const [ended, setEnded] = useState<BasketAcceptance["ended"]>(null);
 
-  async function take() {
+  async function accept() {
     if (isBusy) return;
     setIsBusy(true);
     setHasFailed(false);
-    const answer = await ask(token);
+    const answer = await postClaim(token);
     setIsBusy(false);
     if (!answer) return setHasFailed(true);
     if ("state" in answer) return setEnded(answer.state === "waiting" ? null : answer.state);
     if (answer.pointId !== null && !rememberedPoint()) rememberPoint(answer.pointId);
-    const { added, leftOut } = putIntoBasket(answer.lines, shownCents);
+    const { added, leftOut } = mergeIntoBasket(answer.lines, shownCents);
     if (added > 0) toast.success(text.added(added));
     if (leftOut > 0) toast.error(text.leftOut(leftOut));
-    // why replace: Back would lead to a used link.
+    // The entry is replaced because Back would lead to a used link.
     await navigate("/basket", { replace: true });
   }
 
-  return { isBusy, hasFailed, ended, take };
+  return { isBusy, hasFailed, ended, accept };
 }
 
-function putIntoBasket(taken: BasketLine[], shownCents: Map<string, Cents>) {
-  const seen = taken.map((line) => ({
+function mergeIntoBasket(accepted: BasketLine[], shownCents: Map<string, Cents>) {
+  const linesAsShown = accepted.map((line) => ({
     ...line,
     seenPriceCents: shownCents.get(line.id) ?? line.seenPriceCents,
   }));
   let counts = { added: 0, leftOut: 0 };
-  changeBasket((own) => {
-    const { lines, ...others } = mergeBaskets(own, seen);
+  changeBasket((basket) => {
+    const { lines, ...others } = mergeBaskets(basket, linesAsShown);
     counts = others;
     return lines;
   });
   return counts;
 }
 
-async function ask(token: string): Promise<TakenLink | null> {
+async function postClaim(token: string): Promise<AcceptedLink | null> {
   try {
     const answer = await fetch(`/b/${token}/taking`, {
       method: "POST",
       body: new URLSearchParams({ claim: claimOfPage() }),
       headers: { Accept: "application/json" },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    return (await answer.json()) as TakenLink;
+    return (await answer.json()) as AcceptedLink;
   } catch {
     return null;
   }
 }
 
-/** Null if this page has not tried to take a basket yet. */
-export function keptClaim(): string | null {
+/** Null if this page has not tried to accept a basket yet. */
+export function claimOfHistoryEntry(): string | null {
   const { claim } = (window.history.state ?? {}) as { claim?: string };
   return claim ?? null;
 }
@@ -87,8 +87,8 @@ export function keptClaim(): string | null {
  * Identifies this page. It lives in the history entry: a reload keeps it, a new tab gets another.
  */
 function claimOfPage(): string {
-  const kept = keptClaim();
-  if (kept) return kept;
+  const existing = claimOfHistoryEntry();
+  if (existing) return existing;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const claim = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   window.history.replaceState({ ...(window.history.state as object | null), claim }, "");

@@ -11,7 +11,7 @@ type Medium = Awaited<ReturnType<typeof settingsOf>>["print"]["media"][number];
 
 export type NameValue = (name: FilterName, value: string) => string;
 
-export function namesOfValues(
+export function filterValueNames(
   language: Language,
   media: Medium[],
   sizes: Map<string, string>,

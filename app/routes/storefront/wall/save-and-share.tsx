@@ -8,18 +8,18 @@ import { QrCode } from "#app/ui/qr-code.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { useIsKiosk } from "../../kit/kiosk/is-kiosk.ts";
 
-/** Link, QR code and hanging plan; they contain only ids and options. */
-export function KeepAndShare({ query }: { query: string }) {
+/** Link, QR code and hanging plan. They contain only ids and options. */
+export function SaveAndShare({ query }: { query: string }) {
   const text = useTexts(wallTexts);
   const field = useRef<HTMLInputElement>(null);
   const origin = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => location.origin,
     () => "",
   );
   const isKiosk = useIsKiosk();
   const canShare = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => typeof navigator.share === "function",
     () => false,
   );
@@ -53,7 +53,7 @@ export function KeepAndShare({ query }: { query: string }) {
           <button
             type="button"
             onClick={() =>
-              // why: closing the share dialog rejects too.
+              // Closing the share dialog rejects too.
               void navigator.share({ title: text.title, url: link }).catch(() => undefined)
             }
             className={`${buttonLooks.plain} mt-2 w-full`}
@@ -82,13 +82,13 @@ function Code({ link }: { link: string }) {
   const [code, setCode] = useState<ReturnType<typeof qrCode> | null>(null);
   useEffect(() => {
     if (!isOpen) return;
-    let isLeft = false;
+    let isUnmounted = false;
     import("#app/platform/documents/qr-code.ts").then(
-      ({ qrCode: draw }) => isLeft || setCode(draw(link)),
+      ({ qrCode: createQrCode }) => isUnmounted || setCode(createQrCode(link)),
       () => undefined,
     );
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [isOpen, link]);
   return (
@@ -103,4 +103,4 @@ function Code({ link }: { link: string }) {
   );
 }
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};

@@ -1,15 +1,15 @@
 // The wall composed last on this visit; pieces can be added to it from their pages.
 const storageKey = "inkiosk-wall";
 
-export function keepWall(query: string): void {
+export function saveWall(query: string): void {
   try {
     sessionStorage.setItem(storageKey, query);
   } catch {
-    // why: if storage is forbidden, the address still holds the wall.
+    // If storage is forbidden, the address still holds the wall.
   }
 }
 
-export function keptWall(): string {
+export function savedWall(): string {
   try {
     return sessionStorage.getItem(storageKey) ?? "";
   } catch {

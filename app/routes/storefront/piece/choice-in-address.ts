@@ -1,4 +1,4 @@
-// What is chosen of a piece, kept in its address for reloads, the way back and links.
+// The choices for a piece, in its address for reloads, Back and links.
 import { useNavigate, useSearchParams } from "react-router";
 import { findSize, openingOption, selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
@@ -7,20 +7,20 @@ import { isShift } from "#app/shop/basket/basket.ts";
 import type { AssessedOption } from "#app/shop/printing/sellable-sizes.ts";
 import { roomParameter } from "../kit/wall/wall-look.ts";
 
-const names = ["medium", "size", "fit"];
+const choiceNames = ["medium", "size", "fit"];
 const cropName = "crop";
 
 export type Choice = {
   option: ChosenOption | null;
-  /** Undefined: as the medium has it. */
+  /** Undefined leaves it to the medium. */
   whole: boolean | undefined;
-  /** Position of the crop, 0 to 1000; undefined: as staff chose. */
+  /** Position of the crop, 0 to 1000. Undefined is where staff put it. */
   shift: number | undefined;
 };
 
-/** Takes the choice in the address, else what the page opens with. */
+/** The choice in the address, or the one that the page opens with. */
 export function readChoice(query: URLSearchParams, options: AssessedOption[]): Choice {
-  const [medium, size, fit] = names.map((name) => query.get(name) ?? "");
+  const [medium, size, fit] = choiceNames.map((name) => query.get(name) ?? "");
   const found = findSize(options, medium!, size!);
   const option = found
     ? { mediaType: medium!, size: found.size, priceCents: found.priceCents }
@@ -43,16 +43,16 @@ export function writeChoice(
   query: URLSearchParams,
   { option, whole, shift }: Choice,
 ): URLSearchParams {
-  const all = new URLSearchParams(query);
+  const params = new URLSearchParams(query);
   if (option) {
-    all.set("medium", option.mediaType);
-    all.set("size", option.size);
+    params.set("medium", option.mediaType);
+    params.set("size", option.size);
   }
-  if (whole === undefined) all.delete("fit");
-  else all.set("fit", whole ? "whole" : "fill");
-  if (shift === undefined) all.delete(cropName);
-  else all.set(cropName, String(shift));
-  return all;
+  if (whole === undefined) params.delete("fit");
+  else params.set("fit", whole ? "whole" : "fill");
+  if (shift === undefined) params.delete(cropName);
+  else params.set(cropName, String(shift));
+  return params;
 }
 
 export function useChoiceInAddress(options: AssessedOption[]): [Choice, (choice: Choice) => void] {
@@ -61,16 +61,17 @@ export function useChoiceInAddress(options: AssessedOption[]): [Choice, (choice:
   return [
     readChoice(query, options),
     (choice) => {
-      // why from `location`: it already has what was pressed before the page was drawn again.
-      const all = writeChoice(new URLSearchParams(location.search), choice);
-      void navigate(`?${all}`, { replace: true, preventScrollReset: true });
+      // `location` already has what was pressed before the page was rendered again.
+      const params = writeChoice(new URLSearchParams(location.search), choice);
+      void navigate(`?${params}`, { replace: true, preventScrollReset: true });
     },
   ];
 }
 
 /** The part of the query on which the server's answer depends. */
 export function withoutChoice(query: URLSearchParams): string {
-  const rest = new URLSearchParams(query);
-  for (const name of [...names, cropName, "view", roomParameter, pointParameter]) rest.delete(name);
-  return rest.toString();
+  const params = new URLSearchParams(query);
+  for (const name of [...choiceNames, cropName, "view", roomParameter, pointParameter])
+    params.delete(name);
+  return params.toString();
 }

@@ -5,21 +5,21 @@ import { wallColours } from "#app/shop/walls/rooms/room-palette.ts";
 import type { WallColour } from "#app/shop/walls/rooms/room-palette.ts";
 import { rooms } from "#app/shop/walls/rooms/rooms.ts";
 import { readLook, writeLook } from "../kit/wall/wall-look.ts";
-import { readChoice, withoutChoice, writeChoice } from "./asked-choice.ts";
+import { readChoice, withoutChoice, writeChoice } from "./choice-in-address.ts";
 
 describe("a choice in the address", () => {
   test("is read as it was written, beside what else stands there", () => {
     const whole = fc.constantFrom(true, false, undefined);
     const shift = fc.option(fc.integer({ min: 0, max: 1000 }), { nil: undefined });
     fc.assert(
-      fc.property(whole, shift, (asked, moved) => {
+      fc.property(whole, shift, (requested, moved) => {
         const query = writeChoice(new URLSearchParams("view=wall&crop=7&fit=fill"), {
           option: null,
-          whole: asked,
+          whole: requested,
           shift: moved,
         });
         expect(query.get("view")).toBe("wall");
-        expect(readChoice(query, [])).toEqual({ option: null, whole: asked, shift: moved });
+        expect(readChoice(query, [])).toEqual({ option: null, whole: requested, shift: moved });
       }),
     );
   });

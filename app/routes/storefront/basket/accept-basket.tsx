@@ -16,7 +16,7 @@ import type { PricedNow } from "../kit/prices/live-prices.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
 import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
 import { EndedLink } from "./ended-link.tsx";
-import { useTaking } from "./taking.ts";
+import { useAcceptBasket } from "./use-accept-basket.ts";
 
 /** `now` is null if the line can no longer be bought; `gone` says why. */
 export type ShownLine = LinkedLine & {
@@ -25,16 +25,19 @@ export type ShownLine = LinkedLine & {
   gone: UnavailableLine["reason"] | null;
 };
 
-export function TakeBasket({ token, lines }: { token: string; lines: ShownLine[] }) {
+export function AcceptBasket({ token, lines }: { token: string; lines: ShownLine[] }) {
   const text = useTexts(basketLinkTexts);
   const language = useLanguage();
-  const there = lines.flatMap((line) => (line.now ? [{ ...line, now: line.now }] : []));
-  const cents = new Map(there.map(({ id, now }) => [id, now.unitPriceCents]));
-  const { take, isBusy, hasFailed, ended } = useTaking(token, cents);
-  const own = countItems(useBasket());
-  const count = countItems(there);
-  if (ended) return <EndedLink words={text.ended[ended]} token={token} state={ended} />;
-  const total = there.reduce((sum, { now, quantity }) => sum + now.unitPriceCents * quantity, 0);
+  const available = lines.flatMap((line) => (line.now ? [{ ...line, now: line.now }] : []));
+  const cents = new Map(available.map(({ id, now }) => [id, now.unitPriceCents]));
+  const { accept, isBusy, hasFailed, ended } = useAcceptBasket(token, cents);
+  const ownCount = countItems(useBasket());
+  const count = countItems(available);
+  if (ended) return <EndedLink texts={text.ended[ended]} token={token} state={ended} />;
+  const total = available.reduce(
+    (sum, { now, quantity }) => sum + now.unitPriceCents * quantity,
+    0,
+  );
   return (
     <>
       <h1 className="text-[min(2.75rem,12vw)] text-balance sm:text-6xl">
@@ -43,9 +46,9 @@ export function TakeBasket({ token, lines }: { token: string; lines: ShownLine[]
       <p className="mt-4 max-w-prose text-pretty text-soft">
         {count > 0 ? text.intro : text.allGoneText}
       </p>
-      {own > 0 && count > 0 ? (
+      {ownCount > 0 && count > 0 ? (
         <p className="mt-5 border-l-2 border-accent bg-wash px-4 py-3 text-[0.9375rem]">
-          {text.ownBasket(own)}
+          {text.ownBasket(ownCount)}
         </p>
       ) : null}
       <ul className="mt-7 border-t border-ink">
@@ -61,7 +64,12 @@ export function TakeBasket({ token, lines }: { token: string; lines: ShownLine[]
               {euro(total, language)}
             </span>
           </p>
-          <TakeBar count={count} isBusy={isBusy} hasFailed={hasFailed} onTake={() => void take()} />
+          <AcceptBar
+            count={count}
+            isBusy={isBusy}
+            hasFailed={hasFailed}
+            onAccept={() => void accept()}
+          />
         </>
       ) : (
         <BrowseInstead />
@@ -70,10 +78,10 @@ export function TakeBasket({ token, lines }: { token: string; lines: ShownLine[]
   );
 }
 
-type TakeBarProps = { count: number; isBusy: boolean; hasFailed: boolean; onTake(): void };
+type AcceptBarProps = { count: number; isBusy: boolean; hasFailed: boolean; onAccept(): void };
 
 /** Sticks to the bottom of a phone's screen, within reach of a thumb. */
-function TakeBar({ count, isBusy, hasFailed, onTake }: TakeBarProps) {
+function AcceptBar({ count, isBusy, hasFailed, onAccept }: AcceptBarProps) {
   const text = useTexts(basketLinkTexts);
   return (
     <div
@@ -90,7 +98,7 @@ function TakeBar({ count, isBusy, hasFailed, onTake }: TakeBarProps) {
         type="button"
         aria-disabled={isBusy}
         className={`${buttonLooks.primary} min-h-14 w-full text-[1.0625rem] sm:w-auto sm:px-10 [@media(scripting:none)]:hidden`}
-        onClick={onTake}
+        onClick={onAccept}
       >
         {isBusy ? `${text.taking}…` : text.take(count)}
       </button>

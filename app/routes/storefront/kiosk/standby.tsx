@@ -1,4 +1,4 @@
-// A public screen at rest: one piece after another, until somebody touches it.
+// The standby page of a public screen: shows one piece after another until somebody touches it.
 import { useEffect, useState } from "react";
 import { redirect, useRouteLoaderData } from "react-router";
 import type { CSSProperties } from "react";
@@ -23,11 +23,11 @@ import { markEntered, forgetVisitor } from "../../kit/kiosk/forget-visitor.ts";
 import kioskStyles from "../../kit/kiosk/kiosk.css?url";
 import type { RootData } from "../../../root.tsx";
 import { noindexHead } from "../kit/page/noindex-head.ts";
-import { promiseToTell, usePromises } from "../kit/collection/use-promises.ts";
-import type { Route } from "./+types/rest";
+import { choosePromise, usePromises } from "../kit/collection/use-promises.ts";
+import type { Route } from "./+types/standby";
 
 const mostShown = 24;
-const everywhere = { categoryId: null, subCategoryId: null };
+const allRooms = { categoryId: null, subCategoryId: null };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   noindexHead(matches, kioskTexts, (text) => text.title);
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment, kiosk, language } = context.get(requestContext);
   if (!kiosk) throw redirect("/");
-  const pieces = await listArt(db, everywhere, "newest", null, mostShown);
+  const pieces = await listArt(db, allRooms, "newest", null, mostShown);
   return {
     pieces: pieces
       .map((piece) => inLanguage(piece, language))
@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         medium: lowest?.mediaType,
         code: qrCode(alongFrom(kiosk.point, `${environment.publicUrl}/${reference}`)),
       })),
-    // why from the loader: scripts of a page hold one language only.
+    // These come from the loader because a page's scripts hold only one language.
     words: perLanguage((each) => ({
       enter: kioskTexts[each].enter,
       choose: kioskTexts[each].chooseLanguage,
@@ -59,30 +59,30 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Shown = Route.ComponentProps["loaderData"]["pieces"][number];
 
-const eachMs = 12_000;
-/** Shows new pieces and prices, and loads a new version of the shop. */
+const pieceMs = 12_000;
+/** A reload shows new pieces and prices, and loads a new version of the shop. */
 const renewMs = hourMs;
 const choosingMs = 20_000;
-const keepAfterMs = 30_000;
+const storeAfterMs = 30_000;
 
-export default function Rest({ loaderData: { pieces, words } }: Route.ComponentProps) {
+export default function Standby({ loaderData: { pieces, words } }: Route.ComponentProps) {
   const text = useTexts(kioskTexts);
   const language = useLanguage();
   const { kiosk, shopName, logo } = useRouteLoaderData("root") as RootData;
-  const { shown, before } = useOneByOne(pieces);
+  const { shown, before } = useSlideshow(pieces);
   const [isChoosing, setIsChoosing] = useChoosing();
   const isReached = useIsReached();
   useStayAwake({ isGallery: true });
   useEffect(() => {
     void forgetVisitor();
-    void guardDoors();
-    // why later: a visitor who comes in at once must not be slowed down.
-    const keeping = window.setTimeout(() => void renewGallery(), keepAfterMs);
-    return () => window.clearTimeout(keeping);
+    void registerWorker();
+    // Storing starts later, so as not to slow down a visitor who enters at once.
+    const timer = window.setTimeout(() => void renewGallery(), storeAfterMs);
+    return () => window.clearTimeout(timer);
   }, []);
   useEffect(() => {
-    const renewing = window.setInterval(() => isReached && location.reload(), renewMs);
-    return () => window.clearInterval(renewing);
+    const interval = window.setInterval(() => isReached && location.reload(), renewMs);
+    return () => window.clearInterval(interval);
   }, [isReached]);
   const { from, to } = kiosk?.band ?? { from: 0, to: 1 };
   return (
@@ -96,7 +96,7 @@ export default function Rest({ loaderData: { pieces, words } }: Route.ComponentP
         <FullBleed key={before.id} piece={before} isLeaving />
       ) : null}
       {shown ? <FullBleed key={shown.id} piece={shown} /> : null}
-      {/* why hidden: the button below does the same for screen readers. */}
+      {/* Hidden, because the button below does the same for screen readers. */}
       <div aria-hidden className="absolute inset-0" onClick={() => setIsChoosing(true)} />
       <p className="rest-name">
         {logo ? <img {...logo.image} alt={logo.alt} /> : null}
@@ -170,22 +170,22 @@ function Collection({ point, medium }: CollectionProps) {
   const { nowOrdered } = useTexts(promiseTexts);
   const language = useLanguage();
   const promises = usePromises(medium ? [{ mediaType: medium, quantity: 1 }] : []);
-  const told = promiseToTell(promises, point.id, null);
-  if (!told) return text.collectedHere(point.name);
+  const promise = choosePromise(promises, point.id, null);
+  if (!promise) return text.collectedHere(point.name);
   return (
     <span>
-      <strong>{nowOrdered(formatReadyFrom(told, language))}</strong>
+      <strong>{nowOrdered(formatReadyFrom(promise, language))}</strong>
       <span className="block">{point.name}</span>
     </span>
   );
 }
 
-type Words = Record<Language, { enter: string; choose: string }>;
+type LanguageTexts = Record<Language, { enter: string; choose: string }>;
 
-function Languages({ words }: { words: Words }) {
-  function come(language: Language) {
+function Languages({ words }: { words: LanguageTexts }) {
+  function enterIn(language: Language) {
     markEntered();
-    // why replace: the back button must not show this screen again.
+    // The entry is replaced because Back must not show this screen again.
     location.replace(`/?lang=${language}`);
   }
   return (
@@ -196,7 +196,7 @@ function Languages({ words }: { words: Words }) {
           type="button"
           lang={each}
           className="rest-enter"
-          onClick={() => come(each)}
+          onClick={() => enterIn(each)}
         >
           {words[each].choose}
         </button>
@@ -208,28 +208,28 @@ function Languages({ words }: { words: Words }) {
 type Pair = { shown: Shown | undefined; before: Shown | undefined };
 
 function after(shown: Shown | undefined, pieces: Shown[]): Shown | undefined {
-  const place = pieces.findIndex(({ id }) => id === shown?.id);
-  return pieces[(place + 1) % pieces.length];
+  const index = pieces.findIndex(({ id }) => id === shown?.id);
+  return pieces[(index + 1) % pieces.length];
 }
 
 /** Prefers pieces in the screen's orientation, if there are at least three. */
-function useOneByOne(pieces: Shown[]): Pair {
+function useSlideshow(pieces: Shown[]): Pair {
   const [pair, setPair] = useState<Pair>({ shown: pieces[0], before: undefined });
   useEffect(() => {
     const isUpright = matchMedia("(orientation: portrait)").matches;
     const same = pieces.filter(({ picture }) => picture.height > picture.width === isUpright);
     const fitting = same.length >= 3 ? same : pieces;
-    const turning = window.setInterval(
+    const interval = window.setInterval(
       () => setPair(({ shown }) => ({ shown: after(shown, fitting), before: shown })),
-      eachMs,
+      pieceMs,
     );
-    return () => window.clearInterval(turning);
+    return () => window.clearInterval(interval);
   }, [pieces]);
   return pair;
 }
 
-/** Stores the gallery for outages of the network (app/worker/kiosk.ts). */
-async function guardDoors(): Promise<void> {
+/** The worker stores the gallery for network outages (app/worker/kiosk.ts). */
+async function registerWorker(): Promise<void> {
   try {
     await navigator.serviceWorker?.register("/worker.js?kiosk", { updateViaCache: "none" });
   } catch (error) {
@@ -237,18 +237,18 @@ async function guardDoors(): Promise<void> {
   }
 }
 
-/** Call it while nobody is there, so that no visitor's language is stored. */
+/** Call this while nobody uses the screen, so that no visitor's language is stored. */
 async function renewGallery(): Promise<void> {
   (await navigator.serviceWorker?.ready)?.active?.postMessage("renew");
 }
 
-/** Returns the screen to rest if nothing is chosen. */
+/** Returns to standby if nothing is chosen. */
 function useChoosing(): [boolean, (is: boolean) => void] {
   const [isChoosing, setIsChoosing] = useState(false);
   useEffect(() => {
     if (!isChoosing) return;
-    const resting = window.setTimeout(() => setIsChoosing(false), choosingMs);
-    return () => window.clearTimeout(resting);
+    const timer = window.setTimeout(() => setIsChoosing(false), choosingMs);
+    return () => window.clearTimeout(timer);
   }, [isChoosing]);
   return [isChoosing, setIsChoosing];
 }

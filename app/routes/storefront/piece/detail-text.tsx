@@ -6,20 +6,20 @@ import { windowCount } from "#app/shop/printing/detail-window.ts";
 import { printedPart } from "#app/shop/printing/print-preview.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { placeInWords, useDetail, usePixelsPerPoint } from "./detail-stage.tsx";
+import { describeWindow, useDetail, usePixelsPerPoint } from "./detail-stage.tsx";
 import type { DetailProps } from "./detail-stage.tsx";
 
-export function DetailWords(props: DetailProps) {
+export function DetailText(props: DetailProps) {
   const { piece, print, at, onStep } = props;
   const text = useTexts(detailViewTexts);
   const language = useLanguage();
   const { scale, answer } = useDetail(props);
   const perPixel = usePixelsPerPoint();
-  const [root, room] = useRoom();
+  const [root, width] = useStageWidth();
   if (!scale) return null;
   const window = answer.state === "known" ? answer.windows[at] : undefined;
-  // why: a narrow screen shows only the middle of the window.
-  const share = Math.min(1, room / (scale.width / perPixel));
+  // A narrow screen shows only the middle of the window.
+  const share = Math.min(1, width / (scale.width / perPixel));
   const isCutOff = window && !isIn(window.part, printedPart(print.plan, piece.picture));
   return (
     <div
@@ -34,12 +34,12 @@ export function DetailWords(props: DetailProps) {
           onPress={() => onStep(at + 1)}
         />
         <span aria-live="polite" className="px-1 text-ink">
-          {window ? placeInWords(text, at, window.part) : null}
+          {window ? describeWindow(text, at, window.part) : null}
         </span>
       </p>
       <p>
         {text.shown(lengthIn(language, scale.widthMm * share), Math.round(scale.ppi))}{" "}
-        {ownInWords(text, scale.own)}
+        {describeOwnPixels(text, scale.own)}
         {isCutOff ? <strong className="font-semibold text-ink"> {text.cutOff}</strong> : null}
       </p>
     </div>
@@ -65,7 +65,7 @@ function Step({ direction, disabled, onPress }: StepProps) {
 }
 
 /** Rounds to tenths; small shares are in hundredths. */
-function ownInWords(text: (typeof detailViewTexts)["en"], own: number): string {
+function describeOwnPixels(text: (typeof detailViewTexts)["en"], own: number): string {
   if (own >= 95) return text.allOwn;
   return own < 10 ? text.own(own, 100) : text.own(Math.round(own / 10), 10);
 }
@@ -80,15 +80,15 @@ function isIn(inner: Box, outer: Box): boolean {
   );
 }
 
-function useRoom() {
+function useStageWidth() {
   const root = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(Infinity);
+  const [width, setWidth] = useState(Infinity);
   useEffect(() => {
     const frame = root.current?.closest("[data-piece-views]");
     if (!frame) return;
-    const observer = new ResizeObserver(([seen]) => setRoom(seen!.contentRect.width));
+    const observer = new ResizeObserver(([entry]) => setWidth(entry!.contentRect.width));
     observer.observe(frame);
     return () => observer.disconnect();
   }, []);
-  return [root, room] as const;
+  return [root, width] as const;
 }
