@@ -22,7 +22,7 @@ import { LanguageContext, useLanguage } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { shopVersion } from "#app/platform/project-root.server.ts";
-import { controlsBand } from "#app/shop/devices/device.ts";
+import { reachableBand } from "#app/shop/devices/device.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import { accentProperties } from "#app/shop/settings/accent.ts";
 import { logoNamed, shownLogo } from "#app/shop/settings/logo.ts";
@@ -85,7 +85,7 @@ function kioskAsShown({ kiosk }: RequestContext): KioskAsShown | null {
   if (!kiosk) return null;
   return {
     idleSeconds: kiosk.idleSeconds,
-    band: controlsBand(kiosk),
+    band: reachableBand(kiosk),
     point: kiosk.point,
   };
 }

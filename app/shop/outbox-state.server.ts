@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { mails, textMessages } from "#db/mail-tables.ts";
 
-export const queuedAnew = (dueAt: SQL | Date) =>
+export const requeued = (dueAt: SQL | Date) =>
   ({
     state: "waiting",
     attempts: 0,
@@ -15,7 +15,7 @@ export const queuedAnew = (dueAt: SQL | Date) =>
   }) as const;
 
 /** `error` of a mail that the shop could not send in time. */
-export const tooLate = "too-late";
+export const overdueError = "too-late";
 
-export const isHeldBack = (table: typeof mails | typeof textMessages) =>
-  and(eq(table.state, "failed"), eq(table.error, tooLate));
+export const isOverdue = (table: typeof mails | typeof textMessages) =>
+  and(eq(table.state, "failed"), eq(table.error, overdueError));

@@ -109,7 +109,7 @@ const walls: Record<Zone, Partial<Record<Zone, "all" | "types">>> = {
 
 export function zoneOf(file: string): Zone | null {
   if (file.startsWith("app/routes/") || file === "app/root.tsx") return "routes";
-  if (/^app\/shop\/mail\/(letters|drawing)\//.test(file) && !/\.server\.tsx?$/.test(file))
+  if (/^app\/shop\/mail\/(letters|rendering)\//.test(file) && !/\.server\.tsx?$/.test(file))
     return "letters";
   if (file.startsWith("app/shop/")) return /\.server\.tsx?$/.test(file) ? "shop.server" : "shop";
   if (file.startsWith("app/ui/")) return "ui";

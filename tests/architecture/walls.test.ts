@@ -182,7 +182,7 @@ describe("allowed", () => {
     ["app/ui/sign.tsx", "export const half = (width: number) => width / 1000;"],
     ["scripts/start.mjs", "process.env.PORT;"],
     ["app/routes/admin/layout.tsx", importing("#app/routes/admin/frame/shell.tsx")],
-    ["app/shop/mail/drawing/sign.tsx", importing("react-dom/server")],
+    ["app/shop/mail/rendering/sign.tsx", importing("react-dom/server")],
     ["app/shop/mail/letters/welcome.ts", importing("#app/i18n/storefront/shop.ts")],
   ])("%s: %s", (file, source) => {
     expect(breachesOf(file, source)).toEqual([]);
@@ -245,7 +245,7 @@ describe("forbidden", () => {
     ],
     ["app/shop/mail/letters/welcome.ts", importing("#db/tables.ts"), "letters may not know tables"],
     ["app/shop/mail/letters/welcome.server.ts", importing("react"), "not for shop.server"],
-    ["app/shop/mail/drawing/sign.tsx", importing("drizzle-orm"), "not for letters"],
+    ["app/shop/mail/rendering/sign.tsx", importing("drizzle-orm"), "not for letters"],
     [
       "app/shop/pricing/rule.ts",
       importing("#app/shop/orders/order.ts"),

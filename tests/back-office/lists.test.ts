@@ -15,7 +15,7 @@ import {
 } from "#app/shop/sales/sales.server.ts";
 import { listOrders } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
-import { countWaiting } from "#app/shop/messages/waiting.server.ts";
+import { countUnhandled } from "#app/shop/messages/unhandled-counts.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 import { compare, paged, paging, pick, sortOf } from "#tests/support/plain-reading.ts";
@@ -202,7 +202,7 @@ describe("orders", () => {
       );
     expect(await listPointSales(db, "12months", now, 8)).toEqual(perPoint);
     const waiting = whole.filter((order) => order.status === "pending" && !isUnpaid(order));
-    expect((await countWaiting(db, fullOrderAccess)).orders).toBe(waiting.length);
+    expect((await countUnhandled(db, fullOrderAccess)).orders).toBe(waiting.length);
   });
 
   test("a new order is in the list, the numbers and the palette with its commit, and in none of them before", async () => {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { settings } from "#db/settings-tables.ts";
 import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { findOrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
+import { findMailedOrder } from "#app/shop/mail/letters/order-mails.server.ts";
 import { makeInvoice, makeOrder, makePiece } from "#tests/support/make.ts";
 import { read } from "#tests/support/page-text.ts";
 
@@ -38,5 +38,5 @@ test("an order says what its invoice says, whatever holds today", async () => {
   const order = async () => read(await shop.get(`/order/${token}`, { "accept-language": "fr" }));
   const page = await order();
   expect([page.includes("TVA non applicable"), page.includes("(TTC)")]).toEqual([true, false]);
-  expect((await findOrderToTell(shop.db, id, new Date()))?.vatRegime).toBe("franchise");
+  expect((await findMailedOrder(shop.db, id, new Date()))?.vatRegime).toBe("franchise");
 });

@@ -6,7 +6,7 @@ import { securityEvents } from "#db/log-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import { rateLimits } from "#app/platform/network/rate-limits.server.ts";
-import { ordersAPage } from "#app/shop/lab/lab-order.ts";
+import { ordersPerPage } from "#app/shop/lab/lab-order.ts";
 import { revokeLabKey } from "#app/shop/lab/lab-keys.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import {
@@ -130,7 +130,7 @@ describe("an order to print", () => {
 
 test("pages follow each other by the numbers of orders, and since leaves out what did not change", async () => {
   const old = new Date("2026-01-01T00:00:00Z");
-  for (let each = 0; each < ordersAPage + 3; each += 1)
+  for (let each = 0; each < ordersPerPage + 3; each += 1)
     await makeOrder(db, { createdAt: old, updatedAt: old });
   const seen: number[] = [];
   let pages = 0;
@@ -144,7 +144,7 @@ test("pages follow each other by the numbers of orders, and since leaves out wha
   }
   expect(pages).toBeGreaterThan(1);
   expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b));
-  expect(seen.length).toBeGreaterThanOrEqual(ordersAPage + 3);
+  expect(seen.length).toBeGreaterThanOrEqual(ordersPerPage + 3);
 
   const [quiet] = seen.slice(-1);
   const since = "?since=2026-06-01T00:00:00%2B02:00";

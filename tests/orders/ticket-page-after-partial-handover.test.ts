@@ -11,7 +11,7 @@ import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
-import { noteReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
+import { recordReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 import { read } from "#tests/support/page-text.ts";
@@ -90,7 +90,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const parts = [0, 1].map((position) => ({ position, quantity: 1 }));
     const { id: withdrawalId } = await makeWithdrawal(db, { orderId: id, parts });
     expect(await show(token)).toContain(ticket.leads.bringBack);
-    await noteReturnedPrints(db, null, id, withdrawalId, printsAt(0));
+    await recordReturnedPrints(db, null, id, withdrawalId, printsAt(0));
     const page = await show(token);
     expect(page).toContain(ticket.leads.broughtBack);
     expect(page).not.toContain(ticket.leads.bringBack);

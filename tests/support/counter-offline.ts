@@ -2,7 +2,7 @@
 import { staffPoints } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { signatureOf } from "#app/shop/handover/day-pass.server.ts";
-import { takeDay } from "#app/shop/handover/day.server.ts";
+import { prepareOfflineDay } from "#app/shop/handover/day.server.ts";
 import type { CounterDevice } from "#app/shop/handover/day.server.ts";
 import type { Day, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
 import { openCounter } from "./handovers.ts";
@@ -32,7 +32,7 @@ export async function openOfflineCounter(db: Database) {
     secret,
     here: { id: tablet.id, pointId: lyon.id },
     ...openCounter(db, lyon, later(5)),
-    dayNow: (sealedBy = secret) => takeDay(db, sealedBy, tablet, claire, now),
+    dayNow: (sealedBy = secret) => prepareOfflineDay(db, sealedBy, tablet, claire, now),
     signed: ({ pressKey }: Day, made: OfflineHandover): SignedHandover => ({
       ...made,
       signature: signatureOf(pressKey, made),

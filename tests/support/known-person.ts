@@ -14,7 +14,7 @@ import { changes } from "#db/log-tables.ts";
 import { orderEvents } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { removeMessage } from "#app/shop/messages/messages.server.ts";
-import { askToConfirmSubscription } from "#app/shop/subscribers/newsletter.server.ts";
+import { requestSubscription } from "#app/shop/subscribers/newsletter.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import { removeSubscribers, saveSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
 import {
@@ -152,7 +152,7 @@ export async function furnishPerson(db: Database) {
     paymentId: null,
   });
 
-  await askToConfirmSubscription(db, {
+  await requestSubscription(db, {
     email,
     name: mark,
     language: "fr",

@@ -13,7 +13,7 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listStaffCalls } from "#app/shop/devices/staff-calls.server.ts";
-import { countWaiting } from "#app/shop/messages/waiting.server.ts";
+import { countUnhandled } from "#app/shop/messages/unhandled-counts.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { listViews } from "#app/shop/staff/saved-views.server.ts";
 import { listUnread } from "#app/shop/staff/notices.server.ts";
@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const nothingWaits = { orders: 0, withdrawals: 0, messages: 0 };
   const sharesViews = mayDo(person, "run-shop");
   const [waiting, { uploadLimitBytes }, notices, calls, views] = await Promise.all([
-    countWaiting(db, orderAccessOf(person)).catch(orNothing(nothingWaits)),
+    countUnhandled(db, orderAccessOf(person)).catch(orNothing(nothingWaits)),
     findSettings(db),
     person.byPin ? [] : listUnread(db, id),
     mayDo(person, "see-orders") ? listStaffCalls(db, person.points).catch(orNothing([])) : [],

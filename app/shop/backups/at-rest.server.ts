@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import { standby } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { holdCampaigns } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
-import { resumeOutbox } from "#app/shop/mail/outbox/after-rest.server.ts";
+import { pauseCampaigns } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
+import { resumeOutbox } from "#app/shop/mail/outbox/after-standby.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 
@@ -29,7 +29,7 @@ export async function endRest(db: Database, actor: Actor, now: Date): Promise<bo
     const ended = await db.delete(standby).returning({ id: standby.id });
     if (ended.length === 0) return false;
     // why held: the former shop may have sent those that came due since.
-    await holdCampaigns(db, now);
+    await pauseCampaigns(db, now);
     await resumeOutbox(db, now);
     await recordSecurityEvent(db, actor, { kind: "credentials", about: "rest-ended" });
     await db.execute(sql`select pg_notify('credentials_changed', '')`);

@@ -29,7 +29,7 @@ import { copyIn } from "#app/platform/database/table-copy.server.ts";
 import { listDevices } from "#app/shop/devices/devices.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
-import { holdCampaigns } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
+import { pauseCampaigns } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import { endAllSignIns } from "#app/shop/staff/after-restore.server.ts";
 import { listStaff } from "#app/shop/staff/staff.server.ts";
 import { settleRest } from "./at-rest.server.ts";
@@ -223,7 +223,7 @@ async function closeDoors(
     await settleRest(db, live);
     await renewIdentity(db, from);
     await endAllSignIns(db);
-    await holdCampaigns(db, new Date());
+    await pauseCampaigns(db, new Date());
     const staff = (await listStaff(db)).filter(({ deactivated }) => !deactivated);
     const { rows } = await listDevices(db, { q: "", page: 1, view: null }, 1000);
     return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aliveFor, controlsBand } from "#app/shop/devices/device.ts";
+import { minutesSinceSeen, reachableBand } from "#app/shop/devices/device.ts";
 
 const now = new Date("2026-11-24T10:00:00Z");
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -11,7 +11,7 @@ test.each([
   ["ten minutes ago", before(600), null],
   ["never", null, null],
   ["by a clock that is ahead", before(-30), 0],
-])("seen %s", (_, seenAt, minutes) => expect(aliveFor(seenAt, now)).toBe(minutes));
+])("seen %s", (_, seenAt, minutes) => expect(minutesSinceSeen(seenAt, now)).toBe(minutes));
 
 test.each([
   ["a portrait screen of 43 inches", 60, 95, 35 / 95, 85 / 95],
@@ -19,7 +19,7 @@ test.each([
   ["a screen from the floor on", 0, 120, 0, 50 / 120],
   ["a screen that hangs too high", 150, 60, 0, 1],
 ])("of %s, controls lie within reach", (_, screenBottomCm, screenHeightCm, from, to) => {
-  const band = controlsBand({ screenBottomCm, screenHeightCm });
+  const band = reachableBand({ screenBottomCm, screenHeightCm });
   expect(band.from).toBeCloseTo(from);
   expect(band.to).toBeCloseTo(to);
 });

@@ -29,7 +29,7 @@ export const deviceLimits = {
 const aliveMinutes = 10;
 
 /** Minutes since it was last seen; null if that is too long ago, or never. */
-export function aliveFor(seenAt: Date | null, now: Date): number | null {
+export function minutesSinceSeen(seenAt: Date | null, now: Date): number | null {
   if (!seenAt) return null;
   const minutes = Math.max(0, Math.floor((now.getTime() - seenAt.getTime()) / minuteMs));
   return minutes < aliveMinutes ? minutes : null;
@@ -39,7 +39,7 @@ export function aliveFor(seenAt: Date | null, now: Date): number | null {
 const reach = { from: 70, to: 120 };
 
 /** Where controls are within reach, as shares from the upper edge; everywhere if nowhere is. */
-export function controlsBand({
+export function reachableBand({
   screenBottomCm: bottom,
   screenHeightCm: height,
 }: Pick<Device, "screenBottomCm" | "screenHeightCm">): { from: number; to: number } {

@@ -5,16 +5,16 @@ import { conflictDecisions, handoverConflicts } from "#db/handover-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import type { Served } from "#app/shop/handover/handover.ts";
+import type { ServedPoints } from "#app/shop/handover/handover.ts";
 import type { ConflictOutcome } from "#app/shop/handover/offline.ts";
 
 const most = 200;
 
 const open = isNull(conflictDecisions.conflictId);
-const servedBy = (served: Served) =>
+const servedBy = (served: ServedPoints) =>
   served ? inArray(handoverConflicts.pointId, [...served]) : undefined;
 
-export async function listConflicts(db: Database, served: Served) {
+export async function listConflicts(db: Database, served: ServedPoints) {
   return db
     .select({
       id: handoverConflicts.id,
@@ -51,7 +51,7 @@ export async function listConflicts(db: Database, served: Served) {
 
 export type Conflict = Awaited<ReturnType<typeof listConflicts>>[number];
 
-export async function countConflicts(db: Database, served: Served): Promise<number> {
+export async function countConflicts(db: Database, served: ServedPoints): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::integer` })
     .from(handoverConflicts)
@@ -63,7 +63,7 @@ export async function countConflicts(db: Database, served: Served): Promise<numb
 export async function decideConflict(
   db: Database,
   actor: NonNullable<Actor>,
-  { id, outcome, served }: { id: number; outcome: ConflictOutcome; served: Served },
+  { id, outcome, served }: { id: number; outcome: ConflictOutcome; served: ServedPoints },
 ): Promise<{ decided: true } | { refused: "unknown" | "decided" }> {
   const [known] = await db
     .select({ id: handoverConflicts.id })

@@ -4,11 +4,11 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { orders } from "#db/tables.ts";
-import { takeDay } from "#app/shop/handover/day.server.ts";
+import { prepareOfflineDay } from "#app/shop/handover/day.server.ts";
 import type { CounterDevice } from "#app/shop/handover/day.server.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
-import { findInDay } from "#app/shop/handover/offline.ts";
-import { readQuestion, rowPrints } from "#app/shop/handover/ticket.ts";
+import { searchDay } from "#app/shop/handover/offline.ts";
+import { parseCounterSearch, rowPrints } from "#app/shop/handover/ticket.ts";
 import { findByName, findTicket } from "#app/shop/handover/tickets.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
@@ -34,7 +34,7 @@ const tablet = {
 } as CounterDevice;
 const now = new Date("2026-11-24T11:05:00Z");
 
-const dayNow = () => takeDay(db, secret, tablet, claire, now);
+const dayNow = () => prepareOfflineDay(db, secret, tablet, claire, now);
 const readyOrder = (given: GivenOrder = {}) =>
   makeOrder(db, {
     status: "ready",
@@ -60,7 +60,7 @@ test("is read in as many statements as one order is", async () => {
   });
   const read = async () => {
     statements = 0;
-    const { tickets } = await takeDay(counted, secret, tablet, claire, now);
+    const { tickets } = await prepareOfflineDay(counted, secret, tablet, claire, now);
     return { statements, tickets: tickets.length };
   };
   const before = await read();
@@ -79,10 +79,10 @@ test("finds a name in whichever order it was typed, as the counter with a networ
   const { id } = await readyOrder({ firstName: "민준", lastName: "김" });
   const { tickets } = await dayNow();
   for (const typed of ["김민준", "김 민준", "민준 김"]) {
-    const question = readQuestion(typed) as { words: string[] };
+    const question = parseCounterSearch(typed) as { terms: string[] };
     const ids = (rows: { id: number }[]) => rows.map((row) => row.id);
-    expect(ids(findInDay(tickets, question)), typed).toEqual([id]);
-    expect(ids(await findByName(db, question.words, [lyon.id])), typed).toEqual([id]);
+    expect(ids(searchDay(tickets, question)), typed).toEqual([id]);
+    expect(ids(await findByName(db, question.terms, [lyon.id])), typed).toEqual([id]);
   }
 });
 
@@ -90,10 +90,10 @@ test("finds a name without what joins its parts, with a network or without", asy
   const { id } = await readyOrder({ firstName: "Enora", lastName: "Le Goff-d’Arc" });
   const { tickets } = await dayNow();
   for (const typed of ["legoff", "le goff", "goffdarc", "d'Arc"]) {
-    const { words } = readQuestion(typed) as { words: string[] };
+    const { terms } = parseCounterSearch(typed) as { terms: string[] };
     const ids = (rows: { id: number }[]) => rows.map((row) => row.id);
-    expect(ids(findInDay(tickets, { words })), typed).toEqual([id]);
-    expect(ids(await findByName(db, words, [lyon.id])), typed).toEqual([id]);
+    expect(ids(searchDay(tickets, { terms })), typed).toEqual([id]);
+    expect(ids(await findByName(db, terms, [lyon.id])), typed).toEqual([id]);
   }
 });
 

@@ -18,7 +18,7 @@ const mostTickets = 1000;
 
 export type CounterDevice = Device & { point: NonNullable<Device["point"]> };
 
-export async function takeDay(
+export async function prepareOfflineDay(
   db: Database,
   secret: string,
   device: CounterDevice,

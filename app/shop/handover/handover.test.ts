@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  completes,
+  completesOrder,
   handedOverOf,
   hindranceOf,
-  entitledOfLine,
+  countEntitled,
   linesToHandOver,
-  outOfLine,
-  owedOfLine,
+  countHandedOver,
+  countRemaining,
   quantityAt,
   stateOfLine,
 } from "#app/shop/handover/handover.ts";
@@ -131,14 +131,14 @@ describe("a line", () => {
     ["taken back", { last: entry("taken_back") }, "here", 1],
   ] as const)("%s", (_, given, state, left) => {
     expect(stateOfLine(line(given))).toBe(state);
-    expect(entitledOfLine(line(given))).toBe(left);
+    expect(countEntitled(line(given))).toBe(left);
   });
 });
 
 describe("which lines go", () => {
   const two = [line(), line({ position: 1, quantity: 2 })];
   const positions = (answer: ReturnType<typeof linesToHandOver>) =>
-    "going" in answer ? answer.going.map(({ line }) => line.position) : answer.refused;
+    "selected" in answer ? answer.selected.map(({ line }) => line.position) : answer.refused;
   const partsOf = (quantities: readonly (readonly [number, number])[] | null) =>
     quantities && quantities.map(([position, quantity]) => ({ position, quantity }));
 
@@ -232,7 +232,7 @@ describe("which lines go", () => {
 
   test("an order is complete once nothing is left", () => {
     const isDone = (lines: CounterLine[], ...going: [number, number][]) =>
-      completes(order({ lines }), partsOf(going)!);
+      completesOrder(order({ lines }), partsOf(going)!);
     expect(isDone(two, [0, 1])).toBe(false);
     expect(isDone(two, [0, 1], [1, 1])).toBe(false);
     expect(isDone(two, [0, 1], [1, 2])).toBe(true);
@@ -269,24 +269,24 @@ test("whatever the order: what goes is paid, not cancelled, left, of a point ser
     fc.property(anyOrder, anyChoice, anyServed, (asked, chosen, served) => {
       const answer = linesToHandOver(asked, chosen, served);
       if ("refused" in answer) return;
-      expect(answer.going.length).toBeGreaterThan(0);
+      expect(answer.selected.length).toBeGreaterThan(0);
       expect(["paid", "partly_refunded"]).toContain(asked.paymentStatus);
       expect(["cancelled", "collected"]).not.toContain(asked.status);
       if (served) expect(served).toContain(asked.pointId);
       if (asked.status !== "ready") expect(chosen).not.toBe(null);
-      for (const { line: each, quantity } of answer.going) {
+      for (const { line: each, quantity } of answer.selected) {
         expect(quantity).toBeGreaterThan(0);
-        expect(quantity).toBe(chosen ? quantityAt(chosen, each.position) : owedOfLine(each));
-        expect(quantity).toBeLessThanOrEqual(owedOfLine(each));
-        expect(quantity + outOfLine(each)).toBeLessThanOrEqual(each.quantity);
+        expect(quantity).toBe(chosen ? quantityAt(chosen, each.position) : countRemaining(each));
+        expect(quantity).toBeLessThanOrEqual(countRemaining(each));
+        expect(quantity + countHandedOver(each)).toBeLessThanOrEqual(each.quantity);
       }
-      const gone = answer.going.map(({ line, quantity }) => ({
+      const gone = answer.selected.map(({ line, quantity }) => ({
         position: line.position,
         quantity,
       }));
-      if (completes(asked, gone))
+      if (completesOrder(asked, gone))
         for (const each of asked.lines)
-          expect(owedOfLine(each)).toBe(quantityAt(gone, each.position));
+          expect(countRemaining(each)).toBe(quantityAt(gone, each.position));
     }),
     { numRuns: 2000 },
   );

@@ -40,9 +40,9 @@ export type CounterOrder = {
   lines: CounterLine[];
 };
 
-export type Served = readonly number[] | null;
+export type ServedPoints = readonly number[] | null;
 
-export function serves(served: Served, pointId: number | null): boolean {
+export function serves(served: ServedPoints, pointId: number | null): boolean {
   return served === null || (pointId !== null && served.includes(pointId));
 }
 
@@ -59,58 +59,62 @@ export type Hindrance =
 export type LineState = "here" | "handed-over" | "withdrawn" | "refunded";
 
 /** What was bought, and is neither withdrawn nor refunded. */
-export function entitledOfLine({ quantity, withdrawn, refunded }: CounterLine): number {
+export function countEntitled({ quantity, withdrawn, refunded }: CounterLine): number {
   return Math.max(0, quantity - withdrawn - refunded);
 }
 
-export function outOfLine({ last }: CounterLine): number {
+export function countHandedOver({ last }: CounterLine): number {
   return last?.kind === "handed_over" ? last.prints : 0;
 }
 
 /** Prints of a line are alike: buyers get as many as are left to them, less those they have. */
-export function owedOfLine(line: CounterLine): number {
-  return Math.max(0, entitledOfLine(line) - heldOfLine(line));
+export function countRemaining(line: CounterLine): number {
+  return Math.max(0, countEntitled(line) - countInHand(line));
 }
 
-export function heldOfLine(line: CounterLine): number {
-  return Math.max(0, outOfLine(line) - line.broughtBack);
+export function countInHand(line: CounterLine): number {
+  return Math.max(0, countHandedOver(line) - line.broughtBack);
 }
 
-/** As `heldOfLine`, or all of it where staff set the order to collected, which is not in the book. */
-export function heldAt(lines: CounterLine[], isCollected: boolean, position: number): number {
+/** As `countInHand`, or all of it where staff set the order to collected, which is not in the book. */
+export function countInHandAt(
+  lines: CounterLine[],
+  isCollected: boolean,
+  position: number,
+): number {
   const line = lines.find((each) => each.position === position);
   if (!line) return 0;
-  const isSet = stateOfLine(line) === "here" || !lines.some((each) => outOfLine(each) > 0);
-  return isCollected && isSet ? line.quantity : heldOfLine(line);
+  const isSet = stateOfLine(line) === "here" || !lines.some((each) => countHandedOver(each) > 0);
+  return isCollected && isSet ? line.quantity : countInHand(line);
 }
 
 /** A print that was handed over stays so, even if it is withdrawn or refunded later. */
 export function stateOfLine(line: CounterLine): LineState {
-  if (owedOfLine(line) > 0) return "here";
-  if (outOfLine(line) > 0) return "handed-over";
+  if (countRemaining(line) > 0) return "here";
+  if (countHandedOver(line) > 0) return "handed-over";
   return line.withdrawn > 0 ? "withdrawn" : "refunded";
 }
 
-export function linesHere<Line extends CounterLine>(lines: Line[]): Line[] {
+export function remainingLines<Line extends CounterLine>(lines: Line[]): Line[] {
   return lines.filter((line) => stateOfLine(line) === "here");
 }
 
 export function handedOverOf(lines: CounterLine[]): HandedOverPrints | null {
   // why from the entry: the line does not tell whether a print was withdrawn before or after.
   const parts = lines
-    .map((line) => ({ position: line.position, quantity: outOfLine(line) }))
+    .map((line) => ({ position: line.position, quantity: countHandedOver(line) }))
     .filter(({ quantity }) => quantity > 0);
   if (parts.length === 0) return null;
   const prints = parts.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { prints, of: lines.reduce((sum, line) => sum + owedOfLine(line), prints), parts };
+  return { prints, of: lines.reduce((sum, line) => sum + countRemaining(line), prints), parts };
 }
 
 /** Empty if all lines are in the same state, which the order's own state then tells. */
 export function marksOf(lines: CounterLine[]): LineMark[] {
   const marks = lines.map((line) => ({
     position: line.position,
-    handedOver: outOfLine(line),
-    left: owedOfLine(line),
+    handedOver: countHandedOver(line),
+    left: countRemaining(line),
     withdrawn: line.withdrawn - line.answered,
     refunded: line.refunded + line.answered,
   }));
@@ -122,12 +126,12 @@ export function marksOf(lines: CounterLine[]): LineMark[] {
     : [];
 }
 
-export function lastHandedOver(lines: CounterLine[]): Date | null {
+export function latestHandoverAt(lines: CounterLine[]): Date | null {
   const moments = lines.flatMap(({ last }) => (last?.kind === "handed_over" ? [last.at] : []));
   return moments.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
 }
 
-export function hindranceOf(order: CounterOrder, served: Served): Hindrance | null {
+export function hindranceOf(order: CounterOrder, served: ServedPoints): Hindrance | null {
   const { status, paymentStatus, pointId, lines } = order;
   // why first: a counter must learn nothing about orders at other points.
   if (!serves(served, pointId)) return "other-point";
@@ -145,7 +149,7 @@ export function hindranceOf(order: CounterOrder, served: Served): Hindrance | nu
   return status === "ready" ? null : "not-ready";
 }
 
-export function newestOut(lines: CounterLine[]): LastEntry | null {
+export function latestHandover(lines: CounterLine[]): LastEntry | null {
   const out = lines.flatMap(({ last }) => (last?.kind === "handed_over" ? [last] : []));
   return out.toSorted((one, other) => (other.id ?? 0) - (one.id ?? 0))[0] ?? null;
 }
@@ -153,31 +157,31 @@ export function newestOut(lines: CounterLine[]): LastEntry | null {
 /** "not-here": unknown or gone; "too-many": or no number; "taken-back": this press was undone. */
 export type HandoverRefusal = Hindrance | "not-here" | "too-many" | "nothing" | "taken-back";
 
-export type Going<Line> = { line: Line; quantity: number };
+export type PrintsToHandOver<Line> = { line: Line; quantity: number };
 
 /** Null for all that is left. Allows an order that is not ready only if staff chose its prints. */
 export function linesToHandOver<Line extends CounterLine>(
   order: CounterOrder & { lines: Line[] },
   chosen: readonly OrderedPart[] | null,
-  served: Served,
-): { going: Going<Line>[] } | { refused: HandoverRefusal } {
+  served: ServedPoints,
+): { selected: PrintsToHandOver<Line>[] } | { refused: HandoverRefusal } {
   const hindrance = hindranceOf(order, served);
   if (hindrance && !(hindrance === "not-ready" && chosen)) return { refused: hindrance };
-  const here = linesHere(order.lines);
-  if (!chosen) return { going: here.map((line) => ({ line, quantity: owedOfLine(line) })) };
+  const here = remainingLines(order.lines);
+  if (!chosen) return { selected: here.map((line) => ({ line, quantity: countRemaining(line) })) };
   if (chosen.some(({ quantity }) => !Number.isSafeInteger(quantity) || quantity < 0))
     return { refused: "too-many" };
   const asked = chosen.filter(({ quantity }) => quantity > 0);
   if (asked.length === 0) return { refused: "nothing" };
   if (!asked.every(({ position }) => here.some((line) => line.position === position)))
     return { refused: "not-here" };
-  const going = here.flatMap((line) => {
+  const selected = here.flatMap((line) => {
     const quantity = quantityAt(asked, line.position);
     return quantity > 0 ? [{ line, quantity }] : [];
   });
-  if (going.some(({ line, quantity }) => quantity > owedOfLine(line)))
+  if (selected.some(({ line, quantity }) => quantity > countRemaining(line)))
     return { refused: "too-many" };
-  return { going };
+  return { selected };
 }
 
 export function quantityAt(parts: readonly OrderedPart[], position: number): number {
@@ -185,10 +189,10 @@ export function quantityAt(parts: readonly OrderedPart[], position: number): num
 }
 
 /** Not while prints that stay here may be owed again: a withdrawal refused, a refund failed. */
-export function completes(order: CounterOrder, going: readonly OrderedPart[]): boolean {
+export function completesOrder(order: CounterOrder, handedOver: readonly OrderedPart[]): boolean {
   return order.lines.every((line) => {
-    const goes = quantityAt(going, line.position);
+    const goes = quantityAt(handedOver, line.position);
     const most = line.quantity - line.withdrawn - line.refunded + line.undecided;
-    return owedOfLine(line) <= goes && most <= heldOfLine(line) + goes;
+    return countRemaining(line) <= goes && most <= countInHand(line) + goes;
   });
 }

@@ -6,15 +6,15 @@ import { mails } from "#db/mail-tables.ts";
 import { refunds } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { completeNextGone } from "#app/shop/handover/gone-orders.server.ts";
+import { completeNextWithoutPrints } from "#app/shop/handover/orders-without-prints.server.ts";
 import {
   findFulfilment,
   handOver,
   listSteps,
-  takeBack,
+  undoHandover,
 } from "#app/shop/handover/handovers.server.ts";
 import type { HandoverRequest } from "#app/shop/handover/handovers.server.ts";
-import { printsHere } from "#app/shop/handover/prints-here.server.ts";
+import { remainingOfOrder } from "#app/shop/handover/remaining-prints.server.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
@@ -37,7 +37,7 @@ const { asked, readyOrder } = openCounter(db, lyon, at);
 
 const statusOf = async (id: number) => (await findOrder(db, id))!.status;
 const hereOf = async (id: number) => {
-  const [row] = await db.select({ prints: printsHere }).from(orders).where(eq(orders.id, id));
+  const [row] = await db.select({ prints: remainingOfOrder }).from(orders).where(eq(orders.id, id));
   return row!.prints;
 };
 const give = async (id: number, given: Partial<HandoverRequest> = {}) => {
@@ -45,7 +45,7 @@ const give = async (id: number, given: Partial<HandoverRequest> = {}) => {
   return "handedOver" in answer ? answer.handedOver.completed : answer.refused;
 };
 const back = async (id: number, seen?: string | null) => {
-  const answer = await takeBack(db, noor!, id, fullOrderAccess, seen);
+  const answer = await undoHandover(db, noor!, id, fullOrderAccess, seen);
   return "takenBack" in answer || answer.refused;
 };
 const setTo = async (id: number, status: "ready" | "collected" | "cancelled") =>
@@ -183,7 +183,7 @@ describe("taking back", () => {
     const { id } = await readyOrder({ paymentStatus: "partly_refunded", lines: [{}, {}] });
     await give(id, { parts: printsAt(0), key: "before-the-refund" });
     await refundRest(id, 1);
-    const complete = () => completeNextGone(db, createLog("silent"), null, id);
+    const complete = () => completeNextWithoutPrints(db, createLog("silent"), null, id);
     expect(await complete()).toBe(true);
     await setTo(id, "ready");
     expect([await complete(), await statusOf(id)]).toEqual([false, "ready"]);

@@ -9,8 +9,11 @@ import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { cancelNextGone, completeNextGone } from "#app/shop/handover/gone-orders.server.ts";
-import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
+import {
+  cancelNextWithoutPrints,
+  completeNextWithoutPrints,
+} from "#app/shop/handover/orders-without-prints.server.ts";
+import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { setStatus, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
@@ -99,13 +102,13 @@ describe("handing over", () => {
   test("once the rest is refunded the order is collected, by itself and once", async () => {
     const { id } = await readyOrder({ paymentStatus: "partly_refunded", lines: [{}, {}] });
     await handOver(db, claire, asked(id, { parts: printsAt(0) }));
-    await completeNextGone(db, log);
+    await completeNextWithoutPrints(db, log);
     expect(await statusOf(id)).toBe("ready");
     await makeRefund(id, [{ position: 1, quantity: 1 }], "completed");
-    expect(await completeNextGone(db, log)).toBe(true);
+    expect(await completeNextWithoutPrints(db, log)).toBe(true);
     expect(await statusOf(id)).toBe("collected");
     expect(await db.$count(mails, eq(mails.orderId, id)), "the refund's mail said it").toBe(0);
-    expect(await completeNextGone(db, log)).toBe(false);
+    expect(await completeNextWithoutPrints(db, log)).toBe(false);
   });
 
   test("nor is it as long as money is only asked for, or nothing was handed over", async () => {
@@ -114,7 +117,7 @@ describe("handing over", () => {
     await makeWithdrawal(db, { orderId: id, parts: [{ position: 1, quantity: 1 }] });
     const back = await readyOrder({ paymentStatus: "partly_refunded", lines: [{}] });
     await makeRefund(back.id, [{ position: 0, quantity: 1 }], "completed");
-    expect(await completeNextGone(db, log)).toBe(false);
+    expect(await completeNextWithoutPrints(db, log)).toBe(false);
     expect(await Promise.all([id, back.id].map(statusOf))).toEqual(["ready", "ready"]);
   });
 
@@ -125,14 +128,14 @@ describe("handing over", () => {
     test("is cancelled by itself once all its money went back, once and without a mail", async () => {
       const { id } = await readyOrder({ paymentStatus: "refunded", lines: [{}, {}] });
       await withdraw(id, { parts: [0, 1].map((position) => ({ position, quantity: 1 })) });
-      expect(await cancelNextGone(db, log)).toBe(true);
+      expect(await cancelNextWithoutPrints(db, log)).toBe(true);
       const order = (await findOrder(db, id))!;
       expect(order.status).toBe("cancelled");
       expect(order.events).toMatchObject([{ statusTo: "cancelled", staffName: null }]);
       expect(await db.$count(mails, eq(mails.orderId, id))).toBe(0);
-      expect(await cancelNextGone(db, log)).toBe(false);
+      expect(await cancelNextWithoutPrints(db, log)).toBe(false);
       await setStatus(db, claire, order, "ready", fullOrderAccess);
-      expect(await cancelNextGone(db, log), "somebody wants it so").toBe(false);
+      expect(await cancelNextWithoutPrints(db, log), "somebody wants it so").toBe(false);
     });
 
     test("is not as long as money, a print or an answer is outstanding", async () => {
@@ -153,7 +156,7 @@ describe("handing over", () => {
       await withdraw(out.id, { parts: [{ position: 1, quantity: 1 }] });
       const kept = await readyOrder({ paymentStatus: "refunded" });
       await makeRefund(kept.id, [{ position: 0, quantity: 1 }], "completed");
-      expect(await cancelNextGone(db, log)).toBe(false);
+      expect(await cancelNextWithoutPrints(db, log)).toBe(false);
     });
   });
 
@@ -205,7 +208,7 @@ describe("taking back", () => {
   test("adds to the book, and the order is what it was before", async () => {
     const { id } = await readyOrder({ status: "awaiting_collection", lines: [{}, {}] });
     await handOver(db, claire, asked(id, { parts: printsAt(0, 1) }));
-    expect(await takeBack(db, noor, id, fullOrderAccess)).toEqual({ takenBack: true });
+    expect(await undoHandover(db, noor, id, fullOrderAccess)).toEqual({ takenBack: true });
     expect(await statusOf(id)).toBe("awaiting_collection");
     expect(await listHandovers(db, id)).toMatchObject([
       { entryNumber: 2, kind: "taken_back", staffName: "Noor", how: null },
@@ -224,10 +227,12 @@ describe("taking back", () => {
   test("before the order is complete leaves its status alone", async () => {
     const { id } = await readyOrder({ lines: [{}, {}] });
     await handOver(db, claire, asked(id, { parts: printsAt(0) }));
-    expect(await takeBack(db, claire, id, fullOrderAccess)).toEqual({ takenBack: true });
+    expect(await undoHandover(db, claire, id, fullOrderAccess)).toEqual({ takenBack: true });
     expect(await statusOf(id)).toBe("ready");
-    expect(await takeBack(db, claire, id, fullOrderAccess)).toEqual({ refused: "nothing" });
-    expect(await takeBack(db, claire, 999_999, fullOrderAccess)).toEqual({ refused: "unknown" });
+    expect(await undoHandover(db, claire, id, fullOrderAccess)).toEqual({ refused: "nothing" });
+    expect(await undoHandover(db, claire, 999_999, fullOrderAccess)).toEqual({
+      refused: "unknown",
+    });
   });
 
   test("setting the status back does it as well, wherever it is set", async () => {
@@ -255,7 +260,7 @@ describe("taking back", () => {
     const { id } = await readyOrder();
     const request = asked(id);
     await handOver(db, claire, request);
-    await takeBack(db, claire, id, fullOrderAccess);
+    await undoHandover(db, claire, id, fullOrderAccess);
     expect(await handOver(db, claire, request)).toEqual({ refused: "taken-back" });
     expect(await statusOf(id)).toBe("ready");
   });
@@ -325,9 +330,9 @@ describe("the same ticket on several devices at once", () => {
       const { id } = await readyOrder();
       await Promise.all([
         handOver(db, claire, asked(id)),
-        takeBack(db, noor, id, fullOrderAccess),
+        undoHandover(db, noor, id, fullOrderAccess),
         handOver(db, noor, asked(id)),
-        takeBack(db, claire, id, fullOrderAccess),
+        undoHandover(db, claire, id, fullOrderAccess),
       ]);
       const book = (await listHandovers(db, id)).toReversed();
       expect(book.map(({ entryNumber }) => entryNumber)).toEqual(book.map((_, index) => index + 1));

@@ -7,17 +7,17 @@ import type { OrderedPart } from "#db/json-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { enterHandover, readBook, takeBackHandover } from "#app/shop/counter-book/book.server.ts";
 import { lastEntryOf, entriesInForce } from "#app/shop/counter-book/book.ts";
-import { broughtBack } from "#app/shop/handover/prints-here.server.ts";
+import { broughtBack } from "#app/shop/handover/remaining-prints.server.ts";
 import { areSameParts } from "#app/shop/refunds/refund.ts";
 import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
 import {
-  completes,
+  completesOrder,
   handedOverOf,
-  lastHandedOver,
-  linesHere,
+  latestHandoverAt,
+  remainingLines,
   linesToHandOver,
   marksOf,
-  newestOut,
+  latestHandover,
 } from "#app/shop/handover/handover.ts";
 import type {
   CounterLine,
@@ -25,7 +25,7 @@ import type {
   HandoverStep,
   HandoverMethod,
   HandoverRefusal,
-  Served,
+  ServedPoints,
 } from "#app/shop/handover/handover.ts";
 import { countChange, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import type { Fulfilment, HandedOverPrints } from "#app/shop/orders/order-state.ts";
@@ -41,21 +41,21 @@ export type HandoverRequest = {
   key: string;
   /** Collector whom the page showed; null for the buyer. */
   collector: string | null;
-  served: Served;
+  served: ServedPoints;
   at: Date;
 };
 
-export type HandedOver = { handedOver: { parts: OrderedPart[]; completed: boolean } };
+export type HandoverResult = { handedOver: { parts: OrderedPart[]; completed: boolean } };
 
 /** "other-collector": named since the page was shown. "other-lines": the key was used before. */
-export type NotHandedOver = HandoverRefusal | "unknown" | "other-collector" | "other-lines";
+export type HandoverFailure = HandoverRefusal | "unknown" | "other-collector" | "other-lines";
 
 /** Locks the order: of several devices, one hands over, and the others learn who did. */
 export async function handOver(
   db: Database,
   actor: Actor,
   { orderId, parts, how, key, collector, served, at }: HandoverRequest,
-): Promise<HandedOver | { refused: NotHandedOver }> {
+): Promise<HandoverResult | { refused: HandoverFailure }> {
   return db.transaction(async (db) => {
     const order = await readCounterOrder(db, orderId, "update");
     if (!order) return { refused: "unknown" };
@@ -68,7 +68,7 @@ export async function handOver(
     await enterHandover(
       db,
       actor,
-      judged.going.map(({ line, quantity }) => ({
+      judged.selected.map(({ line, quantity }) => ({
         orderId,
         position: line.position,
         entryNumber: (line.last?.entryNumber ?? 0) + 1,
@@ -81,9 +81,12 @@ export async function handOver(
         at,
       })),
     );
-    const gone = judged.going.map(({ line, quantity }) => ({ position: line.position, quantity }));
-    const completed = completes(order, gone);
-    if (completed) await setTo(db, actor, order, "collected", key);
+    const gone = judged.selected.map(({ line, quantity }) => ({
+      position: line.position,
+      quantity,
+    }));
+    const completed = completesOrder(order, gone);
+    if (completed) await setStatusOrThrow(db, actor, order, "collected", key);
     // why: staff who are about to cancel it have not seen that prints are out.
     else await countChange(db, orderId);
     return { handedOver: { parts: gone, completed } };
@@ -91,7 +94,7 @@ export async function handOver(
 }
 
 /** Undoes the newest handover if its key is `seen`, even if a refund completed the order. */
-export async function takeBack(
+export async function undoHandover(
   db: Database,
   actor: Actor,
   orderId: number,
@@ -101,14 +104,15 @@ export async function takeBack(
   return db.transaction(async (db) => {
     const order = await readCounterOrder(db, orderId, "update");
     if (!order || !isAccessible(access, order.pointId)) return { refused: "unknown" };
-    const key = newestOut(order.lines)?.key ?? null;
+    const key = latestHandover(order.lines)?.key ?? null;
     if (seen !== undefined && key !== seen) return { refused: "changed" };
     if (order.status === "collected") {
       const before = await statusBefore(db, orderId);
       if (!access.statuses.includes(before)) return { refused: "not-yours" };
-      await setTo(db, actor, order, before);
+      await setStatusOrThrow(db, actor, order, before);
       const { lines } = (await readCounterOrder(db, orderId))!;
-      const isUndone = (newestOut(lines)?.key ?? null) !== key || linesHere(lines).length > 0;
+      const isUndone =
+        (latestHandover(lines)?.key ?? null) !== key || remainingLines(lines).length > 0;
       if (isUndone || key === null) return { takenBack: true };
     }
     if (key === null) return { refused: "nothing" };
@@ -119,7 +123,7 @@ export async function takeBack(
 }
 
 /** Throws on a refusal, since book and status would contradict each other. */
-export async function setTo(
+export async function setStatusOrThrow(
   db: Database,
   actor: Actor,
   { id, version }: CounterOrderRow,
@@ -216,8 +220,8 @@ export async function findFulfilment(
   return {
     handedOver: handedOverOf(lines),
     marks: marksOf(lines),
-    isNoneLeft: linesHere(lines).length === 0,
-    handedOverAt: lastHandedOver(lines),
+    isNoneLeft: remainingLines(lines).length === 0,
+    handedOverAt: latestHandoverAt(lines),
   };
 }
 
@@ -246,10 +250,10 @@ function madeBefore(
   order: CounterOrderRow,
   { parts, isTakenBack }: RecordedHandover,
   asked: readonly OrderedPart[] | null,
-): HandedOver | { refused: "taken-back" | "other-lines" } {
+): HandoverResult | { refused: "taken-back" | "other-lines" } {
   if (asked && !areSameParts(asked, parts)) return { refused: "other-lines" };
   if (isTakenBack) return { refused: "taken-back" };
-  if (!asked && linesHere(order.lines).length > 0) return { refused: "other-lines" };
+  if (!asked && remainingLines(order.lines).length > 0) return { refused: "other-lines" };
   return { handedOver: { parts, completed: order.status === "collected" } };
 }
 

@@ -1,10 +1,10 @@
 // Presses without a network that hand over some prints of a line.
 import { afterAll, describe, expect, test } from "vitest";
-import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
+import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { withOfflineHandovers, offlineHandoverOf } from "#app/shop/handover/offline.ts";
 import type { Day, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
 import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
-import { acceptHandover } from "#app/shop/handover/offline-handovers.server.ts";
+import { acceptOfflineHandover } from "#app/shop/handover/offline-handovers.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { openOfflineCounter } from "#tests/support/counter-offline.ts";
 import { listHandovers } from "#tests/support/handovers.ts";
@@ -17,7 +17,7 @@ const { later, claire, here, secret, asked, readyOrder, dayNow, signed } =
   await openOfflineCounter(db);
 
 const send = (handover: SignedHandover) =>
-  acceptHandover(db, [secret], {
+  acceptOfflineHandover(db, [secret], {
     handover,
     device: here,
     staffId: null,
@@ -69,7 +69,7 @@ describe("what was handed over without a network", () => {
     const first = some(day, id, 1);
     const second = some(day, id, 1, [first]);
     await send(first);
-    await takeBack(db, claire, id, fullOrderAccess);
+    await undoHandover(db, claire, id, fullOrderAccess);
     expect(await send(second)).toEqual({ key: second.key, conflict: "other-prints" });
   });
 

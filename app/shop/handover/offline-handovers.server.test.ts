@@ -10,14 +10,14 @@ import {
   decideConflict,
   listConflicts,
 } from "#app/shop/handover/conflicts.server.ts";
-import { takeDay } from "#app/shop/handover/day.server.ts";
+import { prepareOfflineDay } from "#app/shop/handover/day.server.ts";
 import { openPass, restartCode } from "#app/shop/handover/day-pass.server.ts";
-import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
+import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import type { HandoverRequest } from "#app/shop/handover/handovers.server.ts";
 import { offlineHandoverOf } from "#app/shop/handover/offline.ts";
 import type { Day, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
 import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
-import { acceptHandover } from "#app/shop/handover/offline-handovers.server.ts";
+import { acceptOfflineHandover } from "#app/shop/handover/offline-handovers.server.ts";
 import { openOfflineCounter } from "#tests/support/counter-offline.ts";
 import { listHandovers } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -53,7 +53,7 @@ const send = (
   device: { id: number; pointId: number | null } | null = here,
   staffId: string | null = null,
   at = later(60),
-) => acceptHandover(db, secrets, { handover: sent, device, staffId, now: at });
+) => acceptOfflineHandover(db, secrets, { handover: sent, device, staffId, now: at });
 const setTo = (id: number, change: Partial<typeof orders.$inferInsert>) =>
   db.update(orders).set(change).where(eq(orders.id, id));
 
@@ -123,7 +123,7 @@ describe("what was handed over without a network", () => {
     const { id } = await readyOrder();
     const sent = sealed(await dayNow(), id);
     await send(sent);
-    await takeBack(db, claire, id, fullOrderAccess);
+    await undoHandover(db, claire, id, fullOrderAccess);
     expect(await send(sent)).toEqual({ key: sent.key, recorded: true });
     expect(await listHandovers(db, id)).toHaveLength(2);
   });
@@ -187,7 +187,7 @@ describe("what was handed over without a network", () => {
     await db.update(withdrawals).set(refused).where(eq(withdrawals.id, stayed.id));
     expect(await send(sent)).toEqual({ key: sent.key, conflict: "handed-over" });
     const now = later(7 * 24 * 60);
-    const known = await takeDay(db, secrets[0], tablet, claire, now);
+    const known = await prepareOfflineDay(db, secrets[0], tablet, claire, now);
     const second = sealed(known, id, { at: now });
     const answer = await send(second, here, null, now);
     expect(answer).toEqual({ key: second.key, recorded: true });
@@ -251,7 +251,7 @@ describe("what was handed over without a network", () => {
     const ben = await makeMember(db, { name: "Ben", role: "counter" });
     await db.insert(staffPoints).values({ staffId: ben.id, collectionPointId: lyon.id });
     const who = why === "is unknown" ? { id: "nobody", name: "Ben" } : ben;
-    const sent = sealed(await takeDay(db, secrets[0], tablet, who, now), id);
+    const sent = sealed(await prepareOfflineDay(db, secrets[0], tablet, who, now), id);
     await change(ben.id);
     expect(await send(sent)).toEqual({ key: sent.key, conflict: "staff-gone" });
     expect(await listHandovers(db, id)).toEqual([]);
@@ -292,7 +292,7 @@ describe("what was handed over without a network", () => {
   test("is listed a hundred times of a device that was revoked, and then stays there", async () => {
     const { id } = await readyOrder();
     const lost = { ...tablet, id: 77 };
-    const day = await takeDay(db, secrets[0], lost, claire, now);
+    const day = await prepareOfflineDay(db, secrets[0], lost, claire, now);
     const answers = [];
     for (let sent = 0; sent < 102; sent += 1) answers.push(await send(sealed(day, id), null));
     expect(answers.filter((answer) => "conflict" in answer)).toHaveLength(100);

@@ -5,7 +5,7 @@ import { handoverConflicts } from "#db/handover-tables.ts";
 import type { FoundAtReturn } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
-import { conflictOf } from "#app/shop/handover/conflict.ts";
+import { findHandoverConflict } from "#app/shop/handover/conflict.ts";
 import { collectorMark, openPass } from "#app/shop/handover/day-pass.server.ts";
 import type { DayPass } from "#app/shop/handover/day-pass.server.ts";
 import { linesToHandOver } from "#app/shop/handover/handover.ts";
@@ -17,7 +17,7 @@ import {
   handOver,
   readCounterOrder,
 } from "#app/shop/handover/handovers.server.ts";
-import type { NotHandedOver, CounterOrderRow } from "#app/shop/handover/handovers.server.ts";
+import type { HandoverFailure, CounterOrderRow } from "#app/shop/handover/handovers.server.ts";
 import { conflictReasons, partsOf } from "#app/shop/handover/offline.ts";
 import type {
   OfflineAnswer,
@@ -43,7 +43,7 @@ type Sent = {
 };
 
 /** "no-pass": not sealed here. "too-many": from a revoked device. Both stay on the device. */
-export async function acceptHandover(
+export async function acceptOfflineHandover(
   db: Database,
   secrets: Secrets,
   { handover, device, staffId, now }: Sent,
@@ -137,7 +137,7 @@ async function record(
   const parts = partsOf(handover.lines);
   const judged = linesToHandOver(order, parts, [pass.pointId]);
   if ("refused" in judged) return reasonOf(judged.refused);
-  const conflict = conflictOf(handover, judged.going, pass.at);
+  const conflict = findHandoverConflict(handover, judged.selected, pass.at);
   if (conflict) return conflict;
   const result = await handOver(db, pass.staff, {
     orderId: order.id,
@@ -152,7 +152,7 @@ async function record(
 }
 
 /** Other refusals cannot concern a handover with lines, and count as different prints. */
-function reasonOf(refused: NotHandedOver): ConflictReason {
+function reasonOf(refused: HandoverFailure): ConflictReason {
   return conflictReasons.find((reason) => reason === refused) ?? "other-prints";
 }
 

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { owedOfLine, quantityAt, stateOfLine } from "#app/shop/handover/handover.ts";
+import { countRemaining, quantityAt, stateOfLine } from "#app/shop/handover/handover.ts";
 import {
   withOfflineHandovers,
-  dueOf,
-  findInDay,
+  dueTickets,
+  searchDay,
   partsOf,
   offlineHandoverOf,
   readDay,
-  waitingOf,
+  waitingTickets,
 } from "#app/shop/handover/offline.ts";
 import type { DayTicket, OfflineHandover } from "#app/shop/handover/offline.ts";
-import { readQuestion } from "#app/shop/handover/ticket.ts";
+import { parseCounterSearch } from "#app/shop/handover/ticket.ts";
 import { printsAt } from "#tests/support/handovers.ts";
 
 const at = new Date("2026-11-24T11:05:00Z");
@@ -173,7 +173,7 @@ test("whatever is pressed, and in whatever order it is read back, each print goe
         const after = withOfflineHandovers(day, queue);
         for (const [position, quantity] of quantities.entries()) {
           expect(gone[position]).toBeLessThanOrEqual(quantity);
-          expect(owedOfLine(after.lines[position]!)).toBe(quantity - gone[position]!);
+          expect(countRemaining(after.lines[position]!)).toBe(quantity - gone[position]!);
         }
         const isAllGone = quantities.every((quantity, position) => gone[position] === quantity);
         expect(after.status === "collected").toBe(isAllGone);
@@ -199,18 +199,18 @@ test("is found by code, number and name, and listed by shelf and promise", () =>
       promisedAt: new Date(Date.UTC(2026, 10, 24, hour)),
     });
   const day = [ticket(), later, due(9, 17), due(10, 11)];
-  const idsOf = (typed: string) => findInDay(day, readQuestion(typed)!).map(({ id }) => id);
+  const idsOf = (typed: string) => searchDay(day, parseCounterSearch(typed)!).map(({ id }) => id);
   expect(idsOf("INK:7K2QM4XD")).toEqual([7]);
   expect(idsOf("#8")).toEqual([8]);
   expect(idsOf("OZTURK mar")).toEqual([8]);
   expect(idsOf("nobody")).toEqual([]);
   const east = ticket({ id: 12, firstName: "小龙", lastName: "李" });
   for (const typed of ["李小龙", "李 小龙", "小龙"])
-    expect(findInDay([...day, east], readQuestion(typed)!).map(({ id }) => id)).toEqual([12]);
-  expect(waitingOf(day).map(({ id }) => id)).toEqual([8, 7]);
+    expect(searchDay([...day, east], parseCounterSearch(typed)!).map(({ id }) => id)).toEqual([12]);
+  expect(waitingTickets(day).map(({ id }) => id)).toEqual([8, 7]);
   const nextWeek = { ...due(11, 9), promisedAt: new Date(Date.UTC(2026, 11, 1)) };
   const until = new Date(Date.UTC(2026, 10, 25));
-  expect(dueOf([...day, nextWeek], until).map(({ id }) => id)).toEqual([10, 9]);
+  expect(dueTickets([...day, nextWeek], until).map(({ id }) => id)).toEqual([10, 9]);
 });
 
 test("is read out of the shop's JSON with its moments", () => {

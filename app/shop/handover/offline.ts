@@ -2,18 +2,18 @@
 import type { OrderedPart, OfflineHandoverLine } from "#db/json-columns.ts";
 import type { conflictOutcomes, conflictReasons } from "#db/values.ts";
 import {
-  completes,
+  completesOrder,
   hindranceOf,
   linesToHandOver,
-  outOfLine,
-  owedOfLine,
+  countHandedOver,
+  countRemaining,
   quantityAt,
 } from "./handover.ts";
 import type { LastEntry } from "#app/shop/counter-book/book.ts";
 import type { CounterOrder, HandoverRefusal } from "./handover.ts";
 import { foldName, orderingsOf, searchable } from "#app/shop/full-name.ts";
-import { byShelf, shownLine } from "./ticket.ts";
-import type { Question, Ticket } from "./ticket.ts";
+import { byShelf, displayedCount } from "./ticket.ts";
+import type { CounterSearch, Ticket } from "./ticket.ts";
 
 export { conflictOutcomes, conflictReasons } from "#db/values.ts";
 export type ConflictReason = (typeof conflictReasons)[number];
@@ -97,10 +97,10 @@ export function offlineHandoverOf(
 ): { handover: OfflineHandover } | { refused: HandoverRefusal } {
   const judged = linesToHandOver(ticket, parts, ticket.pointId === null ? [] : [ticket.pointId]);
   if ("refused" in judged) return judged;
-  const lines = judged.going.map(({ line, quantity }) => ({
+  const lines = judged.selected.map(({ line, quantity }) => ({
     position: line.position,
     prints: quantity,
-    out: outOfLine(line),
+    out: countHandedOver(line),
   }));
   const collectorMark = toCollector ? ticket.collectorMark : null;
   return { handover: { key, orderId: ticket.id, lines, collectorMark, at, pass } };
@@ -133,19 +133,19 @@ function withOfflineHandover(
     writtenAt: null,
     id: null,
   } as const satisfies Omit<LastEntry, "entryNumber" | "prints" | "firstAt">;
-  const isDone = completes(ticket, partsOf(lines));
+  const isDone = completesOrder(ticket, partsOf(lines));
   const after = {
     ...ticket,
     status: isDone ? "collected" : ticket.status,
     out: entry,
     lines: ticket.lines.map((line) => {
-      const goes = Math.min(owedOfLine(line), quantityAt(partsOf(lines), line.position));
+      const goes = Math.min(countRemaining(line), quantityAt(partsOf(lines), line.position));
       if (goes === 0) return line;
-      const isOut = outOfLine(line) > 0;
+      const isOut = countHandedOver(line) > 0;
       const firstAt = (isOut && line.last?.firstAt) || at;
-      const prints = outOfLine(line) + goes;
+      const prints = countHandedOver(line) + goes;
       const last = { ...entry, entryNumber: (line.last?.entryNumber ?? 0) + 1, prints, firstAt };
-      return { ...line, last, ...shownLine({ ...line, last }) };
+      return { ...line, last, ...displayedCount({ ...line, last }) };
     }),
   } satisfies DayTicket;
   return { ...after, hindrance: hindranceOf(after, null) };
@@ -155,11 +155,11 @@ export function partsOf(lines: readonly OfflineHandoverLine[]): OrderedPart[] {
   return lines.map(({ position, prints }) => ({ position, quantity: prints }));
 }
 
-export function waitingOf(tickets: readonly DayTicket[]): DayTicket[] {
+export function waitingTickets(tickets: readonly DayTicket[]): DayTicket[] {
   return tickets.filter(({ hindrance }) => hindrance === null).toSorted(byShelf);
 }
 
-export function dueOf(tickets: readonly DayTicket[], until: Date): DayTicket[] {
+export function dueTickets(tickets: readonly DayTicket[], until: Date): DayTicket[] {
   const due = ({ promisedAt }: DayTicket) => promisedAt?.getTime() ?? Infinity;
   return tickets
     .filter(
@@ -169,12 +169,12 @@ export function dueOf(tickets: readonly DayTicket[], until: Date): DayTicket[] {
     .toSorted((some, other) => due(some) - due(other) || some.id - other.id);
 }
 
-export function findInDay(tickets: readonly DayTicket[], question: Question): DayTicket[] {
+export function searchDay(tickets: readonly DayTicket[], question: CounterSearch): DayTicket[] {
   if ("code" in question) return tickets.filter(({ code }) => code === question.code);
   if ("number" in question) return tickets.filter(({ id }) => id === question.number);
   return tickets.filter(({ firstName, lastName, collectorName }) => {
     const name = searchable([firstName, lastName, collectorName]);
-    return question.words.every((word) =>
+    return question.terms.every((word) =>
       orderingsOf(word).some((each) => name.includes(foldName(each))),
     );
   });

@@ -3,9 +3,9 @@ import * as mupdf from "mupdf";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { makeTubeLabelsPdf } from "#app/shop/handover/tube-labels-pdf.server.ts";
-import { listToLabel, listToPick } from "#app/shop/handover/papers.server.ts";
-import type { PaperOrder } from "#app/shop/handover/papers.server.ts";
-import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
+import { listOrdersToLabel, listOrdersToPick } from "#app/shop/handover/papers.server.ts";
+import type { PrintedOrder } from "#app/shop/handover/papers.server.ts";
+import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { listWaiting } from "#app/shop/handover/tickets.server.ts";
 import { listWaitingOrders } from "#app/shop/production/on-the-shelf.server.ts";
 import { remindAgain } from "#app/shop/production/reminders.server.ts";
@@ -37,7 +37,7 @@ function textsOf(pdf: Buffer): string[] {
   );
 }
 
-const order = (given: Partial<PaperOrder> = {}): PaperOrder => ({
+const order = (given: Partial<PrintedOrder> = {}): PrintedOrder => ({
   id: 10_003,
   code: "7K2QM4XD",
   name: "Sofia I.",
@@ -66,8 +66,8 @@ describe("which orders", () => {
     const gone = await at(lyon, { status: "collected" });
     await at(lyon, { status: "pending", paymentStatus: "awaiting_payment", paymentId: null });
     const ids = async (
-      ...asked: Parameters<typeof listToLabel> extends [unknown, ...infer Rest] ? Rest : never
-    ) => (await listToLabel(db, ...asked)).map(({ id }) => id);
+      ...asked: Parameters<typeof listOrdersToLabel> extends [unknown, ...infer Rest] ? Rest : never
+    ) => (await listOrdersToLabel(db, ...asked)).map(({ id }) => id);
     expect(await ids([lyon.id], null)).toEqual([here.id, made.id]);
     expect(await ids(null, null)).toEqual([here.id, made.id, there.id]);
     expect(await ids([lyon.id], [there.id, here.id, gone.id])).toEqual([here.id]);
@@ -76,7 +76,7 @@ describe("which orders", () => {
   test("the pick list goes by point and shelf, and names nobody in full", async () => {
     const ten = await at(nantes, { shelf: "B 10", firstName: "Zoé", lastName: "élan" });
     const nine = await at(nantes, { shelf: "B 9", collectorName: "Luc de la Tour" });
-    const listed = await listToPick(db, [nantes.id]);
+    const listed = await listOrdersToPick(db, [nantes.id]);
     expect(listed.map(({ id }) => id).slice(0, 2)).toEqual([nine.id, ten.id]);
     expect(listed[0]).toMatchObject({ name: "Marie L.", collector: "Luc de la T." });
     expect(listed[1]).toMatchObject({ name: "Zoé É." });
@@ -102,16 +102,19 @@ describe("what went back or was handed over", () => {
       [part.id, 2],
       [refused.id, 1],
     ]);
-    for (const list of [await listToPick(db, [point.id]), await listToLabel(db, [point.id], null)])
+    for (const list of [
+      await listOrdersToPick(db, [point.id]),
+      await listOrdersToLabel(db, [point.id], null),
+    ])
       expect(list.map(({ id, lines }) => [id, lines.map(({ quantity }) => quantity)])).toEqual([
         [part.id, [2]],
         [refused.id, [1]],
       ]);
-    expect(await listToLabel(db, [point.id], [whole.id])).toEqual([]);
+    expect(await listOrdersToLabel(db, [point.id], [whole.id])).toEqual([]);
     const today = await listWaitingOrders(db, point.id, 10);
     expect(today.count).toBe(2);
     expect(await remindAgain(db, whole.id, new Date())).toBe(false);
-    await takeBack(db, null, part.id, fullOrderAccess);
+    await undoHandover(db, null, part.id, fullOrderAccess);
     expect((await rowsOf(point.id))[0]).toEqual([part.id, 3]);
   });
 });

@@ -4,12 +4,16 @@ import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { Served } from "#app/shop/handover/handover.ts";
-import { hasPrintsHere, lineHere, waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
+import type { ServedPoints } from "#app/shop/handover/handover.ts";
+import {
+  hasRemainingPrints,
+  remainingOfLine,
+  isWaitingAtCounter,
+} from "#app/shop/handover/remaining-prints.server.ts";
 import { byShelf, shortName } from "#app/shop/handover/ticket.ts";
 import { fundedStatuses, beingPrinted } from "#db/values.ts";
 
-export type PaperOrder = {
+export type PrintedOrder = {
   id: number;
   code: string;
   name: string;
@@ -29,11 +33,11 @@ export type PaperOrder = {
 
 const most = 1000;
 
-export async function listToLabel(
+export async function listOrdersToLabel(
   db: Database,
-  served: Served,
+  served: ServedPoints,
   ids: number[] | null,
-): Promise<PaperOrder[]> {
+): Promise<PrintedOrder[]> {
   return listOrders(
     db,
     and(
@@ -45,16 +49,19 @@ export async function listToLabel(
   );
 }
 
-export async function listToPick(db: Database, served: Served): Promise<PaperOrder[]> {
-  const found = await listOrders(db, and(isServed(served), waitsAtCounter));
+export async function listOrdersToPick(
+  db: Database,
+  served: ServedPoints,
+): Promise<PrintedOrder[]> {
+  const found = await listOrders(db, and(isServed(served), isWaitingAtCounter));
   return found.toSorted(byShelf);
 }
 
-function isServed(served: Served): SQL | undefined {
+function isServed(served: ServedPoints): SQL | undefined {
   return served ? inArray(orders.collectionPointId, [...served]) : undefined;
 }
 
-async function listOrders(db: Database, where: SQL | undefined): Promise<PaperOrder[]> {
+async function listOrders(db: Database, where: SQL | undefined): Promise<PrintedOrder[]> {
   const { firstName, lastName } = orders;
   const rows = await db
     .select({
@@ -74,7 +81,7 @@ async function listOrders(db: Database, where: SQL | undefined): Promise<PaperOr
       )`.mapWith(orders.createdAt),
     })
     .from(orders)
-    .where(and(inArray(orders.paymentStatus, fundedStatuses), hasPrintsHere, where))
+    .where(and(inArray(orders.paymentStatus, fundedStatuses), hasRemainingPrints, where))
     .orderBy(asc(orders.id))
     .limit(most);
   const ids = rows.map(({ id }) => id);
@@ -82,7 +89,7 @@ async function listOrders(db: Database, where: SQL | undefined): Promise<PaperOr
   const lines = await db
     .select({
       orderId,
-      quantity: lineHere,
+      quantity: remainingOfLine,
       reference,
       mediaType,
       mediaTypeFr,
@@ -91,7 +98,7 @@ async function listOrders(db: Database, where: SQL | undefined): Promise<PaperOr
     })
     .from(orderLines)
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
-    .where(and(inArray(orderId, ids), sql`${lineHere} > 0`))
+    .where(and(inArray(orderId, ids), sql`${remainingOfLine} > 0`))
     .orderBy(asc(orderId), asc(orderLines.position));
   return rows.map(({ firstName, lastName, collector, ...row }) => ({
     ...row,

@@ -7,8 +7,8 @@ import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts
 import { textsIn } from "#app/platform/documents/foreign-letters.ts";
 import { inks, paper, PaperDocument } from "#app/platform/documents/paper-document.server.ts";
 import type { Element, Lettering } from "#app/platform/documents/paper-document.server.ts";
-import type { PaperAbout } from "#app/shop/handover/tube-labels-pdf.server.ts";
-import type { PaperOrder } from "#app/shop/handover/papers.server.ts";
+import type { PaperOptions } from "#app/shop/handover/tube-labels-pdf.server.ts";
+import type { PrintedOrder } from "#app/shop/handover/papers.server.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 
@@ -34,8 +34,8 @@ const xOf = (name: ColumnName) =>
 type Cell = { words: string; look: Lettering }[];
 
 export async function makePickListPdf(
-  orders: readonly PaperOrder[],
-  { language, shopName, madeAt }: PaperAbout,
+  orders: readonly PrintedOrder[],
+  { language, shopName, madeAt }: PaperOptions,
 ): Promise<Buffer> {
   const text = counterPaperTexts[language];
   const about = { author: shopName, creator: shopName, language, madeAt, isAccessible: true };
@@ -66,7 +66,7 @@ type Made = { language: Language; madeAt: Date };
 function drawPoint(
   document: PaperDocument,
   point: string,
-  orders: PaperOrder[],
+  orders: PrintedOrder[],
   { language, madeAt }: Made,
 ): void {
   const text = counterPaperTexts[language];
@@ -105,7 +105,7 @@ function drawHead(document: PaperDocument, table: Element, language: Language, y
   return y + 24;
 }
 
-function cellsOf(order: PaperOrder, { language, madeAt }: Made): Record<ColumnName, Cell> {
+function cellsOf(order: PrintedOrder, { language, madeAt }: Made): Record<ColumnName, Cell> {
   const text = counterPaperTexts[language];
   const { shelf, name, collector, id, code, lines, since } = order;
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasLabel, isNamedBy, readQuestion, shortName } from "#app/shop/handover/ticket.ts";
+import { hasLabel, matchesName, parseCounterSearch, shortName } from "#app/shop/handover/ticket.ts";
 
 test.each([
   "10001",
@@ -11,29 +11,29 @@ test.each([
   "Order #10001",
   "Commande n°10 001",
 ])("%j asks for an order by its number", (typed) => {
-  expect(readQuestion(typed)).toEqual({ number: 10001 });
+  expect(parseCounterSearch(typed)).toEqual({ number: 10001 });
 });
 
 test.each([
   ["7k2q m4xd", { code: "7K2QM4XD" }],
-  ["Commande Lefèvre", { words: ["commande", "lefevre"] }],
-  ["12a", { words: ["12a"] }],
-  ["12 2", { words: ["12", "2"] }],
-  ["101 1020", { words: ["101", "1020"] }],
+  ["Commande Lefèvre", { terms: ["commande", "lefevre"] }],
+  ["12a", { terms: ["12a"] }],
+  ["12 2", { terms: ["12", "2"] }],
+  ["101 1020", { terms: ["101", "1020"] }],
 ])("%j asks for %j", (typed, question) => {
-  expect(readQuestion(typed)).toEqual(question);
+  expect(parseCounterSearch(typed)).toEqual(question);
 });
 
 test.each(["", " ", "%", "🙂", "—"])("%j asks for nothing", (typed) => {
-  expect(readQuestion(typed)).toBeNull();
+  expect(parseCounterSearch(typed)).toBeNull();
 });
 
 test("the only hit is opened at once by the beginnings of names, and not by a letter or two", () => {
   const joanna = { firstName: "Joanna", lastName: "Lefèvre", collectorName: "Bob O’Neil" };
   for (const words of [["joanna"], ["joa", "lef"], ["j", "lefevre"], ["neil"]])
-    expect(isNamedBy(words, joanna), words.join(" ")).toBe(true);
+    expect(matchesName(words, joanna), words.join(" ")).toBe(true);
   for (const words of [["ann"], ["jo"], ["j", "l"], ["joanna", "evre"]])
-    expect(isNamedBy(words, joanna), words.join(" ")).toBe(false);
+    expect(matchesName(words, joanna), words.join(" ")).toBe(false);
 });
 
 test.each([

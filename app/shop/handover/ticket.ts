@@ -1,10 +1,10 @@
 // What the counter sees of an order: no prices and no addresses.
 import {
   handedOverOf,
-  heldAt,
-  entitledOfLine,
-  linesHere,
-  owedOfLine,
+  countInHandAt,
+  countEntitled,
+  remainingLines,
+  countRemaining,
   stateOfLine,
 } from "#app/shop/handover/handover.ts";
 import type { LastEntry } from "#app/shop/counter-book/book.ts";
@@ -12,7 +12,7 @@ import type { CounterLine, Hindrance, LineState } from "#app/shop/handover/hando
 import { optional, text } from "#app/shop/form.ts";
 import { foldName, fullName, isEastern, searchable } from "#app/shop/full-name.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
-import type { OutOfLine } from "#app/shop/withdrawals/withdrawal.ts";
+import type { HandedOverLine } from "#app/shop/withdrawals/withdrawal.ts";
 import type { HandedOverPrints } from "#app/shop/orders/order-state.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import type { Withdrawn } from "#app/shop/orders/staff-order.ts";
@@ -50,9 +50,9 @@ export type Ticket = {
   out: (Pick<LastEntry, "at" | "staffName"> & Partial<LastEntry>) | null;
 };
 
-export function shownLine(counted: CounterLine): Pick<TicketLine, "left" | "state"> {
+export function displayedCount(counted: CounterLine): Pick<TicketLine, "left" | "state"> {
   const state = stateOfLine(counted);
-  return { state, left: state === "here" ? owedOfLine(counted) : entitledOfLine(counted) };
+  return { state, left: state === "here" ? countRemaining(counted) : countEntitled(counted) };
 }
 
 /** Whether a tube lies here, or will: no other order is on the sheet of labels. */
@@ -60,15 +60,15 @@ export function hasLabel({ hindrance }: Pick<Ticket, "hindrance">): boolean {
   return hindrance === null || hindrance === "not-ready";
 }
 
-export function outOf(ticket: Ticket, position: number): OutOfLine | null {
+export function handedOverLineOf(ticket: Ticket, position: number): HandedOverLine | null {
   const line = ticket.lines.find((each) => each.position === position);
   const out = line && takenOf(ticket, line);
   if (!out) return null;
   const held = out.prints - line.broughtBack;
-  return { ...out, beyond: Math.max(0, held - entitledOfLine(line)) };
+  return { ...out, excess: Math.max(0, held - countEntitled(line)) };
 }
 
-function takenOf(ticket: Ticket, line: TicketLine): Omit<OutOfLine, "beyond"> | null {
+function takenOf(ticket: Ticket, line: TicketLine): Omit<HandedOverLine, "excess"> | null {
   const { last, quantity } = line;
   const { hindrance, out } = ticket;
   if (isSetCollected(ticket, line)) return out && { at: last?.firstAt ?? out.at, prints: quantity };
@@ -77,8 +77,8 @@ function takenOf(ticket: Ticket, line: TicketLine): Omit<OutOfLine, "beyond"> | 
   return hindrance === "handed-over" && out && !out.key ? { at: out.at, prints: quantity } : null;
 }
 
-export function heldOf({ lines, hindrance }: Ticket, position: number): number {
-  return heldAt(lines, hindrance === "handed-over", position);
+export function countInHandOf({ lines, hindrance }: Ticket, position: number): number {
+  return countInHandAt(lines, hindrance === "handed-over", position);
 }
 
 /** Prints are here, but staff set the order to collected. */
@@ -113,7 +113,7 @@ export function rowPrints(
   lines: (Pick<TicketLine, "picture" | "plan" | "left" | keyof RowPrints["pieces"][number]> &
     CounterLine)[],
 ): RowPrints {
-  const here = linesHere(lines);
+  const here = remainingLines(lines);
   const shown = here.length > 0 ? here : lines;
   const [first, ...others] = shown;
   return {
@@ -127,7 +127,7 @@ export function rowPrints(
   };
 }
 
-export const longestQuestion = 100;
+export const longestSearch = 100;
 export const longestShelf = 20;
 
 const byNumbers = new Intl.Collator("fr", { numeric: true });
@@ -143,11 +143,11 @@ export function byShelf(
   );
 }
 
-export type Question = { code: string } | { number: number } | { words: string[] };
+export type CounterSearch = { code: string } | { number: number } | { terms: string[] };
 
 /** Eight digits are read as a code: no order number is that high. */
-export function readQuestion(text: string): Question | null {
-  const typed = text.trim().slice(0, longestQuestion);
+export function parseCounterSearch(text: string): CounterSearch | null {
+  const typed = text.trim().slice(0, longestSearch);
   const code = readTicketCode(typed);
   if (code) return { code };
   const digits = /^(?:order|commande)?\s*(?:#|n[°ºo]\.?)?\s*(\d+|\d{1,3}(?:\s\d{3})+)$/i.exec(
@@ -155,21 +155,21 @@ export function readQuestion(text: string): Question | null {
   )?.[1];
   const number = rowIdFrom(digits?.replace(/\s/g, "") ?? "");
   if (number) return { number };
-  const words = foldName(typed)
+  const terms = foldName(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  return words.length > 0 ? { words } : null;
+  return terms.length > 0 ? { terms } : null;
 }
 
 type Named = Pick<TicketRow, "firstName" | "lastName" | "collectorName">;
 
-/** A single match opens at once only if names begin with the words: "ann" is not Joanna. */
-export function isNamedBy(words: readonly string[], row: Named): boolean {
+/** A single match opens at once only if names begin with the terms: "ann" is not Joanna. */
+export function matchesName(terms: readonly string[], row: Named): boolean {
   const names = searchable([row.firstName, row.lastName, row.collectorName])
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   const begins = (word: string) => names.some((name) => name.startsWith(word));
-  return words.every(begins) && words.some((word) => [...word].length > 2);
+  return terms.every(begins) && terms.some((word) => [...word].length > 2);
 }
 
 const shelfField = optional(text({ most: longestShelf }));

@@ -4,13 +4,13 @@ import type { SQL } from "drizzle-orm";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { hindranceOf, newestOut, serves } from "#app/shop/handover/handover.ts";
-import type { Served } from "#app/shop/handover/handover.ts";
+import { hindranceOf, latestHandover, serves } from "#app/shop/handover/handover.ts";
+import type { ServedPoints } from "#app/shop/handover/handover.ts";
 import { readCounterOrders } from "#app/shop/handover/handovers.server.ts";
 import type { CounterOrderRow } from "#app/shop/handover/handovers.server.ts";
-import { waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
-import { byShelf, rowPrints, shownLine } from "#app/shop/handover/ticket.ts";
-import type { Question, Ticket, TicketLine, TicketRow } from "#app/shop/handover/ticket.ts";
+import { isWaitingAtCounter } from "#app/shop/handover/remaining-prints.server.ts";
+import { byShelf, rowPrints, displayedCount } from "#app/shop/handover/ticket.ts";
+import type { CounterSearch, Ticket, TicketLine, TicketRow } from "#app/shop/handover/ticket.ts";
 import { foldName, orderingsOf } from "#app/shop/full-name.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 import { withdrawnOf } from "#app/shop/orders/withdrawn-orders.server.ts";
@@ -24,7 +24,7 @@ export type ElsewhereTicket = { id: number; elsewhere: string };
 export async function findTicket(
   db: Database,
   id: number,
-  served: Served,
+  served: ServedPoints,
 ): Promise<Ticket | ElsewhereTicket | null> {
   const [order] = await readCounterOrders(db, [id]);
   if (!order) return null;
@@ -33,7 +33,11 @@ export async function findTicket(
 }
 
 /** Reads all in as many statements as one ticket needs. Unordered; leaves out other points. */
-export async function listTickets(db: Database, ids: number[], served: Served): Promise<Ticket[]> {
+export async function listTickets(
+  db: Database,
+  ids: number[],
+  served: ServedPoints,
+): Promise<Ticket[]> {
   const found = await readCounterOrders(db, ids);
   return readTickets(
     db,
@@ -45,7 +49,7 @@ export async function listTickets(db: Database, ids: number[], served: Served): 
 async function readTickets(
   db: Database,
   found: CounterOrderRow[],
-  served: Served,
+  served: ServedPoints,
 ): Promise<Ticket[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
@@ -84,13 +88,13 @@ function countedLines(
 ): TicketLine[] {
   return lines.map(({ orderId: _, ...line }) => {
     const counted = order.lines.find(({ position }) => position === line.position)!;
-    return { ...line, ...counted, ...shownLine(counted) };
+    return { ...line, ...counted, ...displayedCount(counted) };
   });
 }
 
-export async function findNamed(
+export async function findOrderId(
   db: Database,
-  question: Exclude<Question, { words: string[] }>,
+  question: Exclude<CounterSearch, { terms: string[] }>,
 ): Promise<number | null> {
   const named =
     "code" in question ? eq(orders.ticketCode, question.code) : eq(orders.id, question.number);
@@ -100,8 +104,8 @@ export async function findNamed(
 
 export async function findByName(
   db: Database,
-  words: string[],
-  served: Served,
+  terms: string[],
+  served: ServedPoints,
 ): Promise<TicketRow[]> {
   const names = [orders.firstName, orders.lastName, orders.collectorName];
   // Matches `searchable`.
@@ -115,7 +119,7 @@ export async function findByName(
       sql`(
         ${orders.status} in ('awaiting_collection', 'ready')
         or ${orders.updatedAt} > now() - interval '60 days')`,
-      ...words.map((word) =>
+      ...terms.map((word) =>
         or(...orderingsOf(word).map((each) => sql`${name} like ${patternOf(foldName(each))}`)),
       ),
     ),
@@ -129,10 +133,10 @@ export async function findByName(
   );
 }
 
-export async function listWaiting(db: Database, served: Served): Promise<TicketRow[]> {
+export async function listWaiting(db: Database, served: ServedPoints): Promise<TicketRow[]> {
   const rows = await listRows(
     db,
-    and(isServed(served), waitsAtCounter),
+    and(isServed(served), isWaitingAtCounter),
     [asc(orders.id)],
     mostWaiting,
   );
@@ -148,7 +152,7 @@ function foldNameSql(name: SQL): SQL {
       'æ', 'ae')`;
 }
 
-function isServed(served: Served): SQL | undefined {
+function isServed(served: ServedPoints): SQL | undefined {
   return served ? inArray(orders.collectionPointId, [...served]) : undefined;
 }
 
@@ -219,7 +223,7 @@ async function findOuts(
   found: CounterOrderRow[],
 ): Promise<Map<number, NonNullable<Ticket["out"]>>> {
   const handed = found.flatMap(({ id, lines }) => {
-    const out = newestOut(lines);
+    const out = latestHandover(lines);
     return out ? [[id, out] as const] : [];
   });
   const outs = new Map<number, NonNullable<Ticket["out"]>>(handed);

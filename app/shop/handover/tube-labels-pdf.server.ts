@@ -6,13 +6,13 @@ import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts
 import { textsIn } from "#app/platform/documents/foreign-letters.ts";
 import { PaperDocument, paper } from "#app/platform/documents/paper-document.server.ts";
 import type { Lettering } from "#app/platform/documents/paper-document.server.ts";
-import type { PaperOrder } from "#app/shop/handover/papers.server.ts";
+import type { PrintedOrder } from "#app/shop/handover/papers.server.ts";
 import type { PaperLogo } from "#app/shop/settings/logo.ts";
 import { sizeWithin } from "#app/shop/settings/shop-on-paper.server.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 
-export type PaperAbout = { language: Language; shopName: string; madeAt: Date };
-type LabelsAbout = PaperAbout & { logo: PaperLogo | null };
+export type PaperOptions = { language: Language; shopName: string; madeAt: Date };
+type LabelsAbout = PaperOptions & { logo: PaperLogo | null };
 
 const perMm = 72 / 25.4;
 const label = { width: 99.1 * perMm, height: 67.7 * perMm } as const;
@@ -34,7 +34,7 @@ const codeLook: Lettering = { face: "bold", size: 16, colour: ink, leading: 0 };
 const body: Lettering = { face: "plain", size: 11.5, colour: ink, leading: 1 };
 
 export async function makeTubeLabelsPdf(
-  orders: readonly PaperOrder[],
+  orders: readonly PrintedOrder[],
   { language, shopName, logo, madeAt }: LabelsAbout,
 ): Promise<Buffer> {
   const text = counterPaperTexts[language];
@@ -57,7 +57,7 @@ export async function makeTubeLabelsPdf(
 type Place = { x: number; y: number } & Omit<LabelsAbout, "madeAt">;
 const mostLogo = { width: 84, height: 27 };
 
-function drawLabel(document: PaperDocument, order: PaperOrder, place: Place): void {
+function drawLabel(document: PaperDocument, order: PrintedOrder, place: Place): void {
   const { x, y, language, shopName, logo } = place;
   const text = counterPaperTexts[language];
   const { code, shelf, name, pointName, id, lines } = order;

@@ -23,15 +23,18 @@ import {
   sendNextCampaignMail,
 } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
 import {
-  finishLeftOver,
+  finishCompletedCampaigns,
   startNextDueCampaign,
 } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import { sendNextDelivery } from "#app/shop/lab/lab-deliveries.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
-import { nextText } from "#app/shop/mail/texting/texting.server.ts";
+import { textSender } from "#app/shop/mail/texting/texting.server.ts";
 import { handleDueEvents } from "#app/shop/payments/payment-events.server.ts";
 import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
-import { cancelNextGone, completeNextGone } from "#app/shop/handover/gone-orders.server.ts";
+import {
+  cancelNextWithoutPrints,
+  completeNextWithoutPrints,
+} from "#app/shop/handover/orders-without-prints.server.ts";
 import { checkDueRefunds } from "#app/shop/refunds/refunding.server.ts";
 import {
   listProviders,
@@ -162,7 +165,7 @@ export const jobs: Job[] = [
       work:
         (db, { log }) =>
         async () =>
-          (await completeNextGone(db, log)) || cancelNextGone(db, log),
+          (await completeNextWithoutPrints(db, log)) || cancelNextWithoutPrints(db, log),
     },
   ]),
   background(
@@ -188,7 +191,7 @@ export const jobs: Job[] = [
       does: "sends the next text message, or puts it aside where none can be sent",
       lock: "the row of `text_messages` is claimed for five minutes",
       work: (db, { environment: { sms, publicUrl }, log, isAtRest }) => {
-        const next = nextText(db, sms, { publicUrl, log });
+        const next = textSender(db, sms, { publicUrl, log });
         return async () => !isAtRest() && next();
       },
     },
@@ -219,7 +222,7 @@ export const jobs: Job[] = [
     {
       does: "ends campaigns whose last recipient is done",
       lock: "one statement that names the state it leaves",
-      work: (db) => () => finishLeftOver(db),
+      work: (db) => () => finishCompletedCampaigns(db),
     },
   ]),
   background(

@@ -12,9 +12,9 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import {
   listDeliveries,
-  sendDeliveriesAgain,
+  resendDeliveries,
   sendNextDelivery,
-  writeTestDelivery,
+  queueTestDelivery,
 } from "#app/shop/lab/lab-deliveries.server.ts";
 import {
   openLabWebhook,
@@ -175,7 +175,7 @@ test("a message is signed over its id, its moment and its body, and names nobody
 describe("what is not taken", () => {
   test.each([500, 404, 410, 302])("by an answer of %i is tried again later", async (status) => {
     lab.answers(status);
-    await writeTestDelivery(db);
+    await queueTestDelivery(db);
     await sendAll();
     expect(lab.received).toHaveLength(1);
     const [row] = await all();
@@ -186,7 +186,7 @@ describe("what is not taken", () => {
   });
 
   test("does not wait for a year where the clock was a year ahead", async () => {
-    await writeTestDelivery(db);
+    await queueTestDelivery(db);
     await db.update(labDeliveries).set({ dueAt: sql`now() + interval '1 year'` });
     await sendAll();
     expect(lab.received).toHaveLength(1);
@@ -194,7 +194,7 @@ describe("what is not taken", () => {
 
   test("is given up after the eighth try, and goes again under its id when that is asked", async () => {
     lab.answers(503);
-    await writeTestDelivery(db);
+    await queueTestDelivery(db);
     for (let each = 0; each < 10; each += 1) {
       await sendAll();
       await makeDue();
@@ -205,7 +205,7 @@ describe("what is not taken", () => {
       1,
     );
     lab.answers(200);
-    expect(await sendDeliveriesAgain(db, "failed")).toBe(1);
+    expect(await resendDeliveries(db, "failed")).toBe(1);
     await sendAll();
     expect(await all()).toMatchObject([{ state: "sent", attempts: 1, answer: 200 }]);
     const ids = new Set(lab.received.map(({ headers }) => headers["webhook-id"]));
@@ -219,7 +219,7 @@ describe("what is not taken", () => {
     await sendNextDelivery(db, telling);
     await setStatus(db, anna, { id, version }, "ready", fullOrderAccess);
     lab.answers(204);
-    await writeTestDelivery(db);
+    await queueTestDelivery(db);
     await sendAll();
     expect(bodies().map(({ type }) => type)).toEqual(["order.to_print", "test"]);
     await makeDue();
@@ -237,7 +237,7 @@ describe("what is not taken", () => {
     ["this machine, outside of trials", "https://127.0.0.1/", false, "not-public"],
     ["a name that nobody has any more", "https://gone.invalid/", false, "unknown-host"],
   ])("by %s says so", async (_, url, mayBeLoopback, failure) => {
-    await writeTestDelivery(db);
+    await queueTestDelivery(db);
     await db.update(labWebhook).set({ url });
     await sendNextDelivery(db, { ...telling, mayBeLoopback });
     expect(await all()).toMatchObject([{ state: "waiting", attempts: 1, answer: null, failure }]);
@@ -245,7 +245,7 @@ describe("what is not taken", () => {
 });
 
 test("several processes tell each once", async () => {
-  for (let each = 0; each < 12; each += 1) await writeTestDelivery(db);
+  for (let each = 0; each < 12; each += 1) await queueTestDelivery(db);
   await Promise.all(Array.from({ length: 4 }, sendAll));
   await sendAll();
   const ids = lab.received.map(({ headers }) => headers["webhook-id"]);
@@ -271,7 +271,7 @@ describe("the secret", () => {
     expect(saved).toMatchObject({ url: other.url, isAnotherLab: true });
     expect(saved.secret).toMatch(/^whsec_/);
     expect(saved.secret).not.toBe(secret);
-    await writeTestDelivery(db);
+    await queueTestDelivery(db);
     await sendAll();
     const { headers, body } = other.received[0]!;
     const sent = headers as Record<string, string>;
@@ -286,7 +286,7 @@ describe("the secret", () => {
     const now = new Date();
     const rolled = (await rollLabSecret(db, secrets, anna, now))!;
     expect(rolled).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    await writeTestDelivery(db);
+    await queueTestDelivery(db);
     await sendAll();
     const { headers, body } = lab.received[0]!;
     const sent = headers as Record<string, string>;
@@ -300,7 +300,7 @@ describe("the secret", () => {
   });
 
   test("that nothing opens any more sends nothing unsigned", async () => {
-    await writeTestDelivery(db);
+    await queueTestDelivery(db);
     await sendNextDelivery(db, { ...telling, secrets: ["a secret that is not the shop's"] });
     expect(lab.received).toEqual([]);
     expect(await all()).toMatchObject([{ state: "waiting", failure: "secret-unreadable" }]);
@@ -308,15 +308,15 @@ describe("the secret", () => {
 });
 
 test("an address that is removed takes along what was not told yet", async () => {
-  await writeTestDelivery(db);
+  await queueTestDelivery(db);
   await sendAll();
-  await writeTestDelivery(db);
+  await queueTestDelivery(db);
   expect(await removeLabAddress(db, anna)).toBe(true);
   expect(await removeLabAddress(db, anna)).toBe(false);
-  expect(await writeTestDelivery(db)).toBe(false);
+  expect(await queueTestDelivery(db)).toBe(false);
   const [sent, ...others] = await all();
   expect([sent!.state, others]).toEqual(["sent", []]);
-  expect(await sendDeliveriesAgain(db, sent!.id)).toBe(0);
+  expect(await resendDeliveries(db, sent!.id)).toBe(0);
 });
 
 test.each([

@@ -97,14 +97,14 @@ async function note(db: Database, { id, attempts }: LabDelivery, outcome: Outcom
     .where(and(eq(labDeliveries.id, id), eq(labDeliveries.attempts, attempts)));
 }
 
-export async function writeTestDelivery(db: Database): Promise<boolean> {
+export async function queueTestDelivery(db: Database): Promise<boolean> {
   if (!(await findLabWebhook(db))) return false;
   await db.insert(labDeliveries).values({ event: "test" });
   return true;
 }
 
 /** Keeps the id that the lab knows. Returns how many are sent again. */
-export async function sendDeliveriesAgain(db: Database, which: number | "failed"): Promise<number> {
+export async function resendDeliveries(db: Database, which: number | "failed"): Promise<number> {
   if (!(await findLabWebhook(db))) return 0;
   const again = await db
     .update(labDeliveries)
@@ -150,5 +150,5 @@ export async function listDeliveries(
   return { ...list, counts: { all, waiting, failed } };
 }
 
-export const countGivenUp = (db: Database) =>
+export const countFailedDeliveries = (db: Database) =>
   db.$count(labDeliveries, and(eq(labDeliveries.state, "failed"), ne(labDeliveries.event, "test")));

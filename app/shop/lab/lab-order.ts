@@ -2,8 +2,8 @@
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
-import { copiesOf, isToDo } from "#app/shop/production/print.ts";
-import type { MadeLine, MadeOrder } from "#app/shop/production/print.ts";
+import { copiesOf, needsWork } from "#app/shop/production/print.ts";
+import type { ProductionLine, ProductionOrder } from "#app/shop/production/print.ts";
 
 export type LabOrder = {
   order: number;
@@ -43,13 +43,16 @@ type Sheet = {
 export type LabFile = { url: string; bytes: number; type: string; sha256: string };
 
 /** An order that is no longer paid counts as cancelled. */
-export function stateForLab(order: MadeOrder): OrderStatus {
+export function stateForLab(order: ProductionOrder): OrderStatus {
   return isToBePrinted(order) ? order.status : "cancelled";
 }
 
-export function toPrint(order: MadeOrder, line: MadeLine): Pick<LabLine, "quantity" | "reprints"> {
+export function countToPrint(
+  order: ProductionOrder,
+  line: ProductionLine,
+): Pick<LabLine, "quantity" | "reprints"> {
   const copies = copiesOf(order, line).filter(
-    (copy) => isToDo(order, copy) && copy.stage === "to_print",
+    (copy) => needsWork(order, copy) && copy.stage === "to_print",
   );
   return {
     quantity: copies.length,
@@ -77,4 +80,4 @@ export function sheetOf(
 export const typeOfFile = (name: string) =>
   name.endsWith(".jpg") ? "image/jpeg" : "application/pdf";
 
-export const ordersAPage = 50;
+export const ordersPerPage = 50;

@@ -5,15 +5,21 @@ import { printFiles } from "#db/print-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import { paidStatuses } from "#db/values.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { ordersAPage, sheetOf, stateForLab, toPrint, typeOfFile } from "#app/shop/lab/lab-order.ts";
+import {
+  ordersPerPage,
+  sheetOf,
+  stateForLab,
+  countToPrint,
+  typeOfFile,
+} from "#app/shop/lab/lab-order.ts";
 import type { LabFile, LabLine, LabOrder } from "#app/shop/lab/lab-order.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
 import { planOf, withMediumBleed } from "#app/shop/printing/print-files.server.ts";
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
-import { readMadeOrders } from "#app/shop/production/made-orders.server.ts";
-import type { WorkshopOrder } from "#app/shop/production/made-orders.server.ts";
-import { areToMake } from "#app/shop/production/work.server.ts";
+import { readProductionOrders } from "#app/shop/production/production-orders.server.ts";
+import type { WorkshopOrder } from "#app/shop/production/production-orders.server.ts";
+import { hasPrintsToMake } from "#app/shop/production/work.server.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -53,17 +59,17 @@ export async function listLabOrders(
     .where(
       and(
         isToBePrintedSql,
-        areToMake(db),
+        hasPrintsToMake(db),
         gt(orders.id, after),
         since ? gte(changed, sql`${since.toISOString()}::timestamptz`) : undefined,
       ),
     )
     .orderBy(asc(orders.id))
-    .limit(ordersAPage);
+    .limit(ordersPerPage);
   const read = await readForLab(db, found, publicUrl);
   return {
     orders: read.filter(({ lines }) => lines.length > 0),
-    next: found.length === ordersAPage ? found.at(-1)!.id : null,
+    next: found.length === ordersPerPage ? found.at(-1)!.id : null,
   };
 }
 
@@ -93,7 +99,7 @@ async function readForLab(
 ): Promise<LabOrder[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const made = await readMadeOrders(db, ids);
+  const made = await readProductionOrders(db, ids);
   const lines = await readLines(db, ids);
   const { print } = await findSettings(db);
   return found.flatMap(({ id, test, placedAt, promisedAt, point, changed }) => {
@@ -147,7 +153,7 @@ function lineForLab(
   publicUrl: string,
 ): LabLine | [] {
   const made = order.lines.find(({ position }) => position === line.position)!;
-  const counted = toPrint(order, made);
+  const counted = countToPrint(order, made);
   if (counted.quantity === 0) return [];
   const frozen = planOf(line, line.picture);
   const medium = findMedium(media, line.medium);

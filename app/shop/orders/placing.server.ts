@@ -37,7 +37,7 @@ import type { NotOpened, Opened, PlacedToPay } from "#app/shop/payments/open-pay
 import type { PaymentMethod } from "#app/shop/payment-providers/provider.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
-import { askToConfirmSubscription } from "#app/shop/subscribers/newsletter.server.ts";
+import { requestSubscription } from "#app/shop/subscribers/newsletter.server.ts";
 import { isWording } from "#app/shop/subscribers/wording.ts";
 
 type PlacedOrder = { order: { token: string }; toPay: PlacedToPay | null };
@@ -67,7 +67,7 @@ export async function acceptCheckout(
   if (wording && isWording(wording)) {
     const name = fullName(form);
     const { email } = form;
-    await askToConfirmSubscription(db, { email, name, language, source: "checkout", wording, now });
+    await requestSubscription(db, { email, name, language, source: "checkout", wording, now });
   }
   const method = paymentMethods.get(form.paymentMethod);
   if (!method?.movesMoney) return { order, opened: null };

@@ -3,7 +3,7 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isHeldBack, queuedAnew } from "#app/shop/outbox-state.server.ts";
+import { isOverdue, requeued } from "#app/shop/outbox-state.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { statusRules } from "#app/shop/orders/order-status.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
@@ -23,14 +23,14 @@ export async function queueStatusNotices(
   await discardStatusNotices(db, orderId);
   const { mail: kind, isTexted } = statusRules[status];
   if (!isPaid(paymentStatus) || !kind) return;
-  const requeued = queuedAnew(dueAt);
+  const again = requeued(dueAt);
   await db
     .insert(mails)
     .values({ kind, orderId, dueAt })
     .onConflictDoUpdate({
       target: [mails.kind, mails.orderId, mails.about],
-      set: requeued,
-      setWhere: or(eq(mails.state, "discarded"), isHeldBack(mails)),
+      set: again,
+      setWhere: or(eq(mails.state, "discarded"), isOverdue(mails)),
     });
   if (!isTexted) return;
   await db
@@ -38,7 +38,7 @@ export async function queueStatusNotices(
     .values({ kind: "order_ready", orderId, dueAt })
     .onConflictDoUpdate({
       target: [textMessages.kind, textMessages.orderId],
-      set: requeued,
+      set: again,
       setWhere: eq(textMessages.state, "discarded"),
     });
 }
@@ -54,7 +54,7 @@ export async function discardStatusNotices(db: Database, orderId: number): Promi
 export function isUnattempted(table: typeof mails | typeof textMessages, orderId: number) {
   return and(
     eq(table.orderId, orderId),
-    or(eq(table.state, "waiting"), isHeldBack(table)),
+    or(eq(table.state, "waiting"), isOverdue(table)),
     eq(table.attempts, 0),
     isNull(table.againAt),
   );

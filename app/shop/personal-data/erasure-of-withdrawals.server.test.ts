@@ -5,7 +5,7 @@ import { orderEvents } from "#db/tables.ts";
 import { erasePerson } from "#app/shop/personal-data/erasure.server.ts";
 import { broughtBackAs } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
-import { noteReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
+import { recordReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeInvoice, makeWithdrawal } from "#tests/support/make.ts";
 import { claire, collectedOrder, now } from "#tests/support/known-person.ts";
@@ -40,7 +40,7 @@ test("what came back of a withdrawal is still known once its buyer is erased", a
   const { id } = await collectedOrder(db, { ...person, lines: [{ quantity: 2 }] });
   const parts = [{ position: 0, quantity: 2 }];
   const made = await makeWithdrawal(db, { orderId: id, ...person, parts });
-  await noteReturnedPrints(db, claire, id, made.id, [{ position: 0, quantity: 1 }]);
+  await recordReturnedPrints(db, claire, id, made.id, [{ position: 0, quantity: 1 }]);
   await refuseWithdrawal(db, claire, made.id, { ground: "taken-back", note: "" });
   await db.transaction((db) => makeInvoice(db, id));
   const came = async () =>

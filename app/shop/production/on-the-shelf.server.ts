@@ -5,9 +5,9 @@ import { pictures } from "#db/picture-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import { liesReady, readySince } from "#app/shop/production/reminders.server.ts";
+import { isReadyForCollection, readySince } from "#app/shop/production/reminders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
-import { atPoint } from "#app/shop/production/work.server.ts";
+import { isAtPoint } from "#app/shop/production/work.server.ts";
 
 export type WaitingOrder = {
   id: number;
@@ -26,7 +26,7 @@ export async function listWaitingOrders(
   point: number | null,
   limit: number,
 ): Promise<{ rows: WaitingOrder[]; count: number }> {
-  const waits = and(liesReady, atPoint(point));
+  const waits = and(isReadyForCollection, isAtPoint(point));
   const [counted] = await db
     .select({ count: sql<number>`count(*)::integer` })
     .from(listedOrders)

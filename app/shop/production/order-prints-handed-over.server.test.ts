@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { orders } from "#db/tables.ts";
-import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
+import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
@@ -104,7 +104,7 @@ test("a print that came back damaged is replaced once its handover is taken back
     );
   };
   expect(await give("given first")).toMatchObject({ handedOver: { completed: true } });
-  expect(await takeBack(db, ada, id, fullOrderAccess)).toEqual({ takenBack: true });
+  expect(await undoHandover(db, ada, id, fullOrderAccess)).toEqual({ takenBack: true });
   const first = { orderId: id, position: 0, copy: 1, reprintNumber: 0 };
   expect(await reprint(db, ada, first, { reason: "damaged", note: null })).toHaveProperty(
     "reprint",

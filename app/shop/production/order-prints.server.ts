@@ -6,12 +6,12 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { readBook } from "#app/shop/counter-book/book.server.ts";
 import { entriesInForce } from "#app/shop/counter-book/book.ts";
-import { readMadeOrder } from "#app/shop/production/made-orders.server.ts";
-import type { WorkshopOrder } from "#app/shop/production/made-orders.server.ts";
+import { readProductionOrder } from "#app/shop/production/production-orders.server.ts";
+import type { WorkshopOrder } from "#app/shop/production/production-orders.server.ts";
 import { copiesOf, stageOf, reprintAt, whereaboutsOf } from "#app/shop/production/print.ts";
 import type {
   Copy,
-  MadeLine,
+  ProductionLine,
   PrintKey,
   PrintStage,
   ReprintReason,
@@ -34,7 +34,7 @@ export type OrderPrint = PrintKey & {
 };
 
 export async function listOrderPrints(db: Database, orderId: number): Promise<OrderPrint[]> {
-  const order = await readMadeOrder(db, orderId);
+  const order = await readProductionOrder(db, orderId);
   if (!order) return [];
   const rows = await db
     .select()
@@ -59,7 +59,7 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
         const where = whereaboutsOf(order, {
           ...of,
           wanted,
-          isOut: taken !== null,
+          isHandedOver: taken !== null,
           printedAt: row?.printedAt ?? null,
           replacedAt:
             own.find((next) => next.reprintNumber === of.reprintNumber + 1)?.createdAt ?? null,
@@ -106,7 +106,7 @@ async function readTaken(
   db: Database,
   order: WorkshopOrder,
 ): Promise<
-  (line: MadeLine, copies: Copy[]) => (copy: Copy, reprintNumber: number) => Taken | null
+  (line: ProductionLine, copies: Copy[]) => (copy: Copy, reprintNumber: number) => Taken | null
 > {
   const book = await readBook(db, [order.id]);
   const set = order.status === "collected" ? await findSetCollected(db, order.id) : null;
@@ -116,10 +116,12 @@ async function readTaken(
     const handed = entriesInForce(book(ofLine)).flatMap((entry) =>
       Array.from({ length: entry.quantity }, () => entry),
     );
-    const inBook = ({ outReprints }: Copy, reprintNumber: number) =>
-      handed[outReprints.get(reprintNumber) ?? -1] ?? null;
+    const inBook = ({ handedOverReprints }: Copy, reprintNumber: number) =>
+      handed[handedOverReprints.get(reprintNumber) ?? -1] ?? null;
     if (!set || !backThen) return inBook;
-    const out = copies.filter(({ outReprints }) => outReprints.size > 0).map(({ copy }) => copy);
+    const out = copies
+      .filter(({ handedOverReprints }) => handedOverReprints.size > 0)
+      .map(({ copy }) => copy);
     const then = wantedOf({ ...line, ...backThen(ofLine) });
     // why: staff set the order to collected, and the rest of the line is not in the book.
     const rest = new Set(
@@ -132,7 +134,7 @@ async function readTaken(
   };
 }
 
-const wantedOf = (line: MadeLine) =>
+const wantedOf = (line: ProductionLine) =>
   copiesOf({ status: "collected", paymentStatus: "paid", since: null }, line).flatMap(
     ({ copy, wanted }) => (wanted ? [copy] : []),
   );

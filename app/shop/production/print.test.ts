@@ -4,19 +4,19 @@ import { orderStatuses } from "#app/shop/orders/order-status.ts";
 import { paymentStatuses } from "#app/shop/journal/payment-status.ts";
 import {
   copiesOf,
-  isAtWork,
+  isInProduction,
   isComplete,
-  isInVain,
-  isToDo,
-  movedTo,
+  isWasted,
+  needsWork,
+  afterMove,
   stageOf,
   printSteps,
   printMoveRefusal,
   whereaboutsOf,
 } from "#app/shop/production/print.ts";
 import type {
-  MadeLine,
-  MadeOrder,
+  ProductionLine,
+  ProductionOrder,
   PrintMoments,
   PrintStage,
   PrintRow,
@@ -29,15 +29,15 @@ const stages: PrintStage[] = [...printSteps, "aside"];
 
 const row = (copy: number, stage: PrintStage, reprintNumber = 0): PrintRow => ({
   ...(stage === "aside"
-    ? { ...movedTo(nothing, "printed", at), asideAt: at }
-    : movedTo(nothing, stage, at)),
+    ? { ...afterMove(nothing, "printed", at), asideAt: at }
+    : afterMove(nothing, stage, at)),
   copy,
   reprintNumber,
   createdAt: at,
   reason: reprintNumber > 0 ? "damaged" : null,
   note: null,
 });
-const line = (given: Partial<MadeLine> = {}): MadeLine => ({
+const line = (given: Partial<ProductionLine> = {}): ProductionLine => ({
   position: 0,
   quantity: 1,
   withdrawn: 0,
@@ -47,7 +47,7 @@ const line = (given: Partial<MadeLine> = {}): MadeLine => ({
   ...given,
 });
 const gone = (prints: number) => Array.from({ length: prints }, () => later);
-const order = (given: Partial<MadeOrder> = {}): MadeOrder => ({
+const order = (given: Partial<ProductionOrder> = {}): ProductionOrder => ({
   status: "pending",
   paymentStatus: "paid",
   since: null,
@@ -56,37 +56,37 @@ const order = (given: Partial<MadeOrder> = {}): MadeOrder => ({
 
 describe("the steps of a print", () => {
   test.each(printSteps)("from nothing to %s, skipped steps at the same moment", (step) => {
-    expect(stageOf(movedTo(nothing, step, at))).toBe(step);
+    expect(stageOf(afterMove(nothing, step, at))).toBe(step);
   });
 
   test("going on keeps when the steps before were done, going back forgets those after", () => {
-    const printed = movedTo(nothing, "printed", at);
-    const sent = movedTo(printed, "sent", later);
+    const printed = afterMove(nothing, "printed", at);
+    const sent = afterMove(printed, "sent", later);
     expect(sent).toEqual({ printedAt: at, packedAt: later, sentAt: later, asideAt: null });
-    expect(movedTo(sent, "printed", later)).toEqual(printed);
+    expect(afterMove(sent, "printed", later)).toEqual(printed);
   });
 
   test("whatever a print went through, a step back is where it was", () => {
     const step = fc.constantFrom(...printSteps);
     fc.assert(
       fc.property(step, step, (from, to) => {
-        const before = movedTo(nothing, from, at);
-        const undone = movedTo(movedTo(before, to, later), from, later);
+        const before = afterMove(nothing, from, at);
+        const undone = afterMove(afterMove(before, to, later), from, later);
         expect(stageOf(undone)).toBe(from);
       }),
     );
   });
 
   test("put aside, it keeps its steps, and comes back to them", () => {
-    const packed = movedTo(nothing, "packed", at);
-    const aside = movedTo(packed, "aside", later);
+    const packed = afterMove(nothing, "packed", at);
+    const aside = afterMove(packed, "aside", later);
     expect(stageOf(aside)).toBe("aside");
-    expect(movedTo(aside, "packed", later)).toEqual(packed);
+    expect(afterMove(aside, "packed", later)).toEqual(packed);
   });
 });
 
 describe("which copies are wanted", () => {
-  const wanted = (given: Partial<MadeLine>, of = order()) =>
+  const wanted = (given: Partial<ProductionLine>, of = order()) =>
     copiesOf(of, line(given)).map((copy) => copy.wanted);
 
   test.each([
@@ -110,7 +110,7 @@ describe("which copies are wanted", () => {
     ],
     ["no more than there are", { quantity: 1, withdrawn: 1, refunded: 1 }, [false]],
   ] as const)("%s", (_, given, expected) => {
-    expect(wanted(given as Partial<MadeLine>)).toEqual(expected);
+    expect(wanted(given as Partial<ProductionLine>)).toEqual(expected);
   });
 
   test.each([
@@ -118,14 +118,14 @@ describe("which copies are wanted", () => {
     { paymentStatus: "refunded" },
     { paymentStatus: "reversed" },
     { paymentStatus: "awaiting_payment" },
-  ] as Partial<MadeOrder>[])("none of an order with %j", (given) => {
+  ] as Partial<ProductionOrder>[])("none of an order with %j", (given) => {
     expect(wanted({ quantity: 2 }, order(given))).toEqual([false, false]);
   });
 });
 
 describe("what is to be done", () => {
-  const toDo = (of: MadeOrder, given: Partial<MadeLine>) =>
-    copiesOf(of, line(given)).map((copy) => isToDo(of, copy));
+  const toDo = (of: ProductionOrder, given: Partial<ProductionLine>) =>
+    copiesOf(of, line(given)).map((copy) => needsWork(of, copy));
 
   test.each([
     ["what nobody began", order(), {}, true],
@@ -152,7 +152,7 @@ describe("what is to be done", () => {
     ["nothing of a cancelled order", order({ status: "cancelled" }), {}, false],
     ["nothing that is not paid", order({ paymentStatus: "failed" }), {}, false],
   ] as const)("%s", (_, of, given, expected) => {
-    expect(toDo(of, given as Partial<MadeLine>)).toEqual([expected]);
+    expect(toDo(of, given as Partial<ProductionLine>)).toEqual([expected]);
   });
 
   test.each([
@@ -171,7 +171,7 @@ describe("what is to be done", () => {
     ["collected before", order({ status: "collected" }), { withdrawn: 1 }, "sent", false],
   ] as const)("in vain or not: %s", (_, of, given, stage, expected) => {
     const made = line({ ...given, prints: [row(1, stage)] });
-    expect(isInVain(of, copiesOf(of, made)[0]!)).toBe(expected);
+    expect(isWasted(of, copiesOf(of, made)[0]!)).toBe(expected);
   });
 
   test.each([
@@ -190,8 +190,10 @@ describe("what is to be done", () => {
     ["one that is made anew", [line({ prints: [row(1, "sent"), row(1, "printed", 1)] })], false],
     ["nothing left", [line({ withdrawn: 1, prints: [row(1, "sent")] })], false],
   ] as const)("complete or not: %s", (_, lines, expected) => {
-    expect(isComplete(order(), lines as unknown as MadeLine[])).toBe(expected);
-    expect(isComplete(order({ status: "ready" }), lines as unknown as MadeLine[])).toBe(false);
+    expect(isComplete(order(), lines as unknown as ProductionLine[])).toBe(expected);
+    expect(isComplete(order({ status: "ready" }), lines as unknown as ProductionLine[])).toBe(
+      false,
+    );
   });
 });
 
@@ -204,8 +206,8 @@ describe("why a print is not moved", () => {
     note: null,
     wanted,
     printedAt: null,
-    isOut: false,
-    outReprints: new Map(),
+    isHandedOver: false,
+    handedOverReprints: new Map(),
   });
   test.each([
     [undefined, "to_print", "printed", "unknown"],
@@ -262,17 +264,20 @@ test("whatever the order: nothing is both to be done and in vain, and what is to
         const copies = copiesOf(of, made);
         const left = Math.max(0, made.quantity - made.withdrawn - made.refunded);
         expect(copies).toHaveLength(made.quantity);
-        const out = copies.reduce((sum, { outReprints }) => sum + outReprints.size, 0);
+        const out = copies.reduce(
+          (sum, { handedOverReprints }) => sum + handedOverReprints.size,
+          0,
+        );
         expect(out).toBeLessThanOrEqual(made.out.length);
         expect(out).toBeGreaterThanOrEqual(Math.min(made.out.length, made.quantity));
         expect(copies.filter(({ wanted }) => wanted).length).toBeLessThanOrEqual(left);
         for (const copy of copies) {
-          const toDo = isToDo(of, copy);
-          expect(toDo && isInVain(of, copy)).toBe(false);
+          const toDo = needsWork(of, copy);
+          expect(toDo && isWasted(of, copy)).toBe(false);
           if (toDo) {
             expect(["paid", "partly_refunded"]).toContain(paymentStatus);
             expect(status).not.toBe("cancelled");
-            expect(isAtWork(of) || copy.reprintNumber > 0).toBe(true);
+            expect(isInProduction(of) || copy.reprintNumber > 0).toBe(true);
           }
         }
       },
@@ -283,9 +288,9 @@ test("whatever the order: nothing is both to be done and in vain, and what is to
 
 test("of a line as many copies are handed over as went, and the others are still made", () => {
   const all = [row(1, "sent"), row(2, "sent"), row(3, "printed")];
-  const outOf = (given: Partial<MadeLine>) =>
+  const outOf = (given: Partial<ProductionLine>) =>
     copiesOf(order(), line({ quantity: 3, prints: all, ...given }))
-      .filter(({ outReprints }) => outReprints.size > 0)
+      .filter(({ handedOverReprints }) => handedOverReprints.size > 0)
       .map(({ copy }) => copy);
   expect(outOf({ out: gone(1) })).toEqual([1]);
   expect(outOf({ out: gone(2) })).toEqual([1, 2]);
@@ -295,13 +300,13 @@ test("of a line as many copies are handed over as went, and the others are still
   expect(outOf({ out: gone(1), prints: reprinted }), "the reprint is of what went").toEqual([1]);
   const left = line({ quantity: 2, out: gone(1), withdrawn: 1, prints: all.slice(0, 2) });
   const made = copiesOf(order({ status: "ready" }), left);
-  expect(made.map((copy) => isInVain(order({ status: "ready" }), copy))).toEqual([false, true]);
+  expect(made.map((copy) => isWasted(order({ status: "ready" }), copy))).toEqual([false, true]);
 });
 
 test("behind the workshop's steps a print waits at the counter, and then it is handed over", () => {
   const print = { reprintNumber: 0, stage: "sent", wanted: true, printedAt: at } as const;
-  const where = (status: MadeOrder["status"], isOut = false, given = {}) =>
-    whereaboutsOf({ status, since: null }, { ...print, isOut, ...given });
+  const where = (status: ProductionOrder["status"], isHandedOver = false, given = {}) =>
+    whereaboutsOf({ status, since: null }, { ...print, isHandedOver, ...given });
   expect(where("awaiting_collection")).toBe("sent");
   expect(where("ready")).toBe("waiting");
   expect(where("ready", true)).toBe("handed-over");
@@ -312,22 +317,22 @@ test("behind the workshop's steps a print waits at the counter, and then it is h
 });
 
 describe("a print that was replaced", () => {
-  const replaced = (given: Partial<MadeLine> = {}) =>
+  const replaced = (given: Partial<ProductionLine> = {}) =>
     line({
       prints: [row(1, "printed"), { ...row(1, "sent", 1), createdAt: at, printedAt: later }],
       ...given,
     });
   const soon = new Date("2026-11-24T13:00:00Z");
-  const where = (of: MadeOrder, made: MadeLine) => {
+  const where = (of: ProductionOrder, made: ProductionLine) => {
     const [copy] = copiesOf(of, made);
     return whereaboutsOf(of, copy!);
   };
-  const old = (of: MadeOrder) =>
+  const old = (of: ProductionOrder) =>
     whereaboutsOf(of, {
       reprintNumber: 0,
       stage: "printed",
       wanted: true,
-      isOut: false,
+      isHandedOver: false,
       printedAt: at,
       replacedAt: later,
     });
@@ -338,7 +343,7 @@ describe("a print that was replaced", () => {
     const collected = order({ status: "collected", since: soon });
     const out = replaced({ out: [soon] });
     expect([where(collected, out), old(collected)]).toEqual(["handed-over", "printed"]);
-    expect([...copiesOf(collected, out)[0]!.outReprints]).toEqual([[1, 0]]);
+    expect([...copiesOf(collected, out)[0]!.handedOverReprints]).toEqual([[1, 0]]);
     expect(where(collected, replaced()), "set in the list").toBe("handed-over");
   });
 
@@ -350,7 +355,7 @@ describe("a print that was replaced", () => {
     expect([where(collected, sent), isComplete(collected, [sent])]).toEqual(["sent", false]);
     const gone = replaced({ out: [at, soon] });
     expect([where(collected, gone), isComplete(collected, [gone])]).toEqual(["handed-over", false]);
-    expect([...copiesOf(collected, gone)[0]!.outReprints]).toEqual([
+    expect([...copiesOf(collected, gone)[0]!.handedOverReprints]).toEqual([
       [0, 0],
       [1, 1],
     ]);

@@ -44,18 +44,21 @@ export type Copy = {
   printedAt: Date | null;
   wanted: boolean;
   /** Handed over: this print, not one that it replaces. */
-  isOut: boolean;
+  isHandedOver: boolean;
   /** By reprint number, the handover of each print that is out, by its place in `out` of the line. */
-  outReprints: ReadonlyMap<number, number>;
+  handedOverReprints: ReadonlyMap<number, number>;
 };
 
-export type MadeLine = Pick<CounterLine, "position" | "quantity" | "withdrawn" | "refunded"> & {
+export type ProductionLine = Pick<
+  CounterLine,
+  "position" | "quantity" | "withdrawn" | "refunded"
+> & {
   /** When each print that is out was written into the counter's book, the first first. */
   out: readonly Date[];
   prints: PrintRow[];
 };
 
-export type MadeOrder = {
+export type ProductionOrder = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   since: Date | null;
@@ -68,7 +71,7 @@ export function stageOf({ printedAt, packedAt, sentAt, asideAt }: PrintMoments):
   return printedAt ? "printed" : "to_print";
 }
 
-export function movedTo(before: PrintMoments, stage: PrintStage, at: Date): PrintMoments {
+export function afterMove(before: PrintMoments, stage: PrintStage, at: Date): PrintMoments {
   if (stage === "aside") return { ...before, asideAt: at };
   const step = printSteps.indexOf(stage);
   const reached = (each: PrintStep, was: Date | null) =>
@@ -82,7 +85,7 @@ export function movedTo(before: PrintMoments, stage: PrintStage, at: Date): Prin
 }
 
 /** When some are withdrawn or refunded, those of least effort become unwanted, the last first. */
-export function copiesOf(order: MadeOrder, line: MadeLine): Copy[] {
+export function copiesOf(order: ProductionOrder, line: ProductionLine): Copy[] {
   const copies = Array.from({ length: line.quantity }, (_, index) => newestOf(line, index + 1));
   const unwantedPrints = isToBePrinted(order)
     ? Math.min(line.quantity, line.withdrawn + line.refunded)
@@ -93,24 +96,24 @@ export function copiesOf(order: MadeOrder, line: MadeLine): Copy[] {
   const unwanted = new Set(leastFirst.slice(0, unwantedPrints));
   const out = guessReprintsOut(line, copies, unwanted);
   return copies.map((copy) => {
-    const outReprints = out.get(copy)!;
+    const handedOverReprints = out.get(copy)!;
     return {
       ...copy,
       wanted: !unwanted.has(copy),
-      isOut: outReprints.has(copy.reprintNumber),
-      outReprints,
+      isHandedOver: handedOverReprints.has(copy.reprintNumber),
+      handedOverReprints,
     };
   });
 }
 
-type Made = Omit<Copy, "wanted" | "isOut" | "outReprints">;
+type Made = Omit<Copy, "wanted" | "isHandedOver" | "handedOverReprints">;
 
 /**
  * Of each copy, the reprints that went out, and by which handover. A guess, since the book names no
  * copy: the first made goes, and none that was replaced by then.
  */
 function guessReprintsOut(
-  { out, prints }: MadeLine,
+  { out, prints }: ProductionLine,
   copies: Made[],
   unwanted: ReadonlySet<Made>,
 ): Map<Made, Map<number, number>> {
@@ -147,7 +150,7 @@ export function reprintAt(prints: PrintRow[], { copy }: Pick<Copy, "copy">, at: 
   return Math.max(0, ...reprints);
 }
 
-function newestOf({ prints }: MadeLine, copy: number): Made {
+function newestOf({ prints }: ProductionLine, copy: number): Made {
   const [newest] = prints
     .filter((row) => row.copy === copy)
     .toSorted((a, b) => b.reprintNumber - a.reprintNumber);
@@ -167,22 +170,25 @@ function newestOf({ prints }: MadeLine, copy: number): Made {
 const effort = (stage: PrintStage) => (stage === "aside" ? -1 : printSteps.indexOf(stage));
 
 /** Whether its prints are being made as ordered; once it is ready, only reprints are. */
-export function isAtWork(order: MadeOrder): boolean {
+export function isInProduction(order: ProductionOrder): boolean {
   return isToBePrinted(order) && (order.status === "pending" || order.status === beingPrinted);
 }
 
 export type Whereabouts = PrintStage | "waiting" | "handed-over";
 
-type PrintState = Pick<Copy, "reprintNumber" | "stage" | "wanted" | "isOut" | "printedAt"> & {
+type PrintState = Pick<
+  Copy,
+  "reprintNumber" | "stage" | "wanted" | "isHandedOver" | "printedAt"
+> & {
   replacedAt?: Date | null;
 };
 
 /** A print moves with its order until replaced; a reprint, only if it was printed by then. */
 export function whereaboutsOf(
-  { status, since }: Pick<MadeOrder, "status" | "since">,
-  { reprintNumber, stage, wanted, isOut, printedAt, replacedAt }: PrintState,
+  { status, since }: Pick<ProductionOrder, "status" | "since">,
+  { reprintNumber, stage, wanted, isHandedOver, printedAt, replacedAt }: PrintState,
 ): Whereabouts {
-  if (isOut) return "handed-over";
+  if (isHandedOver) return "handed-over";
   if (stage === "aside" || !wanted) return stage;
   const isLeftBehind = replacedAt && since && replacedAt <= since;
   const isLater = reprintNumber > 0 && !(printedAt && since && printedAt <= since);
@@ -191,22 +197,24 @@ export function whereaboutsOf(
   return status === "ready" && (!isLater || stage === "sent") ? "waiting" : stage;
 }
 
-export function isToDo(order: MadeOrder, copy: Copy): boolean {
+export function needsWork(order: ProductionOrder, copy: Copy): boolean {
   const where = whereaboutsOf(order, copy);
   if (!copy.wanted || !printSteps.some((step) => step === where && step !== "sent")) return false;
-  return copy.reprintNumber > 0 || isAtWork(order);
+  return copy.reprintNumber > 0 || isInProduction(order);
 }
 
 /** Printed for nothing. Staff have to be told, unless it has already left. */
-export function isInVain(order: MadeOrder, { wanted, stage, isOut }: Copy): boolean {
+export function isWasted(order: ProductionOrder, { wanted, stage, isHandedOver }: Copy): boolean {
   if (wanted || stage === "to_print" || stage === "aside") return false;
-  return order.status !== "collected" && !isOut;
+  return order.status !== "collected" && !isHandedOver;
 }
 
 /** Every wanted print has been sent, and nobody has marked the order ready yet. */
-export function isComplete(order: MadeOrder, lines: MadeLine[]): boolean {
+export function isComplete(order: ProductionOrder, lines: ProductionLine[]): boolean {
   const wanted = lines.flatMap((line) => copiesOf(order, line)).filter((copy) => copy.wanted);
-  return isAtWork(order) && wanted.length > 0 && wanted.every(({ stage }) => stage === "sent");
+  return (
+    isInProduction(order) && wanted.length > 0 && wanted.every(({ stage }) => stage === "sent")
+  );
 }
 
 /** Why a print cannot be moved. "moved": somebody else moved it first. */
@@ -235,7 +243,7 @@ export function printMoveRefusal(
   return isForward && !copy.wanted ? "unwanted" : null;
 }
 
-export function stayOf({
+export function jumpRefusal({
   from,
   to,
 }: {

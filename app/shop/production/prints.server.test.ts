@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
-import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
+import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { setStatus, setStatuses, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import type { PrintKey, PrintStage } from "#app/shop/production/print.ts";
@@ -389,7 +389,7 @@ describe("a misprint that is printed once more while its order is on its way", (
     const { id, version } = await misprint();
     await setStatuses(db, ada, [{ id, version }], "ready", fullOrderAccess);
     await giveAll(id);
-    expect(await takeBack(db, ada, id, fullOrderAccess)).toEqual({ takenBack: true });
+    expect(await undoHandover(db, ada, id, fullOrderAccess)).toEqual({ takenBack: true });
     expect(await where(id)).toEqual(["sent", "waiting"]);
   });
 });

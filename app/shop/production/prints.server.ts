@@ -8,9 +8,12 @@ import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
-import { readMadeOrder, readMadeOrders } from "#app/shop/production/made-orders.server.ts";
-import type { WorkshopOrder } from "#app/shop/production/made-orders.server.ts";
-import { copiesOf, isComplete, movedTo, printMoveRefusal } from "#app/shop/production/print.ts";
+import {
+  readProductionOrder,
+  readProductionOrders,
+} from "#app/shop/production/production-orders.server.ts";
+import type { WorkshopOrder } from "#app/shop/production/production-orders.server.ts";
+import { copiesOf, isComplete, afterMove, printMoveRefusal } from "#app/shop/production/print.ts";
 import type { PrintMoveRefusal, PrintKey, ReprintReason } from "#app/shop/production/print.ts";
 import type { Move } from "#app/shop/production/prints-form.ts";
 import { beingPrinted } from "#db/values.ts";
@@ -32,7 +35,7 @@ export async function movePrints(
   const ids = [...new Set(moves.map(({ orderId }) => orderId))];
   return db.transaction(async (db) => {
     const answer: Moved = { moved: [], begun: [], complete: [], refused: [] };
-    const found = await readMadeOrders(db, ids, "update");
+    const found = await readProductionOrders(db, ids, "update");
     for (const move of moves) {
       const order = found.find(({ id }) => id === move.orderId);
       const refused = order ? printMoveRefusal(copyOf(order, move), move) : "unknown";
@@ -43,7 +46,7 @@ export async function movePrints(
       }
     }
     const touched = new Set(answer.moved.map(({ orderId }) => orderId));
-    for (const order of await readMadeOrders(db, [...touched])) {
+    for (const order of await readProductionOrders(db, [...touched])) {
       const changed = await begin(db, actor, order, answer.moved);
       if (changed) answer.begun.push(changed);
       const version = changed?.version ?? order.version;
@@ -71,7 +74,7 @@ async function saveMove(
     (each) => each.copy === copy && each.reprintNumber === reprintNumber,
   );
   const nothing = { printedAt: null, packedAt: null, sentAt: null, asideAt: null };
-  const { printedAt, packedAt, sentAt, asideAt } = movedTo(row ?? nothing, to, at);
+  const { printedAt, packedAt, sentAt, asideAt } = afterMove(row ?? nothing, to, at);
   const set = { printedAt, packedAt, sentAt, asideAt, staffName: actor?.name ?? null };
   // why no upsert: the row is locked, and an insert would need all columns of a reprint.
   if (row)
@@ -108,7 +111,7 @@ export async function reprint(
   { reason, note }: { reason: ReprintReason; note: string | null },
 ): Promise<ReprintAnswer> {
   return db.transaction(async (db) => {
-    const order = await readMadeOrder(db, key.orderId, "update");
+    const order = await readProductionOrder(db, key.orderId, "update");
     const copy = order && copyOf(order, key);
     if (!order || !copy) return { refused: "unknown" };
     if (!isToBePrinted(order)) return { refused: "not-made" };

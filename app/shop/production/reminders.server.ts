@@ -8,16 +8,16 @@ import { isoDay } from "#app/i18n/dates.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
-import { waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
+import { isWaitingAtCounter } from "#app/shop/handover/remaining-prints.server.ts";
 import {
-  decentTime,
+  daytimeFrom,
   isUncollected,
-  keptAtLeast,
+  minimumKeptUntil,
   lastDayToCollect,
   reminderDue,
-} from "#app/shop/production/reminding.ts";
-import { isHeldBack, queuedAnew } from "#app/shop/outbox-state.server.ts";
-import { atPoint } from "#app/shop/production/work.server.ts";
+} from "#app/shop/production/reminder-rules.ts";
+import { isOverdue, requeued } from "#app/shop/outbox-state.server.ts";
+import { isAtPoint } from "#app/shop/production/work.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { dayMs } from "../calendar/milliseconds.ts";
 
@@ -29,9 +29,9 @@ export const readySince = sql<Date>`coalesce(
       and ${orderEvents.statusTo} = 'ready'),
   ${orders.updatedAt})`.mapWith(orders.createdAt);
 
-export const liesReady = and(
+export const isReadyForCollection = and(
   sql`(${listedOrders.status} = 'ready' and not ${listedOrders.unpaid})`,
-  waitsAtCounter,
+  isWaitingAtCounter,
 );
 
 function listReady(db: Database, point: number | null) {
@@ -51,7 +51,7 @@ function listReady(db: Database, point: number | null) {
     })
     .from(listedOrders)
     .innerJoin(orders, eq(orders.id, listedOrders.orderId))
-    .where(and(liesReady, atPoint(point)))
+    .where(and(isReadyForCollection, isAtPoint(point)))
     .orderBy(listedOrders.createdAt, listedOrders.orderId);
 }
 
@@ -64,15 +64,15 @@ export async function writeDueReminders(db: Database, now: Date): Promise<number
     return number === null ? [] : [{ orderId: order.id, about: String(number) }];
   });
   if (due.length === 0) return 0;
-  const dueAt = decentTime(now);
+  const dueAt = daytimeFrom(now);
   const written = await db
     .insert(mails)
     .values(due.map((mail) => ({ ...mail, kind: "order_reminder" as const, dueAt })))
     .onConflictDoUpdate({
       target: [mails.kind, mails.orderId, mails.about],
-      set: queuedAnew(dueAt),
+      set: requeued(dueAt),
       // why: the order is ready once more, and nobody heard of the time before.
-      setWhere: isHeldBack(mails),
+      setWhere: isOverdue(mails),
     })
     .returning({ id: mails.id });
   return written.length;
@@ -102,10 +102,10 @@ export async function findKeptUntil(
     .from(listedOrders)
     .innerJoin(orders, eq(orders.id, listedOrders.orderId))
     .leftJoin(collectionPoints, eq(collectionPoints.id, orders.collectionPointId))
-    .where(and(liesReady, eq(orders.id, orderId)));
+    .where(and(isReadyForCollection, eq(orders.id, orderId)));
   if (!order) return null;
   const { reminders } = await findSettings(db);
-  const until = keptAtLeast(order, reminders.days);
+  const until = minimumKeptUntil(order, reminders.days);
   return until > now ? lastDayToCollect(until, order.opening, now) : null;
 }
 
@@ -140,12 +140,12 @@ export async function remindAgain(db: Database, orderId: number, now: Date): Pro
     .select({ id: orders.id })
     .from(listedOrders)
     .innerJoin(orders, eq(orders.id, listedOrders.orderId))
-    .where(and(liesReady, eq(orders.id, orderId)));
+    .where(and(isReadyForCollection, eq(orders.id, orderId)));
   if (!order) return false;
   const about = `by-staff-${isoDay(now)}`;
   const written = await db
     .insert(mails)
-    .values({ kind: "order_reminder", orderId, about, dueAt: decentTime(now) })
+    .values({ kind: "order_reminder", orderId, about, dueAt: daytimeFrom(now) })
     .onConflictDoNothing({ target: [mails.kind, mails.orderId, mails.about] })
     .returning({ id: mails.id });
   return written.length > 0;

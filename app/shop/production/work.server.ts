@@ -14,9 +14,15 @@ import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { printProgress } from "#app/shop/printing/print-file-state.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import type { PrintFileRow, PrintProgress } from "#app/shop/printing/print-file-state.ts";
-import { readMadeOrders } from "#app/shop/production/made-orders.server.ts";
-import type { WorkshopOrder } from "#app/shop/production/made-orders.server.ts";
-import { copiesOf, isAtWork, isComplete, isInVain, isToDo } from "#app/shop/production/print.ts";
+import { readProductionOrders } from "#app/shop/production/production-orders.server.ts";
+import type { WorkshopOrder } from "#app/shop/production/production-orders.server.ts";
+import {
+  copiesOf,
+  isInProduction,
+  isComplete,
+  isWasted,
+  needsWork,
+} from "#app/shop/production/print.ts";
 import type { Copy, PrintKey } from "#app/shop/production/print.ts";
 import { dayMs } from "../calendar/milliseconds.ts";
 
@@ -65,7 +71,7 @@ const toldDays = 60;
 export async function listWork(db: Database, point: number | null, now: Date): Promise<Work> {
   const [shown = [], ...others] = await candidates(db, point, now);
   const ids = shown.map(({ id }) => id);
-  const [made, details] = [await readMadeOrders(db, ids), await readDetails(db, ids, now)];
+  const [made, details] = [await readProductionOrders(db, ids), await readDetails(db, ids, now)];
   const work: Work = {
     prints: [],
     count: 0,
@@ -82,14 +88,14 @@ export async function listWork(db: Database, point: number | null, now: Date): P
     for (const line of order.lines) {
       for (const copy of copiesOf(order, line)) {
         const print = () => ({ ...copy, ...told.lines.get(line.position)!, order: told.order });
-        if (isToDo(order, copy)) work.prints.push(print());
-        else if (isInVain(order, copy)) work.inVain.push(print());
+        if (needsWork(order, copy)) work.prints.push(print());
+        else if (isWasted(order, copy)) work.inVain.push(print());
       }
     }
     const wanted = wantedOf(order);
     const about = { ...told.order, prints: wanted.length };
     if (isComplete(order, order.lines)) work.complete.push(about);
-    if (isAtWork(order) && wanted.length > 0 && told.order.dueAt < now)
+    if (isInProduction(order) && wanted.length > 0 && told.order.dueAt < now)
       work.lateOrders.push({
         ...about,
         sent: wanted.filter(({ stage }) => stage === "sent").length,
@@ -108,15 +114,15 @@ export async function listWork(db: Database, point: number | null, now: Date): P
 
 async function countMore(db: Database, work: Work, some: Candidate[], now: Date): Promise<void> {
   const dueAt = new Map(some.map((each) => [each.id, each.dueAt]));
-  for (const order of await readMadeOrders(db, [...dueAt.keys()])) {
+  for (const order of await readProductionOrders(db, [...dueAt.keys()])) {
     const isLate = dueAt.get(order.id)! < now;
     const copies = order.lines.flatMap((line) => copiesOf(order, line));
-    const toDo = copies.filter((copy) => isToDo(order, copy));
+    const toDo = copies.filter((copy) => needsWork(order, copy));
     work.count += toDo.length;
     work.toPrint += toDo.filter(isToPrint).length;
     if (!isLate) continue;
     work.late += toDo.length;
-    if (isAtWork(order) && wantedOf(order).length > 0) work.lateOrderCount += 1;
+    if (isInProduction(order) && wantedOf(order).length > 0) work.lateOrderCount += 1;
   }
 }
 
@@ -147,9 +153,9 @@ async function candidates(db: Database, point: number | null, now: Date): Promis
     .from(orders)
     .where(
       and(
-        atPoint(point),
+        isAtPoint(point),
         sql`(
-          ${areToMake(db)}
+          ${hasPrintsToMake(db)}
           or (${orders.status} <> 'collected' and ${orders.id} in ${printedLately}))`,
       ),
     )
@@ -159,7 +165,7 @@ async function candidates(db: Database, point: number | null, now: Date): Promis
   );
 }
 
-export function areToMake(db: Database): SQL {
+export function hasPrintsToMake(db: Database): SQL {
   const atWork = db
     .select({ id: listedOrders.orderId })
     .from(listedOrders)
@@ -173,7 +179,7 @@ export function areToMake(db: Database): SQL {
   return sql`(${orders.id} in ${atWork} or ${orders.id} in ${again})`;
 }
 
-export function atPoint(point: number | null): SQL | undefined {
+export function isAtPoint(point: number | null): SQL | undefined {
   return point === null ? undefined : eq(orders.collectionPointId, point);
 }
 

@@ -6,7 +6,7 @@ import { noteRefunds, requestRefund } from "#app/shop/refunds/refunding.server.t
 import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
 import { listNeedingDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import { findFulfilment } from "#app/shop/handover/handovers.server.ts";
-import { printsHere } from "#app/shop/handover/prints-here.server.ts";
+import { remainingOfOrder } from "#app/shop/handover/remaining-prints.server.ts";
 import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { everything, staff, openRefunding } from "#tests/support/refunding.ts";
@@ -189,8 +189,11 @@ describe("a withdrawal", () => {
     ]);
     const { marks } = await findFulfilment(db, id);
     expect(marks.map(({ refunded }) => refunded)).toEqual([3, 1]);
-    const [prints] = await db.select({ printsHere }).from(orders).where(eq(orders.id, id));
-    expect(prints).toEqual({ printsHere: 0 });
+    const [prints] = await db
+      .select({ remaining: remainingOfOrder })
+      .from(orders)
+      .where(eq(orders.id, id));
+    expect(prints).toEqual({ remaining: 0 });
   });
 
   test("that is refunded by itself leaves the other prints of its line to be handed over", async () => {
@@ -199,8 +202,11 @@ describe("a withdrawal", () => {
     await refund(id, { parts, withdrawalId });
     const returned = await readReturnedPrints(db, [id]);
     expect(returned({ orderId: id, position: 0 })).toMatchObject({ answered: 2, refunded: 0 });
-    const [prints] = await db.select({ printsHere }).from(orders).where(eq(orders.id, id));
-    expect(prints).toEqual({ printsHere: 1 });
+    const [prints] = await db
+      .select({ remaining: remainingOfOrder })
+      .from(orders)
+      .where(eq(orders.id, id));
+    expect(prints).toEqual({ remaining: 1 });
   });
 
   test("of another order is none", async () => {

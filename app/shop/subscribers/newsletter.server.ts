@@ -19,14 +19,14 @@ import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.t
 import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
 import {
   findSubscriber,
-  notAsked,
+  withoutRequest,
   subscriberKind,
 } from "#app/shop/subscribers/subscribers.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { hourMs } from "../calendar/milliseconds.ts";
 
-export type Ask = {
+export type SubscriptionRequest = {
   email: string;
   name: string | null;
   language: Language;
@@ -38,9 +38,9 @@ export type Ask = {
 const restMs = hourMs;
 
 /** Asks for a double opt-in. Answers nothing: nobody may learn whether an address is known. */
-export async function askToConfirmSubscription(
+export async function requestSubscription(
   db: Database,
-  { email, name, language, source, wording, now }: Ask,
+  { email, name, language, source, wording, now }: SubscriptionRequest,
 ): Promise<void> {
   await db.transaction(async (db) => {
     if ((await db.$count(suppressions, eq(suppressions.emailHash, emailHash(email)))) > 0) return;
@@ -233,7 +233,7 @@ async function setSubscription(
   if (person.subscribedToNewsletter === subscribed) return;
   await change(db, person, {
     subscribedToNewsletter: subscribed,
-    ...(subscribed ? {} : notAsked),
+    ...(subscribed ? {} : withoutRequest),
   });
   await db.insert(consents).values({ subscriberId: person.id, subscribed, ...proof });
 }

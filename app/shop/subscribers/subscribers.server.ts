@@ -28,7 +28,7 @@ const people: RecordKind<typeof subscribers> = {
 };
 
 /** why: an older confirmation link would subscribe them again. */
-export const notAsked = { askedAt: null, askedSource: null, askedWording: null };
+export const withoutRequest = { askedAt: null, askedSource: null, askedWording: null };
 
 export async function listSubscribers(
   db: Database,
@@ -105,7 +105,7 @@ export async function saveSubscriber(
       if (toggled && subscribed && !source) return { refused: "source-missing" as const };
       const saved = await writeRecord(db, actor, people, seen.before, {
         ...row,
-        ...(toggled && !subscribed ? notAsked : {}),
+        ...(toggled && !subscribed ? withoutRequest : {}),
       });
       if (toggled) await addConsents(db, actor, [saved.id], { subscribed, source, note });
       return { saved };
@@ -137,7 +137,7 @@ export async function toggleSubscription(
       .update(subscribers)
       .set({
         subscribedToNewsletter: toggle.subscribed,
-        ...(toggle.subscribed ? {} : notAsked),
+        ...(toggle.subscribed ? {} : withoutRequest),
         version: sql`${subscribers.version} + 1`,
       })
       .where(

@@ -18,9 +18,9 @@ import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
 import { troubleOf } from "#app/shop/backups/trouble.server.ts";
 import { isDestinationTrouble } from "#app/shop/backups/destination-claim.server.ts";
 import { findLastRun } from "#app/shop/integrity/integrity-runs.server.ts";
-import { countGivenUp } from "#app/shop/lab/lab-deliveries.server.ts";
+import { countFailedDeliveries } from "#app/shop/lab/lab-deliveries.server.ts";
 import { findLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";
-import { findLateMails } from "#app/shop/mail/outbox/outbox.server.ts";
+import { findDelayedMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { providerIds } from "#app/shop/payment-providers/payment-method.ts";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
 import { unlessAway } from "#app/shop/payment-providers/provider.ts";
@@ -91,7 +91,7 @@ export const checks: Record<AlarmName, Check> = {
   async outbox(db, { hasMail }, { now }) {
     if (!hasMail) return "unset";
     const late = new Date(now.getTime() - lateMinutes * minuteMs);
-    const { count } = await findLateMails(db, late);
+    const { count } = await findDelayedMails(db, late);
     return count > 0 ? { broken: { count } } : "fine";
   },
 
@@ -162,7 +162,7 @@ export const checks: Record<AlarmName, Check> = {
   ...checksOfProviders(providerIds),
   async lab(db) {
     if (!(await findLabWebhook(db))) return "unset";
-    const count = await countGivenUp(db);
+    const count = await countFailedDeliveries(db);
     return count > 0 ? { broken: { count } } : "fine";
   },
 };

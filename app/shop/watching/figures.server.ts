@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { alarmNames } from "#app/shop/alarms/alarm.ts";
 import type { AlarmName } from "#app/shop/alarms/alarm.ts";
 import { findLastRun } from "#app/shop/integrity/integrity-runs.server.ts";
-import { findLateMails } from "#app/shop/mail/outbox/outbox.server.ts";
+import { findDelayedMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
 
 export type Figures = {
@@ -21,7 +21,7 @@ export type Figures = {
 export async function findFigures(db: Database): Promise<Figures> {
   const now = new Date();
   const [mail, [print], [settling], open, books] = await Promise.all([
-    findLateMails(db, now),
+    findDelayedMails(db, now),
     db
       .select({ since: min(printFiles.createdAt) })
       .from(printFiles)

@@ -7,9 +7,9 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import { needsDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import { recordStep } from "#app/shop/withdrawals/withdrawal-steps.server.ts";
-import { isLeft } from "#app/shop/withdrawals/withdrawal.ts";
+import { areWithdrawable } from "#app/shop/withdrawals/withdrawal.ts";
 import type { RefusalGround } from "#app/shop/withdrawals/withdrawal.ts";
-import { readOrder } from "#app/shop/withdrawals/withdrawals.server.ts";
+import { readOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 
 type Refusal = "unknown" | "handled" | "under-refund" | "in-time";
 
@@ -49,8 +49,8 @@ export async function reopenWithdrawal(
     const found = await lockWithdrawal(db, id);
     if (!found) return { refused: "unknown" };
     if (found.outcome !== "refused") return { refused: "handled" };
-    const order = await readOrder(db, eq(orders.id, found.orderId), found.declaredAt);
-    if (!order || !isLeft(found.parts, order.lines)) return { refused: "gone" };
+    const order = await readOrderToWithdraw(db, eq(orders.id, found.orderId), found.declaredAt);
+    if (!order || !areWithdrawable(found.parts, order.lines)) return { refused: "gone" };
     await db
       .update(withdrawals)
       .set({ outcome: null, note: "", staffName: null, handledAt: null })
@@ -67,7 +67,7 @@ export async function isInTime(
   db: Database,
   { orderId, declaredAt }: Pick<Row, "orderId" | "declaredAt">,
 ): Promise<boolean> {
-  const order = await readOrder(db, eq(orders.id, orderId), declaredAt);
+  const order = await readOrderToWithdraw(db, eq(orders.id, orderId), declaredAt);
   return !order || order.period.open || order.period.why !== "over";
 }
 

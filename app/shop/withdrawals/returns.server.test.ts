@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { orders } from "#db/tables.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
-import { outOf } from "#app/shop/handover/ticket.ts";
+import { handedOverLineOf } from "#app/shop/handover/ticket.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
 import { refuseWithdrawal, reopenWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
 import { listReturns } from "#app/shop/withdrawals/returns.server.ts";
@@ -31,7 +31,12 @@ test("a withdrawal that is opened again awaits a print that was handed over mean
   await reopenWithdrawal(db, staff, withdrawalId);
   const ticket = await findTicket(db, id, null);
   if (!ticket || !("lines" in ticket)) throw new Error("not at this counter");
-  const returns = await listReturns(db, id, (position) => outOf(ticket, position), new Date());
+  const returns = await listReturns(
+    db,
+    id,
+    (position) => handedOverLineOf(ticket, position),
+    new Date(),
+  );
   expect(returns).toMatchObject([{ id: withdrawalId, parts: [{ position: 0, quantity: 1 }] }]);
 });
 
@@ -51,7 +56,12 @@ test.each([
     ids.push(await makeWithdrawal(db, { orderId: id, parts: [{ position: 0, quantity }] }));
   const ticket = await findTicket(db, id, null);
   if (!ticket || !("lines" in ticket)) throw new Error("not at this counter");
-  const returns = await listReturns(db, id, (position) => outOf(ticket, position), new Date());
+  const returns = await listReturns(
+    db,
+    id,
+    (position) => handedOverLineOf(ticket, position),
+    new Date(),
+  );
   expect(returns.map(({ parts }) => parts[0]!.quantity)).toEqual(expected);
   if (withdrawn.length > 1) expect(returns[0]!.id).toBe(ids.at(-1)!.id);
 });

@@ -5,13 +5,13 @@ import { withdrawals } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { returnBy } from "#app/shop/withdrawals/withdrawal-period.ts";
+import { returnDeadline } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { listWithdrawalSteps, recordStep } from "#app/shop/withdrawals/withdrawal-steps.server.ts";
-import type { OutOfLine } from "#app/shop/withdrawals/withdrawal.ts";
+import type { HandedOverLine } from "#app/shop/withdrawals/withdrawal.ts";
 
-export type Back = { at: Date; staffName: string | null };
+export type ReturnRecord = { at: Date; staffName: string | null };
 
-type NotedBack = Back & { came: OrderedPart[] };
+type NotedBack = ReturnRecord & { came: OrderedPart[] };
 
 export type Return = {
   id: number;
@@ -20,14 +20,14 @@ export type Return = {
   isRefunded: boolean;
   /** What is back of it is the buyer's, and to be given back. */
   isRefused: boolean;
-  back: Back | null;
+  back: ReturnRecord | null;
 };
 
 /** `outOf`: null where nothing left. Lists what was withdrawn later, beyond the buyer's own. */
 export async function listReturns(
   db: Database,
   orderId: number,
-  outOf: (position: number) => OutOfLine | null,
+  outOf: (position: number) => HandedOverLine | null,
   now: Date,
 ): Promise<Return[]> {
   const { id, declaredAt, parts, outcome } = withdrawals;
@@ -42,7 +42,7 @@ export async function listReturns(
   const toCome = new Map<number, number>();
   // why the newest first: of prints that are alike, those withdrawn before may all be here.
   const returns = declared.toReversed().flatMap(({ id, declaredAt, parts, outcome }) => {
-    const until = returnBy(declaredAt);
+    const until = returnDeadline(declaredAt);
     const back = backOf.get(id) ?? null;
     const isSettled = !back && (outcome === "refused" || (outcome === "refunded" && until < now));
     const gone = (back?.came ?? parts).flatMap(({ position, quantity }) => {
@@ -50,7 +50,7 @@ export async function listReturns(
       if (!out || out.at > (reopenedOf.get(id) ?? declaredAt)) return [];
       if (back || outcome === "refused")
         return [{ position, quantity: Math.min(quantity, out.prints) }];
-      const beyond = toCome.get(position) ?? out.beyond;
+      const beyond = toCome.get(position) ?? out.excess;
       const prints = Math.min(quantity, beyond);
       toCome.set(position, beyond - prints);
       return prints > 0 ? [{ position, quantity: prints }] : [];
@@ -71,13 +71,17 @@ export async function listReturns(
   return returns.toReversed();
 }
 
-export async function findBack(db: Database, orderId: number, id: number): Promise<Back | null> {
+export async function findReturnRecord(
+  db: Database,
+  orderId: number,
+  id: number,
+): Promise<ReturnRecord | null> {
   const back = backsIn(await listWithdrawalSteps(db, orderId)).get(id);
   return back ? { at: back.at, staffName: back.staffName } : null;
 }
 
 /** `came`: what is back, perhaps in part; null: not after all. False if refused, or unknown. */
-export async function noteReturnedPrints(
+export async function recordReturnedPrints(
   db: Database,
   actor: Actor,
   orderId: number,
@@ -91,7 +95,7 @@ export async function noteReturnedPrints(
       .from(withdrawals)
       .where(and(eq(withdrawals.orderId, orderId), eq(withdrawals.id, id)));
     if (!found || (came && found.outcome === "refused")) return false;
-    if (((await findBack(db, orderId, id)) !== null) === (came !== null)) return true;
+    if (((await findReturnRecord(db, orderId, id)) !== null) === (came !== null)) return true;
     const step = came
       ? { step: "returned" as const, cameBack: came }
       : { step: "unreturned" as const };

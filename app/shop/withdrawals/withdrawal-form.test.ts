@@ -70,11 +70,11 @@ describe("what is declared", () => {
       email: "marie@example.org",
       parts: [{ position: 0, quantity: 2 }],
     };
-    expect(declare({})).toEqual({ declaration, seen: 4 });
+    expect(declare({})).toEqual({ declaration, lastShownId: 4 });
   });
 
   test.each(["", "x", "-1", "0", undefined])("the newest seen is none where it says %j", (seen) => {
-    expect(declare({ seen })).toMatchObject({ seen: 0 });
+    expect(declare({ seen })).toMatchObject({ lastShownId: 0 });
   });
 
   test.each([

@@ -31,10 +31,10 @@ export const refusalForm = form({
 
 type DeclarationProblem = ProblemsOf<typeof declarationForm> | "partsRequired" | "partsInvalid";
 type Declared =
-  | { declaration: Declaration; seen: number }
+  | { declaration: Declaration; lastShownId: number }
   | { problems: Partial<Record<string, DeclarationProblem>> };
 
-/** `seen`: the newest withdrawal shown, 0 for none; a later one may be this form sent twice. */
+/** `lastShownId`: the newest withdrawal shown, 0 for none; a later one may be this form sent twice. */
 export function readDeclaration(sent: FormData, lines: OpenLine[]): Declared {
   const person = declarationForm.read(sent);
   const parts = readParts(sent, lines);
@@ -46,7 +46,10 @@ export function readDeclaration(sent: FormData, lines: OpenLine[]): Declared {
         : {};
   if ("problems" in person) return { problems: { ...chosen, ...person.problems } };
   if (!parts?.length) return { problems: chosen };
-  return { declaration: { parts, ...person.fields }, seen: rowIdFrom(lastText(sent, "seen")) ?? 0 };
+  return {
+    declaration: { parts, ...person.fields },
+    lastShownId: rowIdFrom(lastText(sent, "seen")) ?? 0,
+  };
 }
 
 function readParts(sent: FormData, lines: OpenLine[]): OrderedPart[] | null {

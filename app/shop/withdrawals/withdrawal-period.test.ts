@@ -6,8 +6,8 @@ import { orderStatuses } from "#app/shop/orders/order-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import {
   daysLeft,
-  lastMoment,
-  refundBy,
+  withdrawalDeadline,
+  refundDeadline,
   withdrawalPeriod,
 } from "#app/shop/withdrawals/withdrawal-period.ts";
 
@@ -49,13 +49,13 @@ describe("the last moment", () => {
     // 1 May 2027 is a Saturday.
     ["2027-04-17T10:00:00Z", "2027-05-03T21:59:59.999Z"],
   ])("collected %s: until %s", (collected, last) => {
-    expect(lastMoment(at(collected)).toISOString()).toBe(last);
+    expect(withdrawalDeadline(at(collected)).toISOString()).toBe(last);
   });
 
   test("is the last millisecond of a working day in Paris, fourteen days later or a few more", () => {
     fc.assert(
       fc.property(moments, (collected) => {
-        const last = lastMoment(collected);
+        const last = withdrawalDeadline(collected);
         expect(clock(last)).toMatch(/23:59:59$/);
         expect(clock(new Date(last.getTime() + 1))).toMatch(/00:00:00$/);
         expect(isWorkingDay(dayOf(last))).toBe(true);
@@ -71,9 +71,9 @@ describe("the last moment", () => {
   test("never comes earlier for who collected later", () => {
     fc.assert(
       fc.property(moments, fc.nat(40 * 86_400_000), (collected, later) => {
-        expect(lastMoment(new Date(collected.getTime() + later)).getTime()).toBeGreaterThanOrEqual(
-          lastMoment(collected).getTime(),
-        );
+        expect(
+          withdrawalDeadline(new Date(collected.getTime() + later)).getTime(),
+        ).toBeGreaterThanOrEqual(withdrawalDeadline(collected).getTime());
       }),
     );
   });
@@ -144,7 +144,7 @@ describe("whether one may withdraw", () => {
           );
           const counts = status === "collected" || status === "cancelled";
           expect(period.open).toBe(
-            !counts || collectedAt.getTime() + passed <= lastMoment(collectedAt).getTime(),
+            !counts || collectedAt.getTime() + passed <= withdrawalDeadline(collectedAt).getTime(),
           );
         },
       ),
@@ -153,7 +153,7 @@ describe("whether one may withdraw", () => {
 });
 
 test("the refund is due by the end of the fourteenth day, and counted down to it", () => {
-  const due = refundBy(at("2026-11-21T23:30:00Z"));
+  const due = refundDeadline(at("2026-11-21T23:30:00Z"));
   expect(due.toISOString()).toBe("2026-12-06T22:59:59.999Z");
   expect(daysLeft(due, at("2026-11-22T05:00:00Z"))).toBe(14);
   expect(daysLeft(due, at("2026-12-06T22:00:00Z"))).toBe(0);

@@ -10,19 +10,19 @@ import { beingPrinted } from "#db/values.ts";
 const periodDays = 14;
 
 /** Fourteen days, up to a working day (code de la consommation, L221-18 and L221-19). */
-export function lastMoment(collectedAt: Date): Date {
+export function withdrawalDeadline(collectedAt: Date): Date {
   let last = dayAt(collectedAt.getTime()) + periodDays;
   while (!isWorkingDay(last)) last += 1;
   return endOf(last);
 }
 
 /** Fourteen days after the declaration (code de la consommation, L221-24). */
-export function refundBy(declaredAt: Date): Date {
+export function refundDeadline(declaredAt: Date): Date {
   return endOf(dayAt(declaredAt.getTime()) + periodDays);
 }
 
 /** Fourteen days to bring or send the prints back (code de la consommation, L221-23). */
-export function returnBy(declaredAt: Date): Date {
+export function returnDeadline(declaredAt: Date): Date {
   return endOf(dayAt(declaredAt.getTime()) + periodDays);
 }
 
@@ -57,6 +57,6 @@ export function withdrawalPeriod(
   if (paymentStatus === "refunded") return { open: false, why: "refunded" };
   // why the status too: "collected" may have been set by mistake and taken back.
   if (!collectedAt || notYetCollected.has(status)) return { open: true, last: null };
-  const last = lastMoment(collectedAt);
+  const last = withdrawalDeadline(collectedAt);
   return now <= last ? { open: true, last } : { open: false, why: "over", last };
 }

@@ -47,7 +47,7 @@ export type Declared = Declaration & {
 };
 
 /** Of a line's prints that left, how many the buyer has `beyond` those that are left to them. */
-export type OutOfLine = { at: Date; prints: number; beyond: number };
+export type HandedOverLine = { at: Date; prints: number; excess: number };
 
 /** Of withdrawn prints: not collected, with the buyer, or brought back. */
 export type WithdrawnPrintState = "here" | "out" | "back";
@@ -84,7 +84,7 @@ export function openLines(
   }));
 }
 
-export function isLeft(parts: OrderedPart[], lines: OpenLine[]): boolean {
+export function areWithdrawable(parts: OrderedPart[], lines: OpenLine[]): boolean {
   const left = new Map(lines.map((line) => [line.position, line.withdrawable]));
   const positions = new Set(parts.map(({ position }) => position));
   return (

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
-import { countWaiting } from "#app/shop/messages/waiting.server.ts";
+import { countUnhandled } from "#app/shop/messages/unhandled-counts.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { refuseWithdrawal, reopenWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
@@ -34,8 +34,8 @@ const whole = [
   { position: 0, quantity: 3 },
   { position: 1, quantity: 1 },
 ];
-const declare = (orderId: number, parts = whole, seen = 0, at = now, person = marie) =>
-  declareWithdrawal(db, orderId, { declaration: { ...person, parts }, seen }, "fr", at);
+const declare = (orderId: number, parts = whole, lastShownId = 0, at = now, person = marie) =>
+  declareWithdrawal(db, orderId, { declaration: { ...person, parts }, lastShownId }, "fr", at);
 
 describe("finding the order", () => {
   test("by its link", async () => {
@@ -253,7 +253,7 @@ describe("staff", () => {
     expect(rows).toMatchObject([{ prints: 4, test: false, orderId: id }]);
     expect(counts).toEqual({ all: 1, open: 1 });
     expect(await countOpenWithdrawals(db)).toEqual({ open: 2, oldest: day(10) });
-    expect(await countWaiting(db, fullOrderAccess)).toMatchObject({ withdrawals: 2 });
+    expect(await countUnhandled(db, fullOrderAccess)).toMatchObject({ withdrawals: 2 });
   });
 
   test("open one with its prints and their price", async () => {
@@ -324,7 +324,7 @@ describe("staff", () => {
     const made = await makeWithdrawal(db, { orderId: id });
     const open = async () => [
       (await countOpenWithdrawals(db)).open,
-      (await countWaiting(db, fullOrderAccess)).withdrawals,
+      (await countUnhandled(db, fullOrderAccess)).withdrawals,
       (await listWithdrawals(db, { q: "", sort: "-state", page: 1, open: true }, 50)).counts.open,
     ];
     expect(await open()).toEqual([1, 1, 1]);

@@ -15,7 +15,7 @@ import { areSameParts } from "#app/shop/refunds/refund.ts";
 import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
 import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { recordStep } from "#app/shop/withdrawals/withdrawal-steps.server.ts";
-import { isLeft, openLines } from "#app/shop/withdrawals/withdrawal.ts";
+import { areWithdrawable, openLines } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declaration, Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import { insertOwnerNotices } from "#app/shop/settings/owner-notices.server.ts";
 
@@ -24,7 +24,7 @@ export async function findOrderToWithdraw(
   token: string,
   now: Date,
 ): Promise<OrderToWithdraw | null> {
-  return isSecretToken(token) ? readOrder(db, eq(orders.token, token), now) : null;
+  return isSecretToken(token) ? readOrderToWithdraw(db, eq(orders.token, token), now) : null;
 }
 
 export async function findOrderToReturn(
@@ -36,7 +36,7 @@ export async function findOrderToReturn(
     .select({ language: orders.language })
     .from(orders)
     .where(eq(orders.id, number));
-  const order = row && (await readOrder(db, eq(orders.id, number), now));
+  const order = row && (await readOrderToWithdraw(db, eq(orders.id, number), now));
   return order ? { ...order, ...row } : null;
 }
 
@@ -45,14 +45,14 @@ export async function findOrderByBuyer(
   { number, orderEmail }: { number: number; orderEmail: string },
   now: Date,
 ): Promise<OrderToWithdraw | null> {
-  return readOrder(
+  return readOrderToWithdraw(
     db,
     and(eq(orders.id, number), sql`lower(${orders.email}) = lower(${orderEmail})`)!,
     now,
   );
 }
 
-export async function readOrder(
+export async function readOrderToWithdraw(
   db: Database,
   where: SQL,
   now: Date,
@@ -118,7 +118,7 @@ async function listDeclared(db: Database, orderId: number): Promise<Declared[]> 
 
 type SentDeclaration = {
   declaration: Declaration;
-  seen: number;
+  lastShownId: number;
   readHeld?: (db: Database) => Promise<(position: number) => number>;
 };
 
@@ -126,11 +126,11 @@ export type DeclarationResult =
   | { declared: Declared }
   | { refused: "closed" | "not-left" | "not-out" };
 
-/** The same since `seen` is the form sent twice. `readHeld`: for staff, what was handed over. */
+/** The same since `lastShownId` is the form sent twice. `readHeld`: for staff, what was handed over. */
 export async function declareWithdrawal(
   db: Database,
   orderId: number,
-  { declaration, seen, readHeld }: SentDeclaration,
+  { declaration, lastShownId, readHeld }: SentDeclaration,
   language: Language,
   now: Date,
   actor: Actor = null,
@@ -138,9 +138,11 @@ export async function declareWithdrawal(
   return db.transaction(async (db) => {
     // why: concurrent forms must not withdraw a print twice.
     await lockOrder(db, orderId);
-    const order = await readOrder(db, eq(orders.id, orderId), now);
+    const order = await readOrderToWithdraw(db, eq(orders.id, orderId), now);
     const heldOf = readHeld ? await readHeld(db) : () => Infinity;
-    const before = order?.declared.find((each) => each.id > seen && isSame(each, declaration));
+    const before = order?.declared.find(
+      (each) => each.id > lastShownId && isSame(each, declaration),
+    );
     const isHeld = declaration.parts.every(
       ({ position, quantity }) => quantity <= heldOf(position),
     );
@@ -153,7 +155,7 @@ export async function declareWithdrawal(
       return { declared: before };
     }
     if (!order?.period.open) return { refused: "closed" };
-    if (!isLeft(declaration.parts, order.lines)) return { refused: "not-left" };
+    if (!areWithdrawable(declaration.parts, order.lines)) return { refused: "not-left" };
     if (!isHeld) return { refused: "not-out" };
     const [taken] = await db
       .insert(withdrawals)

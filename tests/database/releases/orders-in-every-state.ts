@@ -6,7 +6,7 @@ import { mails } from "#db/mail-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
+import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
@@ -170,7 +170,7 @@ async function afterwards(
   actor: Actor,
 ): Promise<void> {
   const { id, totalCents } = order;
-  if (fate === "taken-back") expected(await takeBack(db, actor, id, fullOrderAccess));
+  if (fate === "taken-back") expected(await undoHandover(db, actor, id, fullOrderAccess));
   if (fate === "refund-failed") {
     const asked = { parts: null, cents: 500, reason: "A scratch" };
     const { refund: made } = expected(await requestRefund(db, actor, id, asked));
@@ -186,7 +186,7 @@ async function afterwards(
       name: "Zoë Müller-Łukasz",
       email: order.email,
     };
-    const asked = { declaration, seen: 0 };
+    const asked = { declaration, lastShownId: 0 };
     const { declared } = expected(
       await declareWithdrawal(db, id, asked, order.language, new Date()),
     );

@@ -3,13 +3,13 @@ import type { RouterContextProvider } from "react-router";
 import { readRequestDevice } from "#app/routes/admin/kit/session/request-device.server.ts";
 import type { CounterDevice } from "#app/shop/handover/day.server.ts";
 import { serves } from "#app/shop/handover/handover.ts";
-import type { Served } from "#app/shop/handover/handover.ts";
+import type { ServedPoints } from "#app/shop/handover/handover.ts";
 
 /** `device` is null unless it is a counter of the shop at a point in `served`. */
 export async function counterDevice(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  served: Served,
+  served: ServedPoints,
 ): Promise<{ device: CounterDevice | null; cookies: string[] }> {
   const { device, cookies } = await readRequestDevice(request, context);
   const point = device?.kind === "counter" ? device.point : null;

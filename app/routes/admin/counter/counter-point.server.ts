@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { serves } from "#app/shop/handover/handover.ts";
-import type { Served } from "#app/shop/handover/handover.ts";
+import type { ServedPoints } from "#app/shop/handover/handover.ts";
 import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -18,9 +18,9 @@ export type CounterHere = {
   points: CounterPoint[];
   /** Null for all of these points. */
   chosen: CounterPoint | null;
-  served: Served;
+  served: ServedPoints;
   /** Points of the person signed in, whatever this device has chosen. */
-  own: Served;
+  own: ServedPoints;
 };
 
 export async function counterHere(

@@ -15,7 +15,7 @@ import { counterDevice } from "./counter-device.server.ts";
 import { chosenPointCookie, counterHere } from "./counter-point.server.ts";
 import type { CounterPoint } from "./counter-point.server.ts";
 import { OfflineReady } from "./offline-ready.tsx";
-import { Question } from "./question.tsx";
+import { Question } from "./counter-search.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => counterTexts[language].title);

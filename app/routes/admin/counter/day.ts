@@ -1,6 +1,6 @@
 // The orders of the day, which a device stores for outages of the network.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { takeDay } from "#app/shop/handover/day.server.ts";
+import { prepareOfflineDay } from "#app/shop/handover/day.server.ts";
 import { staffContext, withCookies } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/day";
 import { counterDevice } from "./counter-device.server.ts";
@@ -12,5 +12,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { device, cookies } = await counterDevice(request, context, staff.points);
   const headers = withCookies(cookies);
   if (!device) return new Response(null, { status: 404, headers });
-  return Response.json(await takeDay(db, secret, device, staff, new Date()), { headers });
+  return Response.json(await prepareOfflineDay(db, secret, device, staff, new Date()), { headers });
 }

@@ -3,12 +3,12 @@ import { Form, useNavigation } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { HandoverMethod } from "#app/shop/handover/handover.ts";
-import { hasShownCode, linesHere } from "#app/shop/handover/handover.ts";
+import { hasShownCode, remainingLines } from "#app/shop/handover/handover.ts";
 import type { Ticket, TicketLine } from "#app/shop/handover/ticket.ts";
 import { trackBottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { setShownHandover } from "../kit/offline/shown-handover.ts";
-import { printsField } from "./chosen.ts";
+import { printsField } from "./chosen-prints.ts";
 import { PrintStepper, countTyped } from "./print-stepper.tsx";
 
 type HandOverProps = {
@@ -30,7 +30,7 @@ export function HandOverForm({ ticket, how, newKey }: HandOverProps) {
   const text = useTexts(counterTexts);
   useEffect(() => setShownHandover({ id: ticket.id, key: handoverKey }), [ticket.id, handoverKey]);
   const { hindrance, lines } = ticket;
-  const here = linesHere(lines);
+  const here = remainingLines(lines);
   const isWhole = hindrance === null;
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   if (!isWhole && hindrance !== "not-ready") return null;

@@ -7,10 +7,10 @@ test.each([
   [{ code: "7K2QM4XD" }, "typed", "code"],
   [{ code: "7K2QM4XD" }, "camera", "camera"],
   [{ number: 7 }, "scanner", "number"],
-  [{ words: ["zoe"] }, "typed", "name"],
-  [{ words: ["zoe"] }, "scanner", "name"],
+  [{ terms: ["zoe"] }, "typed", "name"],
+  [{ terms: ["zoe"] }, "scanner", "name"],
 ] as const)("what is asked for as %j, %s, is found by its %s", (question, how, found) => {
-  const asked = "words" in question ? { words: [...question.words] } : question;
+  const asked = "terms" in question ? { terms: [...question.terms] } : question;
   expect(foundBy(asked, how)).toBe(found);
   expect(hasShownCode(foundBy(asked, how))).toBe("code" in question);
 });

@@ -1,6 +1,6 @@
 import { handoverMethods } from "#app/shop/handover/handover.ts";
 import type { HandoverMethod } from "#app/shop/handover/handover.ts";
-import type { Question } from "#app/shop/handover/ticket.ts";
+import type { CounterSearch } from "#app/shop/handover/ticket.ts";
 
 /** How the order was found; "typed", which proves nothing, by default. */
 export function readHandoverMethod(parameters: { get(name: string): unknown }): HandoverMethod {
@@ -9,8 +9,8 @@ export function readHandoverMethod(parameters: { get(name: string): unknown }): 
 }
 
 /** `how` it was asked for. A number is no secret, scanned or not, as the code is. */
-export function foundBy(question: Question, how: HandoverMethod): HandoverMethod {
-  if ("words" in question) return "name";
+export function foundBy(question: CounterSearch, how: HandoverMethod): HandoverMethod {
+  if ("terms" in question) return "name";
   if ("number" in question) return "number";
   return how === "typed" ? "code" : how;
 }

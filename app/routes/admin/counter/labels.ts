@@ -2,7 +2,7 @@
 import { counterPaperTexts } from "#app/i18n/documents/counter-papers.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { makeTubeLabelsPdf } from "#app/shop/handover/tube-labels-pdf.server.ts";
-import { listToLabel } from "#app/shop/handover/papers.server.ts";
+import { listOrdersToLabel } from "#app/shop/handover/papers.server.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { readIds } from "../kit/list/sent-ids.ts";
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const ids = new URL(request.url).searchParams.get("ids");
   const { own, served } = await counterHere(request, context);
-  const orders = await listToLabel(db, ids ? own : served, ids ? readIds(ids) : null);
+  const orders = await listOrdersToLabel(db, ids ? own : served, ids ? readIds(ids) : null);
   if (orders.length === 0) throw new Response(null, { status: 404 });
   const { shopName, look } = await findSettings(db);
   const logo = await findPaperLogo(db, look.logo);

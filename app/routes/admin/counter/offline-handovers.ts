@@ -3,7 +3,7 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readRequestDevice } from "#app/routes/admin/kit/session/request-device.server.ts";
 import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
-import { acceptHandover } from "#app/shop/handover/offline-handovers.server.ts";
+import { acceptOfflineHandover } from "#app/shop/handover/offline-handovers.server.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import {
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     .get(authenticationContext)
     .findSession(visitorOf(request, context), false);
   const staffId = member?.id ?? null;
-  const answer = await acceptHandover(db, secrets, {
+  const answer = await acceptOfflineHandover(db, secrets, {
     handover,
     device,
     staffId,

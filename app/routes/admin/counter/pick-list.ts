@@ -1,6 +1,6 @@
 import { counterPaperTexts } from "#app/i18n/documents/counter-papers.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { listToPick } from "#app/shop/handover/papers.server.ts";
+import { listOrdersToPick } from "#app/shop/handover/papers.server.ts";
 import { makePickListPdf } from "#app/shop/handover/pick-list-pdf.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Route } from "./+types/pick-list";
@@ -10,7 +10,10 @@ import { pdfAnswer } from "./pdf-answer.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const { served } = await counterHere(request, context);
-  const [orders, { shopName }] = await Promise.all([listToPick(db, served), findSettings(db)]);
+  const [orders, { shopName }] = await Promise.all([
+    listOrdersToPick(db, served),
+    findSettings(db),
+  ]);
   const pdf = await makePickListPdf(orders, { language, shopName, madeAt: new Date() });
   return pdfAnswer(pdf, counterPaperTexts[language].pickListFile);
 }

@@ -6,7 +6,7 @@ import { nameOf } from "#app/shop/catalogue/title.ts";
 import type { TicketLine } from "#app/shop/handover/ticket.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { Minus, Plus } from "#app/ui/icons/everywhere.ts";
-import { printsField } from "./chosen.ts";
+import { printsField } from "./chosen-prints.ts";
 
 const step =
   "grid size-11 shrink-0 place-items-center rounded-control text-ink hover:not-disabled:bg-mat disabled:text-soft/50 md:size-16 noscript:hidden";

@@ -3,7 +3,7 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { nameOf } from "#app/shop/catalogue/title.ts";
 import { fullName } from "#app/shop/full-name.ts";
-import { heldOf } from "#app/shop/handover/ticket.ts";
+import { countInHandOf } from "#app/shop/handover/ticket.ts";
 import type { Ticket } from "#app/shop/handover/ticket.ts";
 import { quantityField } from "#app/shop/withdrawals/withdrawal.ts";
 import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
@@ -22,7 +22,7 @@ export function returnableOf(
   ticket: Ticket,
 ): Returnable | null {
   const open = lines.flatMap((line) => {
-    const left = Math.min(line.withdrawable, heldOf(ticket, line.position));
+    const left = Math.min(line.withdrawable, countInHandOf(ticket, line.position));
     return left > 0 ? [{ position: line.position, left }] : [];
   });
   return open.length > 0 ? { seen: declared.at(-1)?.id ?? 0, lines: open } : null;

@@ -7,7 +7,7 @@ import { orderEvents } from "#db/tables.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
-import { takeBack } from "#app/shop/handover/handovers.server.ts";
+import { undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { openCounterPage } from "#tests/support/counter-page.ts";
 import { makeWithdrawal } from "#tests/support/make.ts";
@@ -152,7 +152,7 @@ describe("a return", () => {
         const waiting = sql`select from pg_locks where not granted`;
         expect((await shop.db.execute(waiting)).rowCount).toBeGreaterThan(0);
       });
-      await takeBack(db, null, id, fullOrderAccess);
+      await undoHandover(db, null, id, fullOrderAccess);
       return { answer };
     });
     expect((await sent.answer).status).toBe(409);

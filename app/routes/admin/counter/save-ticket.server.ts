@@ -3,29 +3,29 @@ import { data, redirect } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { heldAt } from "#app/shop/handover/handover.ts";
-import { handOver, readCounterOrder, takeBack } from "#app/shop/handover/handovers.server.ts";
-import type { NotHandedOver } from "#app/shop/handover/handovers.server.ts";
-import { outOf, readShelf } from "#app/shop/handover/ticket.ts";
+import { countInHandAt } from "#app/shop/handover/handover.ts";
+import { handOver, readCounterOrder, undoHandover } from "#app/shop/handover/handovers.server.ts";
+import type { HandoverFailure } from "#app/shop/handover/handovers.server.ts";
+import { handedOverLineOf, readShelf } from "#app/shop/handover/ticket.ts";
 import type { ShelfProblem, Ticket } from "#app/shop/handover/ticket.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { setShelf } from "#app/shop/orders/shelf.server.ts";
 import { readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
-import { listReturns, noteReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
+import { listReturns, recordReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
 import { declareWithdrawal, findOrderToReturn } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { counterHere } from "./counter-point.server.ts";
-import { chosenOf } from "./chosen.ts";
+import { chosenOf } from "./chosen-prints.ts";
 import { readHandoverMethod } from "./handover-method.ts";
 
 type Answer = { refused: NotDoneBecause } | { problems: { shelf: ShelfProblem } };
 
 export type NotDoneBecause =
-  | NotHandedOver
+  | HandoverFailure
   | "changed"
   | "not-yours"
   | "return-over"
@@ -93,7 +93,7 @@ async function takeBackSent(asked: Sent): Promise<Answer | Response> {
   const actor = context.get(staffContext);
   const seen = fieldOf(sent, "seen") || null;
   const { db } = context.get(requestContext);
-  const result = await takeBack(db, actor, id, orderAccessOf(actor), seen);
+  const result = await undoHandover(db, actor, id, orderAccessOf(actor), seen);
   if ("takenBack" in result) return redirect(`/admin/counter/${id}`, { status: 303 });
   return { refused: result.refused === "not-yours" ? "not-yours" : "changed" };
 }
@@ -115,7 +115,7 @@ async function returnSent(asked: Sent): Promise<Answer | Response> {
   const { language } = order;
   const readHeld = async (db: Database) => {
     const { lines, status } = (await readCounterOrder(db, id))!;
-    return (position: number) => heldAt(lines, status === "collected", position);
+    return (position: number) => countInHandAt(lines, status === "collected", position);
   };
   const asking = { ...read, readHeld };
   const actor = context.get(staffContext);
@@ -136,12 +136,17 @@ async function returnedSent(asked: Sent, isBack: boolean): Promise<Answer | Resp
   const withdrawal = rowIdFrom(fieldOf(sent, "withdrawal"));
   const { db } = context.get(requestContext);
   const actor = context.get(staffContext);
-  const returns = await listReturns(db, id, (position) => outOf(ticket, position), new Date());
+  const returns = await listReturns(
+    db,
+    id,
+    (position) => handedOverLineOf(ticket, position),
+    new Date(),
+  );
   // why only for isBack: a wrong note about prints that never left must stay correctable.
   const came = isBack ? (returns.find((each) => each.id === withdrawal)?.parts ?? null) : null;
   const isKnown = !isBack || came !== null;
   const isNoted =
-    isKnown && withdrawal && (await noteReturnedPrints(db, actor, id, withdrawal, came));
+    isKnown && withdrawal && (await recordReturnedPrints(db, actor, id, withdrawal, came));
   return isNoted ? redirect(`/admin/counter/${id}`, { status: 303 }) : { refused: "return-gone" };
 }
 

@@ -1,6 +1,6 @@
 // Prints go as many as the page of the counter showed, whatever other counters did since.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { takeBack } from "#app/shop/handover/handovers.server.ts";
+import { undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { listHandovers } from "#tests/support/handovers.ts";
@@ -36,7 +36,7 @@ test.each([1, 2])("%i of 3 that are left, though the others were undone since", 
   );
   const sent = Object.fromEntries(inputs) as Record<string, string>;
   expect(sent["prints-0"]).toBe(String(left));
-  await takeBack(db, null, id, fullOrderAccess);
+  await undoHandover(db, null, id, fullOrderAccess);
   expect(await press(sent)).toBe(303);
   const [gone] = await listHandovers(db, id);
   expect(gone).toMatchObject({ kind: "handed_over", quantity: left, key: sent.key });

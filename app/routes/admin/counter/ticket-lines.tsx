@@ -3,7 +3,7 @@ import { fitInWords } from "#app/i18n/fit.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { nameOf } from "#app/shop/catalogue/title.ts";
-import { outOfLine } from "#app/shop/handover/handover.ts";
+import { countHandedOver } from "#app/shop/handover/handover.ts";
 import type { TicketLine } from "#app/shop/handover/ticket.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
@@ -29,7 +29,7 @@ function TicketPrint({ line }: { line: TicketLine }) {
   const text = useTexts(counterTexts);
   const language = useLanguage();
   const { picture, plan, quantity, left, state, reference } = line;
-  const out = outOfLine(line);
+  const out = countHandedOver(line);
   const shown = state === "handed-over" ? out : left || quantity;
   const name = nameOf(line, language);
   const fit = fitInWords(fitOfPlan(plan, picture), language);

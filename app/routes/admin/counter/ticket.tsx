@@ -4,8 +4,8 @@ import { Link, data } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { outOfLine } from "#app/shop/handover/handover.ts";
-import { hasLabel, outOf } from "#app/shop/handover/ticket.ts";
+import { countHandedOver } from "#app/shop/handover/handover.ts";
+import { hasLabel, handedOverLineOf } from "#app/shop/handover/ticket.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
 import { listReturns } from "#app/shop/withdrawals/returns.server.ts";
 import { findOrderToReturn } from "#app/shop/withdrawals/withdrawals.server.ts";
@@ -51,9 +51,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isReturnable =
     !("elsewhere" in ticket) &&
     ticket.hindrance !== "cancelled" &&
-    (ticket.hindrance === "handed-over" || ticket.lines.some((line) => outOfLine(line) > 0));
+    (ticket.hindrance === "handed-over" || ticket.lines.some((line) => countHandedOver(line) > 0));
   const returns = isReturnable
-    ? await listReturns(db, id, (position) => outOf(ticket, position), now)
+    ? await listReturns(db, id, (position) => handedOverLineOf(ticket, position), now)
     : [];
   const toReturn = isReturnable ? await findOrderToReturn(db, id, now) : null;
   return {

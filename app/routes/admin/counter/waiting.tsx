@@ -4,9 +4,9 @@ import { shortDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { HandoverMethod } from "#app/shop/handover/handover.ts";
-import { isNamedBy, readQuestion } from "#app/shop/handover/ticket.ts";
+import { matchesName, parseCounterSearch } from "#app/shop/handover/ticket.ts";
 import type { TicketRow } from "#app/shop/handover/ticket.ts";
-import { findByName, findNamed, listWaiting } from "#app/shop/handover/tickets.server.ts";
+import { findByName, findOrderId, listWaiting } from "#app/shop/handover/tickets.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { StatusBadge, WithdrawnMark } from "../kit/order-badges.tsx";
 import type { Route } from "./+types/waiting";
@@ -20,19 +20,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { served } = await counterHere(request, context);
   const q = searchParams.get("q") ?? "";
-  const question = readQuestion(q);
+  const question = parseCounterSearch(q);
   const now = new Date();
   if (q.trim() === "") return { q: "", rows: await listWaiting(db, served), now };
   if (!question) return { q: q.trim(), rows: [], now };
   const open = (id: number, how: HandoverMethod) => redirect(`/admin/counter/${id}?how=${how}`);
-  if (!("words" in question)) {
-    const id = await findNamed(db, question);
+  if (!("terms" in question)) {
+    const id = await findOrderId(db, question);
     if (id !== null) throw open(id, foundBy(question, readHandoverMethod(searchParams)));
     return { q: q.trim(), rows: [], now };
   }
-  const rows = await findByName(db, question.words, served);
+  const rows = await findByName(db, question.terms, served);
   const [only, ...others] = rows;
-  if (only && others.length === 0 && isNamedBy(question.words, only))
+  if (only && others.length === 0 && matchesName(question.terms, only))
     throw open(only.id, foundBy(question, "typed"));
   return { q: q.trim(), rows, now };
 }

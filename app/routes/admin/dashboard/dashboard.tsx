@@ -14,7 +14,7 @@ import { countWordless } from "#app/shop/catalogue/piece-words.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { findBrokenSince } from "#app/shop/integrity/integrity-runs.server.ts";
 import { countFailed } from "#app/shop/mail/outbox/outbox-list.server.ts";
-import { countWaitingMails, findLateMails } from "#app/shop/mail/outbox/outbox.server.ts";
+import { countWaitingMails, findDelayedMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { findLegalState } from "#app/shop/legal/legal-texts.server.ts";
 import { listFailedCampaigns } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { listConcerns } from "#app/shop/payments/concerns.server.ts";
@@ -124,9 +124,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function readRest(db: Database, now: Date): Promise<Rest | null> {
   const rest = await findRest(db);
   if (!rest) return null;
-  const [{ waiting, late }, { since }] = await Promise.all([
+  const [{ waiting, expired: late }, { since }] = await Promise.all([
     countWaitingMails(db),
-    findLateMails(db, now),
+    findDelayedMails(db, now),
   ]);
   return { ...rest, mails: { waiting, late, since } };
 }

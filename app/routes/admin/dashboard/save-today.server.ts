@@ -9,7 +9,7 @@ import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { setStatuses, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
 import { statusesSetBy } from "#app/shop/orders/order-status.ts";
-import { stayOf } from "#app/shop/production/print.ts";
+import { jumpRefusal } from "#app/shop/production/print.ts";
 import type { PrintMoveRefusal } from "#app/shop/production/print.ts";
 import type { Move } from "#app/shop/production/prints-form.ts";
 import { parseMoves } from "#app/shop/production/prints-form.ts";
@@ -61,8 +61,8 @@ export async function saveToday(request: Request, context: Readonly<RouterContex
       return data<TodayAnswer>({ restEnded: false, heldBack: 0 }, { status: 403 });
     const restEnded = await endRest(db, actor, new Date());
     await context.get(integrationsContext).reload();
-    const { heldBack } = await countWaitingMails(db);
-    return { restEnded, heldBack } satisfies TodayAnswer;
+    const { overdue } = await countWaitingMails(db);
+    return { restEnded, heldBack: overdue } satisfies TodayAnswer;
   }
   const moves = parseMoves(sent);
   if (intent === "undo") {
@@ -73,8 +73,8 @@ export async function saveToday(request: Request, context: Readonly<RouterContex
   }
   if (!moves) return data<TodayAnswer>({ problem: "nothingChosen" }, { status: 400 });
   const chosen = sent.has("to");
-  const stay = moves.flatMap((move) => (chosen ? (stayOf(move) ?? []) : []));
-  const going = chosen ? moves.filter((move) => stayOf(move) === null) : moves;
+  const stay = moves.flatMap((move) => (chosen ? (jumpRefusal(move) ?? []) : []));
+  const going = chosen ? moves.filter((move) => jumpRefusal(move) === null) : moves;
   const { moved, begun, refused } = await movePrints(db, actor, going, new Date());
   const stayed = countEach([...stay, ...refused.map((each) => each.refused)]);
   return { moved, begun, stayed, chosen } satisfies TodayAnswer;

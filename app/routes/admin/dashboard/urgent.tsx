@@ -5,7 +5,7 @@ import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Reading } from "#app/shop/alarms/alarm.ts";
-import { daysLeft, refundBy } from "#app/shop/withdrawals/withdrawal-period.ts";
+import { daysLeft, refundDeadline } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { DashboardAlert } from "./dashboard-alert.tsx";
 
 type WithdrawalsProps = { withdrawals: { open: number; oldest: Date | null } | null; now: Date };
@@ -16,7 +16,7 @@ const link = "inline-flex min-h-11 items-center text-accent underline underline-
 export function WaitingWithdrawals({ withdrawals, now }: WithdrawalsProps) {
   const text = useTexts(adminWithdrawalsTexts);
   if (!withdrawals?.oldest) return null;
-  const left = daysLeft(refundBy(withdrawals.oldest), now);
+  const left = daysLeft(refundDeadline(withdrawals.oldest), now);
   return (
     <DashboardAlert id="waiting-withdrawals" title={text.dashboard(withdrawals.open)}>
       <p className="flex flex-wrap items-center gap-x-4 text-[0.9375rem]">

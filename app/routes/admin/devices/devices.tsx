@@ -5,7 +5,7 @@ import { devicesTexts } from "#app/i18n/admin/devices.ts";
 import { longDate, nearTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { aliveFor } from "#app/shop/devices/device.ts";
+import { minutesSinceSeen } from "#app/shop/devices/device.ts";
 import { deviceViews, listDevices, revokeDevice } from "#app/shop/devices/devices.server.ts";
 import type { DeviceRow } from "#app/shop/devices/devices.server.ts";
 import { readChoice } from "#app/shop/form.ts";
@@ -123,7 +123,7 @@ function LastSeen({ row: { seenAt, revokedAt }, now }: { row: DeviceRow; now: Da
   const text = useTexts(devicesTexts);
   const language = useLanguage();
   if (revokedAt) return text.revokedAt(longDate(revokedAt, language));
-  const minutes = aliveFor(seenAt, now);
+  const minutes = minutesSinceSeen(seenAt, now);
   if (minutes !== null) return <Badge tone="good">{text.alive(minutes)}</Badge>;
   return (
     <Badge tone="waiting">

@@ -15,7 +15,7 @@ import {
   copyCampaign,
   pauseCampaign,
   resumeCampaign,
-  sendAgain,
+  resendCampaignMails,
   unscheduleCampaign,
 } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
@@ -79,7 +79,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return { copied: await copyCampaign(db, actor, id, campaignTexts[language].copyOf) };
     if (intent === "again-unknown" || intent === "again-failed")
       return {
-        again: await sendAgain(db, actor, id, intent === "again-unknown" ? "unknown" : "failed"),
+        again: await resendCampaignMails(
+          db,
+          actor,
+          id,
+          intent === "again-unknown" ? "unknown" : "failed",
+        ),
       };
     return { moved: await moves[intent](db, actor, id) };
   });

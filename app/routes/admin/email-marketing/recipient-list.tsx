@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { recipientStates } from "#app/shop/mail/campaigns/campaign.ts";
 import type { RecipientState } from "#app/shop/mail/campaigns/campaign.ts";
 import type { ListedRecipient } from "#app/shop/mail/campaigns/campaign-report.server.ts";
-import { causeOfRefusal, tidyWords } from "#app/shop/mail/outbox/refusal.ts";
+import { refusalCauseOf, tidyServerAnswer } from "#app/shop/mail/outbox/refusal.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 import { FilterSelect, SearchBox } from "../kit/list/list.tsx";
@@ -38,7 +38,7 @@ export function RecipientList({ rows, query, isDecided }: RecipientListProps) {
   if (!isDecided)
     return <p className="mt-8 border-t border-line py-10 text-soft">{text.noRecipients}</p>;
   const answer = ({ error, state, dueAt }: ListedRecipient) => {
-    const refused = error && `${causes[causeOfRefusal(error)]} ${tidyWords(error)}`;
+    const refused = error && `${causes[refusalCauseOf(error)]} ${tidyServerAnswer(error)}`;
     const said = error === "internal" ? text.internal : refused;
     return state === "waiting" && said
       ? `${said} (${text.again(longDateTime(dueAt, language))})`

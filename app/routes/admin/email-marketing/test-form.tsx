@@ -4,7 +4,7 @@ import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { causeOfRefusal, tidyWords } from "#app/shop/mail/outbox/refusal.ts";
+import { refusalCauseOf, tidyServerAnswer } from "#app/shop/mail/outbox/refusal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -29,7 +29,7 @@ export function TestForm({ id, ownEmail }: { id: number; ownEmail: string }) {
     else if ("notTested" in answer) {
       const { notTested: words } = answer;
       toast.error(text.testFailed, {
-        description: `${causes[causeOfRefusal(words)]} ${tidyWords(words)}`,
+        description: `${causes[refusalCauseOf(words)]} ${tidyServerAnswer(words)}`,
       });
     } else if ("failed" in answer)
       toast.error(text.testFailed, { description: admin.serverFailed(answer.failed) });

@@ -1,7 +1,7 @@
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
-import { causeOfRefusal, tidyWords } from "#app/shop/mail/outbox/refusal.ts";
+import { refusalCauseOf, tidyServerAnswer } from "#app/shop/mail/outbox/refusal.ts";
 
 /**
  * Why a message could not be sent, in the reader's language; `serverText` is the mail server's own
@@ -13,6 +13,6 @@ export function useDeliveryError() {
     if (error === null) return null;
     const reason = wordOf(text.reasons, error);
     if (reason || channel !== "mail") return { told: reason ?? error, words: null };
-    return { told: text.causes[causeOfRefusal(error)], words: tidyWords(error) };
+    return { told: text.causes[refusalCauseOf(error)], words: tidyServerAnswer(error) };
   };
 }

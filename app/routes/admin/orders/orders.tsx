@@ -32,7 +32,7 @@ import { DayPrintsForm } from "./day-prints-form.tsx";
 import { useExport } from "./export.ts";
 import { orderFilters, statusViews } from "./filters.ts";
 import { saveStatuses } from "./save-statuses.server.ts";
-import { useStatusQuestion } from "./status-question.tsx";
+import { useStatusQuestion } from "./confirm-status.tsx";
 import { PaymentMark, StateBadges } from "../kit/order-badges.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -4,7 +4,10 @@ import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { cancelNextGone, completeNextGone } from "#app/shop/handover/gone-orders.server.ts";
+import {
+  cancelNextWithoutPrints,
+  completeNextWithoutPrints,
+} from "#app/shop/handover/orders-without-prints.server.ts";
 import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
@@ -53,8 +56,8 @@ export async function saveRefund(
     cancelVersion !== null && isAll && !repeated
       ? await cancel(db, staff, { id: orderId, version: cancelVersion })
       : null;
-  await completeNextGone(db, log, staff, orderId);
-  await cancelNextGone(db, log, orderId);
+  await completeNextWithoutPrints(db, log, staff, orderId);
+  await cancelNextWithoutPrints(db, log, orderId);
   return { refunded: { amountCents: refund.amountCents, status: sent.status, cancelled } };
 }
 

@@ -1,6 +1,6 @@
 // A mail's preview as it looks.
 import { isLanguage } from "#app/i18n/language.ts";
-import { isAppearance, withAppearance } from "#app/shop/mail/drawing/appearance.ts";
+import { isAppearance, withAppearance } from "#app/shop/mail/rendering/appearance.ts";
 import { isPreviewed, previewMail } from "#app/shop/mail/letters/previews.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { mailFrame } from "./mail-frame.server.ts";

@@ -4,7 +4,7 @@ import { languageLabel } from "#app/i18n/language-names.ts";
 import { mailPreviewTexts } from "#app/i18n/admin/mail-previews.ts";
 import { isLanguage, languages } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { appearances, isAppearance } from "#app/shop/mail/drawing/appearance.ts";
+import { appearances, isAppearance } from "#app/shop/mail/rendering/appearance.ts";
 import {
   isPreviewed,
   previewMail,

@@ -5,7 +5,7 @@ import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { changePerson } from "#app/shop/devices/change-person.server.ts";
-import { controlsBand } from "#app/shop/devices/device.ts";
+import { reachableBand } from "#app/shop/devices/device.ts";
 import { personByPinForm } from "#app/shop/staff/pin-form.ts";
 import { listPinHolders } from "#app/shop/staff/pins.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** Only for a kiosk. */
     screen:
       device.kind === "kiosk"
-        ? { idleSeconds: device.idleSeconds, band: controlsBand(device) }
+        ? { idleSeconds: device.idleSeconds, band: reachableBand(device) }
         : null,
     device: { name: device.name, point: device.point?.name ?? null },
     people,

@@ -1,7 +1,7 @@
 import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { tidyWords } from "#app/shop/mail/outbox/refusal.ts";
+import { tidyServerAnswer } from "#app/shop/mail/outbox/refusal.ts";
 import { problemEntries, Notice } from "../kit/notice.tsx";
 import type { ShownAccount } from "./shown-accounts.server.ts";
 import type { CredentialsAnswer } from "./save-credentials.server.ts";
@@ -69,7 +69,7 @@ export function AccountAnswer({ answer, kind, webhook = "", tried, accounts }: P
         <details className="text-soft">
           <summary className="min-h-11 cursor-pointer py-3">{text.serverSaid}</summary>
           <q lang="en" className="break-words">
-            {tidyWords(answer.words)}
+            {tidyServerAnswer(answer.words)}
           </q>
         </details>
       ) : null}

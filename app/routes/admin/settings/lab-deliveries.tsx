@@ -7,7 +7,7 @@ import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { deliveryViews } from "#app/shop/lab/lab-delivery.ts";
 import type { LabDelivery } from "#app/shop/lab/lab-delivery.ts";
-import { listDeliveries, sendDeliveriesAgain } from "#app/shop/lab/lab-deliveries.server.ts";
+import { listDeliveries, resendDeliveries } from "#app/shop/lab/lab-deliveries.server.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = fieldOf(sent, "id");
   const which = typed === "failed" ? typed : rowIdFrom(typed);
   if (fieldOf(sent, "intent") !== "again" || !which) return data(null, { status: 400 });
-  return orFailure(context, async () => ({ again: await sendDeliveriesAgain(db, which) }));
+  return orFailure(context, async () => ({ again: await resendDeliveries(db, which) }));
 }
 
 export default function LabDeliveries({

@@ -7,7 +7,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { changesOf, listCredentials } from "#app/shop/credentials/credentials.server.ts";
 import { isUnreadable } from "#app/shop/credentials/credentials.ts";
-import { drawLetter } from "#app/shop/mail/letters/compose.server.ts";
+import { renderLetter } from "#app/shop/mail/letters/compose.server.ts";
 import { freshDays } from "#app/shop/mail/outbox/outgoing.ts";
 import { countWaitingMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { mailSetUp } from "#app/shop/mail/sending/mail-set-up.server.ts";
@@ -87,7 +87,7 @@ function trialMail(settings: Settings, { to, language, publicUrl }: TrialOf) {
     from: { name: shopName, address: from },
     replyTo: { name: shopName, address: replyTo },
     messageId: `<trial.${Date.now()}@${new URL(publicUrl).hostname}>`,
-    ...drawLetter(letter, settings, publicUrl),
+    ...renderLetter(letter, settings, publicUrl),
   });
 }
 
@@ -112,16 +112,16 @@ export default function Mail({
 }
 
 /** Mails that a mail server would now send, and those held back. */
-function MailsToGo({ waiting, late, heldBack }: Route.ComponentProps["loaderData"]["mails"]) {
+function MailsToGo({ waiting, expired, overdue }: Route.ComponentProps["loaderData"]["mails"]) {
   const text = useTexts(credentialsTexts);
-  const held = late + heldBack;
+  const held = expired + overdue;
   if (waiting === 0 && held === 0) return null;
   return (
     <div className="border-l-2 border-accent bg-wash px-5 py-4 text-[0.9375rem]">
-      {waiting > late ? <p>{text.mailsWait(waiting - late)}</p> : null}
+      {waiting > expired ? <p>{text.mailsWait(waiting - expired)}</p> : null}
       {held > 0 ? <p>{text.mailsHeld(held, freshDays)}</p> : null}
       <Link
-        to={heldBack > 0 ? "/admin/outbox?state=failed" : "/admin/outbox"}
+        to={overdue > 0 ? "/admin/outbox?state=failed" : "/admin/outbox"}
         className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4"
       >
         {text.toOutbox}

@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { writeTestDelivery } from "#app/shop/lab/lab-deliveries.server.ts";
+import { queueTestDelivery } from "#app/shop/lab/lab-deliveries.server.ts";
 import { makeLabKey, revokeLabKey } from "#app/shop/lab/lab-keys.server.ts";
 import {
   removeLabAddress,
@@ -65,7 +65,7 @@ export async function savePrintLab(
       }));
     case "test":
       return orFailure(context, async () => ({
-        done: (await writeTestDelivery(db)) ? ("testSent" as const) : ("gone" as const),
+        done: (await queueTestDelivery(db)) ? ("testSent" as const) : ("gone" as const),
       }));
   }
   throw new Response(null, { status: 400 });

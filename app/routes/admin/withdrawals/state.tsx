@@ -1,6 +1,6 @@
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { daysLeft, refundBy } from "#app/shop/withdrawals/withdrawal-period.ts";
+import { daysLeft, refundDeadline } from "#app/shop/withdrawals/withdrawal-period.ts";
 import type { WithdrawalOutcome } from "#app/shop/withdrawals/withdrawal.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
@@ -23,7 +23,7 @@ export function State({ outcome, isChargedBack, declaredAt, now }: StateProps) {
         <span className="text-[0.8125rem] text-soft">{text.chargedBack}</span>
       </span>
     );
-  const days = daysLeft(refundBy(declaredAt), now);
+  const days = daysLeft(refundDeadline(declaredAt), now);
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={days < 3 ? "bad" : "waiting"}>{text.states.open}</Badge>

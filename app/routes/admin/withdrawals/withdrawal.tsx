@@ -9,15 +9,15 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
-import { findWhereabouts } from "#app/shop/handover/whereabouts.server.ts";
+import { findWithdrawnPrintState } from "#app/shop/handover/withdrawn-print-state.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { isInTime } from "#app/shop/withdrawals/refusals.server.ts";
 import { soldMediumName } from "#app/shop/settings/medium.ts";
-import { findBack } from "#app/shop/withdrawals/returns.server.ts";
-import { refundBy } from "#app/shop/withdrawals/withdrawal-period.ts";
+import { findReturnRecord } from "#app/shop/withdrawals/returns.server.ts";
+import { refundDeadline } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useMay } from "../kit/session/use-may.ts";
@@ -33,12 +33,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowIdFrom(params.id);
   const withdrawal = id && (await findWithdrawal(db, id));
   if (!withdrawal) throw data(null, { status: 404 });
-  const back = await findBack(db, withdrawal.orderId, withdrawal.id);
+  const back = await findReturnRecord(db, withdrawal.orderId, withdrawal.id);
   const [order, handedOver, inTime, whereabouts] = await Promise.all([
     findOrder(db, withdrawal.orderId),
     findHandedOver(db, withdrawal.orderId),
     isInTime(db, withdrawal),
-    findWhereabouts(db, withdrawal),
+    findWithdrawnPrintState(db, withdrawal),
   ]);
   const seen = (order?.lines ?? []).map(({ position, picture, quantity }) => ({
     position,
@@ -118,7 +118,7 @@ export default function Withdrawal({
       ) : (
         <>
           <p className="mt-7 text-[0.9375rem] text-soft">
-            {text.refundBy(longDate(refundBy(declaredAt), language))}
+            {text.refundBy(longDate(refundDeadline(declaredAt), language))}
             {whereabouts === "out" ? ` ${text.mayWait}` : null}
           </p>
           <p className="mt-4 flex flex-wrap gap-2.5">

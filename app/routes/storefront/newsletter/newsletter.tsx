@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
 import { trapField } from "#app/shop/messages/message.ts";
-import { askToConfirmSubscription } from "#app/shop/subscribers/newsletter.server.ts";
+import { requestSubscription } from "#app/shop/subscribers/newsletter.server.ts";
 import { emailForm } from "#app/shop/email-form.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       wording: currentWording,
       now: new Date(),
     } as const;
-    await askToConfirmSubscription(db, { ...parsed.fields, ...asked });
+    await requestSubscription(db, { ...parsed.fields, ...asked });
   }
   return respond({ sent: true }, 200);
 }

@@ -1,5 +1,5 @@
 import type { Database } from "#app/platform/database/database.server.ts";
-import { findWhereabouts } from "#app/shop/handover/whereabouts.server.ts";
+import { findWithdrawnPrintState } from "#app/shop/handover/withdrawn-print-state.server.ts";
 import type { Declared, WithdrawnPrintState } from "#app/shop/withdrawals/withdrawal.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 
@@ -25,7 +25,7 @@ export async function findWithdrawalPart(
     last: period.open ? period.last : null,
     declared: await Promise.all(
       declared.map(async ({ id, declaredAt, outcome, note, parts }) => {
-        const whereabouts = await findWhereabouts(db, { id, parts, orderId });
+        const whereabouts = await findWithdrawnPrintState(db, { id, parts, orderId });
         return { id, declaredAt, outcome, note, whereabouts };
       }),
     ),

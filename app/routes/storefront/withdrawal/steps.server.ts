@@ -2,9 +2,9 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lastText } from "#app/shop/form.ts";
-import { findWhereabouts } from "#app/shop/handover/whereabouts.server.ts";
+import { findWithdrawnPrintState } from "#app/shop/handover/withdrawn-print-state.server.ts";
 import { declarationForm, readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
-import { isLeft, quantityField } from "#app/shop/withdrawals/withdrawal.ts";
+import { areWithdrawable, quantityField } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import { declareWithdrawal } from "#app/shop/withdrawals/withdrawals.server.ts";
 import type { Typed, View } from "./view.ts";
@@ -33,7 +33,7 @@ export async function receiptOf(
   receipt: Declared,
   again: boolean,
 ): Promise<Extract<View, { step: "receipt" }>> {
-  const whereabouts = await findWhereabouts(db, { ...receipt, orderId: order.number });
+  const whereabouts = await findWithdrawnPrintState(db, { ...receipt, orderId: order.number });
   return { step: "receipt", order, receipt, again, whereabouts };
 }
 
@@ -61,7 +61,7 @@ export async function nextStep(
   if ("problems" in parsed) return choose(parsed.problems, order);
   const { declaration } = parsed;
   if (intent !== "confirm") {
-    if (!order.period.open || !isLeft(declaration.parts, order.lines))
+    if (!order.period.open || !areWithdrawable(declaration.parts, order.lines))
       return choose({ parts: "partsInvalid" }, order);
     return {
       view: {

@@ -8,7 +8,7 @@ import {
   suppressions,
 } from "#db/mail-tables.ts";
 import type { Segment } from "#db/json-columns.ts";
-import { countAudience, writeDownRecipients } from "#app/shop/mail/campaigns/audience.server.ts";
+import { countAudience, insertRecipients } from "#app/shop/mail/campaigns/audience.server.ts";
 import { suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {
@@ -39,7 +39,7 @@ async function writtenTo(segment: Segment | null): Promise<string[]> {
     segment,
   };
   const [campaign] = await db.insert(emailCampaigns).values(values).returning();
-  const count = await writeDownRecipients(db, campaign!);
+  const count = await insertRecipients(db, campaign!);
   const rows = await db
     .select()
     .from(campaignRecipients)

@@ -46,7 +46,7 @@ export async function countNameless(db: Database, segment: Segment | null): Prom
 }
 
 /** Fixes the recipients and counts them. Call inside a transaction. */
-export async function writeDownRecipients(
+export async function insertRecipients(
   db: Database,
   campaign: { id: number; segment: Segment | null },
 ): Promise<number> {

@@ -9,7 +9,7 @@ import {
 } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
 import type { CampaignSender } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
 import {
-  finishLeftOver,
+  finishCompletedCampaigns,
   pauseCampaign,
   sendCampaign,
 } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
@@ -131,7 +131,7 @@ test("a clock that was ahead keeps nobody waiting, and claims nothing for ever",
     .set({ state: "sending", claimedAt: inAYear })
     .where(eq(campaignRecipients.state, "waiting"));
   await giveUpOnAbandoned(db);
-  await finishLeftOver(db);
+  await finishCompletedCampaigns(db);
   expect([(await states()).sort(), await statusOf(id)]).toEqual([["sent", "unknown"], "sent"]);
 });
 
@@ -148,7 +148,7 @@ test("what was sent and could not be written down is not sent again", async () =
     .set({ claimedAt: sql`now() - interval '6 minutes'`, dueAt: sql`now() - interval '1 minute'` });
   await giveUpOnAbandoned(db);
   await sendAll();
-  await finishLeftOver(db);
+  await finishCompletedCampaigns(db);
   expect([await states(), await statusOf(id), server.mails.length]).toEqual([
     ["unknown"],
     "sent",
@@ -267,7 +267,7 @@ describe("a sender that died", () => {
     await db.update(campaignRecipients).set({ claimedAt: sql`now() - interval '6 minutes'` });
     await giveUpOnAbandoned(db);
     expect([await states(), await statusOf(id)]).toEqual([["sent", "unknown"], "sending"]);
-    await finishLeftOver(db);
+    await finishCompletedCampaigns(db);
     expect(await statusOf(id)).toBe("sent");
     expect(await sendNext()).toBe(false);
   });

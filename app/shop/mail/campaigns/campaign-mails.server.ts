@@ -8,7 +8,7 @@ import { DeliveryError } from "#app/platform/network/smtp.server.ts";
 import type { Mailer, OutgoingMail } from "#app/platform/network/smtp.server.ts";
 import { isNoMailbox, nextCampaignAttempt } from "#app/shop/mail/campaigns/campaign.ts";
 import type { Claimed, RecipientState } from "#app/shop/mail/campaigns/campaign.ts";
-import { finishLeftOver } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
+import { finishCompletedCampaigns } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import type { Pace } from "#app/shop/mail/sending/pace.server.ts";
 import { suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
 import { isSuppressed } from "#app/shop/subscribers/suppressed.server.ts";
@@ -29,7 +29,7 @@ const longest = "2 hours";
 export async function sendNextCampaignMail(db: Database, sender: CampaignSender): Promise<boolean> {
   if (!(await sender.pace.next())) return false;
   const next = await claimNext(db);
-  if (!next) return finishLeftOver(db);
+  if (!next) return finishCompletedCampaigns(db);
   if (next.state === "sending") await send(db, next, sender);
   return true;
 }
@@ -84,7 +84,7 @@ async function attempt(
         { err: error, recipient: claimed.id },
         "a mail of a campaign could not be put together",
       );
-    else if (error.about === "us" && error.isCertain) pace.hold();
+    else if (error.about === "us" && error.isCertain) pace.pause();
     else if (error.isFinal && error.about === "recipient" && isNoMailbox(error))
       await suppress(db, null, { email: claimed.email, reason: "bounce", note: error.message });
     return outcomeOf(error, claimed.attempts);

@@ -9,7 +9,7 @@ import {
   finishCampaign,
   pauseCampaign,
   resumeCampaign,
-  sendAgain,
+  resendCampaignMails,
   sendCampaign,
   startNextDueCampaign,
   unscheduleCampaign,
@@ -286,18 +286,18 @@ test("those who may have got it are written to again only by hand, and the campa
     .set({ state: "unknown", attempts: 3 })
     .where(eq(campaignRecipients.id, first!.id));
   await finishCampaign(db, campaign.id);
-  expect(await sendAgain(db, claire, campaign.id, "failed")).toBe(0);
+  expect(await resendCampaignMails(db, claire, campaign.id, "failed")).toBe(0);
   expect(await now(campaign)).toMatchObject({ status: "sent" });
   const again = await Promise.all([
-    sendAgain(db, claire, campaign.id, "unknown"),
-    sendAgain(db, claire, campaign.id, "unknown"),
+    resendCampaignMails(db, claire, campaign.id, "unknown"),
+    resendCampaignMails(db, claire, campaign.id, "unknown"),
   ]);
   expect(again.sort()).toEqual([0, 1]);
   expect(await now(campaign)).toMatchObject({ status: "sending", finishedAt: null });
   await settleAll("sent");
   expect(await finishCampaign(db, campaign.id)).toBe(true);
   const other = await draft();
-  expect(await sendAgain(db, claire, other.id, "unknown")).toBe(0);
+  expect(await resendCampaignMails(db, claire, other.id, "unknown")).toBe(0);
 });
 
 test("a copy of what was sent is a draft with nobody in it", async () => {

@@ -8,7 +8,7 @@ import type { SmtpOptions } from "#app/platform/environment.server.ts";
 import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
-import { writeDownRecipients } from "#app/shop/mail/campaigns/audience.server.ts";
+import { insertRecipients } from "#app/shop/mail/campaigns/audience.server.ts";
 import { checkCampaign } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
 import type { CampaignRow } from "#app/shop/mail/campaigns/mailings.server.ts";
 
@@ -38,7 +38,7 @@ export async function sendCampaign(
     if (!draft) return { refused: "changed-meanwhile" as const };
     if (draft.status !== "draft") return { refused: "not-a-draft" as const };
     if (draft.version !== seen.version) return { refused: "changed-meanwhile" as const };
-    const recipients = at ? null : await writeDownRecipients(db, draft);
+    const recipients = at ? null : await insertRecipients(db, draft);
     if (recipients === 0) return { refused: "nobody" as const };
     const sent = await move(db, actor, draft, {
       ...(at ? { status: "scheduled" } : { status: "sending", startedAt: now }),
@@ -70,7 +70,7 @@ export async function startNextDueCampaign(db: Database, publicUrl: string): Pro
       return true;
     }
     const now = new Date();
-    const recipients = await writeDownRecipients(db, due);
+    const recipients = await insertRecipients(db, due);
     await move(db, null, due, {
       startedAt: now,
       ...(recipients > 0 ? { status: "sending" } : { status: "failed", finishedAt: now }),
@@ -108,7 +108,7 @@ export async function finishCampaign(db: Database, id: number): Promise<boolean>
   });
 }
 
-export async function finishLeftOver(db: Database): Promise<false> {
+export async function finishCompletedCampaigns(db: Database): Promise<false> {
   const sending = await db
     .select({ id: emailCampaigns.id })
     .from(emailCampaigns)
@@ -144,7 +144,7 @@ export const resumeCampaign = (db: Database, actor: Actor, id: number) =>
   );
 
 /** Stops campaigns after a restore, as some may have got them since the backup. */
-export async function holdCampaigns(db: Database, now: Date): Promise<void> {
+export async function pauseCampaigns(db: Database, now: Date): Promise<void> {
   const under = await db
     .select({ id: emailCampaigns.id })
     .from(emailCampaigns)
@@ -157,7 +157,7 @@ export async function holdCampaigns(db: Database, now: Date): Promise<void> {
 }
 
 /** Sends to recipients in that state again; returns how many. Checks consent again. */
-export async function sendAgain(
+export async function resendCampaignMails(
   db: Database,
   actor: Actor,
   id: number,

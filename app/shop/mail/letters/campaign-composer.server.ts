@@ -18,13 +18,17 @@ import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { subscriberLink } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { readBlocks } from "#app/shop/mail/campaigns/blocks.ts";
-import { artCards, artText } from "#app/shop/mail/drawing/art-cards.ts";
-import { drawBlocks, drawButtons } from "#app/shop/mail/drawing/block-html.ts";
-import { escapeHtml, readContent, withArt } from "#app/shop/mail/drawing/campaign-content.ts";
-import type { Content } from "#app/shop/mail/drawing/campaign-content.ts";
-import { frameHtml, frameText } from "#app/shop/mail/drawing/campaign-frame.ts";
-import { hasOwnColours, palettesOf } from "#app/shop/mail/drawing/campaign-look.ts";
-import type { Scheme } from "#app/shop/mail/drawing/campaign-look.ts";
+import { artCards, artText } from "#app/shop/mail/rendering/art-cards.ts";
+import { renderBlocks, styleButtons } from "#app/shop/mail/rendering/block-html.ts";
+import {
+  escapeHtml,
+  readContent,
+  replaceArtMarks,
+} from "#app/shop/mail/rendering/campaign-content.ts";
+import type { Content } from "#app/shop/mail/rendering/campaign-content.ts";
+import { frameHtml, frameText } from "#app/shop/mail/rendering/campaign-frame.ts";
+import { hasOwnColours, palettesOf } from "#app/shop/mail/rendering/campaign-look.ts";
+import type { Scheme } from "#app/shop/mail/rendering/campaign-look.ts";
 
 export type WrittenCampaign = { subject: string; htmlContent: string; archiveToken: string | null };
 
@@ -54,16 +58,16 @@ export async function prepareCampaign(
     findCampaignArt(db, artReferences(htmlContent)),
   ]);
   const withFound = (html: string, draw: (found: CampaignArt[]) => string) =>
-    withArt(html, (references) => {
+    replaceArtMarks(html, (references) => {
       const found = references.flatMap((reference) => art.get(reference.toLowerCase()) ?? []);
       return found.length > 0 ? draw(found) : asked ? null : "";
     });
   const blocks = readBlocks(htmlContent);
-  const keepsDay = !blocks && hasOwnColours(content.html);
-  const colours = palettesOf(settings.look.accent)[keepsDay ? "light" : scheme];
+  const isLightOnly = !blocks && hasOwnColours(content.html);
+  const colours = palettesOf(settings.look.accent)[isLightOnly ? "light" : scheme];
   const drawn = blocks
-    ? drawBlocks(blocks, { publicUrl, colours })
-    : drawButtons(content.html, { publicUrl, colours });
+    ? renderBlocks(blocks, { publicUrl, colours })
+    : styleButtons(content.html, { publicUrl, colours });
   const shown = withFound(drawn, (found) => artCards(found, { language, publicUrl, colours }));
   const read = withFound(content.html, (found) =>
     found.map((each) => artText(each, language, publicUrl)).join(""),
@@ -78,7 +82,7 @@ export async function prepareCampaign(
         settings,
         publicUrl,
         scheme,
-        keepsDay,
+        isLightOnly,
         hasStyles,
         isOnline,
       }),

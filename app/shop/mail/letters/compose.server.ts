@@ -8,9 +8,9 @@ import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { groupedSiren } from "#app/shop/settings/company-number.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
-import { letterHtml } from "#app/shop/mail/drawing/letter-html.tsx";
-import { letterText } from "#app/shop/mail/drawing/letter-text.ts";
-import { sentLogo } from "#app/shop/mail/drawing/sent-logo.ts";
+import { letterHtml } from "#app/shop/mail/rendering/letter-html.tsx";
+import { letterText } from "#app/shop/mail/rendering/letter-text.ts";
+import { sentLogo } from "#app/shop/mail/rendering/sent-logo.ts";
 import type { Address, Composer, Sending } from "./composition.ts";
 import type { Letter, Sender } from "./letter.ts";
 import { ticketPictures } from "./ticket-picture.server.ts";
@@ -81,11 +81,11 @@ export async function composeMail(
     replyTo: plain(replyTo),
     messageId: messageIdOf(mail, publicUrl),
     attachments: [...attachments, ...(await ticketPictures(letter))],
-    ...drawLetter(letter, settings, publicUrl),
+    ...renderLetter(letter, settings, publicUrl),
   };
 }
 
-export function drawLetter(
+export function renderLetter(
   letter: Letter,
   settings: Settings,
   publicUrl: string,

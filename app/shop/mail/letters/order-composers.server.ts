@@ -1,10 +1,10 @@
 import { fullName } from "#app/shop/full-name.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { isUnderWay, orderStateOf } from "#app/shop/orders/order-state.ts";
-import { findOrderToTell, findRefundToTell } from "#app/shop/mail/letters/order-mails.server.ts";
-import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
+import { findMailedOrder, findMailedRefund } from "#app/shop/mail/letters/order-mails.server.ts";
+import type { MailedOrder } from "#app/shop/mail/letters/order-mails.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
-import { findWhereabouts } from "#app/shop/handover/whereabouts.server.ts";
+import { findWithdrawnPrintState } from "#app/shop/handover/withdrawn-print-state.server.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { orderAttachments } from "./attachments.server.ts";
 import type { Address, Composer } from "./composition.ts";
@@ -48,7 +48,7 @@ export const composeCancelled = aboutStatus("cancelled", cancelledLetter);
 
 export const composeRefunded: Composer = async (db, mail, { publicUrl }) => {
   const order = await findOrderOf(db, mail);
-  const refund = order && (await findRefundToTell(db, order.number, Number(mail.about)));
+  const refund = order && (await findMailedRefund(db, order.number, Number(mail.about)));
   return refund && { letter: refundedLetter({ order, publicUrl }, refund), to: buyerOf(order) };
 };
 
@@ -58,7 +58,7 @@ export const composeWithdrawal: Composer = async (db, mail, { publicUrl }) => {
     findWithdrawal(db, Number(mail.about)),
   ]);
   if (!order || withdrawal?.orderId !== order.number) return null;
-  const whereabouts = await findWhereabouts(db, withdrawal);
+  const whereabouts = await findWithdrawnPrintState(db, withdrawal);
   return {
     letter: withdrawalLetter({ order, publicUrl }, withdrawal, whereabouts),
     to: { name: withdrawal.name, address: withdrawal.email },
@@ -75,14 +75,14 @@ function aboutStatus(status: OrderStatus, write: (mail: OrderMail) => Letter): C
 }
 
 /** Nobody is told to collect, or wished joy with, what all goes back. */
-function isStill(order: OrderToTell, status: OrderStatus): boolean {
+function isStill(order: MailedOrder, status: OrderStatus): boolean {
   return status === "cancelled" ? order.status === status : orderStateOf(order) === status;
 }
 
-function findOrderOf(db: Parameters<Composer>[0], { orderId }: Mail): Promise<OrderToTell | null> {
-  return findOrderToTell(db, orderId!, new Date());
+function findOrderOf(db: Parameters<Composer>[0], { orderId }: Mail): Promise<MailedOrder | null> {
+  return findMailedOrder(db, orderId!, new Date());
 }
 
-function buyerOf(order: OrderToTell): Address {
+function buyerOf(order: MailedOrder): Address {
   return { name: fullName(order), address: order.email };
 }

@@ -6,7 +6,7 @@ import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
-import { noteReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
+import { recordReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeInvoice, makeWithdrawal } from "#tests/support/make.ts";
 import { makeMail, write } from "#tests/support/order-letters.ts";
@@ -68,7 +68,7 @@ test("a receipt asks for prints back that the buyer has, until they are back", a
   const mail = await write(db, values);
   const said = async () => (await composeMail(db, mail, sending))!.text;
   expect(await said()).toContain(next.out[0]);
-  expect(await noteReturnedPrints(db, null, order.id, id, parts)).toBe(true);
+  expect(await recordReturnedPrints(db, null, order.id, id, parts)).toBe(true);
   expect(await said()).toContain(next.back[0]);
 });
 

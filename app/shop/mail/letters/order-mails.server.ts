@@ -15,7 +15,7 @@ import { isPaid, paymentStatuses } from "#app/shop/journal/payment-status.ts";
 import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 
-export type OrderToTell = OrderSummary & {
+export type MailedOrder = OrderSummary & {
   token: string;
   email: string;
   language: Language;
@@ -26,18 +26,18 @@ export type OrderToTell = OrderSummary & {
   vatRegime: InvoiceSettings["vatRegime"];
 };
 
-export type RefundToTell = {
+export type MailedRefund = {
   amountCents: Cents;
   reason: string;
   parts: OrderedPart[] | null;
   creditNote: InvoiceName | null;
 };
 
-export async function findOrderToTell(
+export async function findMailedOrder(
   db: Database,
   orderId: number,
   now: Date,
-): Promise<OrderToTell | null> {
+): Promise<MailedOrder | null> {
   const { token, email, language } = orders;
   const [row] = await db
     .select({ token, email, language })
@@ -56,11 +56,11 @@ export async function findOrderToTell(
   return { ...summary, ...row, keptUntil, documents, withdrawal, vatRegime };
 }
 
-export async function findRefundToTell(
+export async function findMailedRefund(
   db: Database,
   orderId: number,
   refundId: number,
-): Promise<RefundToTell | null> {
+): Promise<MailedRefund | null> {
   const { amountCents, reason, parts } = refunds;
   const [row] = await db
     .select({
@@ -75,12 +75,12 @@ export async function findRefundToTell(
   return row ?? null;
 }
 
-export async function findNewestOrderToTell(db: Database, now: Date): Promise<OrderToTell | null> {
+export async function findNewestMailedOrder(db: Database, now: Date): Promise<MailedOrder | null> {
   const [newest] = await db
     .select({ id: orders.id })
     .from(orders)
     .where(inArray(orders.paymentStatus, paymentStatuses.filter(isPaid)))
     .orderBy(desc(orders.id))
     .limit(1);
-  return newest ? findOrderToTell(db, newest.id, now) : null;
+  return newest ? findMailedOrder(db, newest.id, now) : null;
 }

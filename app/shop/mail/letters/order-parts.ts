@@ -15,7 +15,7 @@ import { titleOf } from "#app/shop/catalogue/title.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
-import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
+import type { MailedOrder } from "#app/shop/mail/letters/order-mails.server.ts";
 import { euro } from "#app/shop/money.ts";
 import {
   collectedInPart,
@@ -31,7 +31,7 @@ import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
 import type { Declaration } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Fact, Item, Letter, Link, MailPart } from "./letter.ts";
 
-export type OrderMail = { order: OrderToTell; publicUrl: string };
+export type OrderMail = { order: MailedOrder; publicUrl: string };
 
 /** Marks test orders, also in the subject. */
 export function orderLetter(
@@ -84,7 +84,7 @@ export function itemsPart({ order, publicUrl }: OrderMail, parts?: Declaration["
 }
 
 function itemOf(
-  line: OrderToTell["lines"][number],
+  line: MailedOrder["lines"][number],
   markText: string | null,
   language: Language,
   publicUrl: string,
@@ -130,7 +130,7 @@ export function boughtParts(mail: OrderMail): MailPart[] {
 }
 
 /** Returns what can still be collected, and how many prints that is. */
-export function collectableOf({ lines, marks }: OrderToTell): {
+export function collectableOf({ lines, marks }: MailedOrder): {
   prints: number;
   parts: Declaration["parts"];
 } {
@@ -153,7 +153,7 @@ export function waitingParts(mail: OrderMail): MailPart[] {
   ];
 }
 
-export function pointFact({ point, placedAt, language }: OrderToTell): Fact {
+export function pointFact({ point, placedAt, language }: MailedOrder): Fact {
   return {
     term: orderTexts[language].collectAt,
     lines: [point.name, point.address],
@@ -169,7 +169,7 @@ export function orderFacts({
   firstName,
   lastName,
   language,
-}: OrderToTell): Fact[] {
+}: MailedOrder): Fact[] {
   const text = orderTexts[language];
   return [
     { term: text.number, lines: [String(number)] },
@@ -183,13 +183,13 @@ export function calendarPart(mail: OrderMail): MailPart {
   return { kind: "links", links: [{ label, href: `${orderAddress(mail)}/collection.ics` }] };
 }
 
-export function keptFact({ keptUntil, language }: OrderToTell): Fact[] {
+export function keptFact({ keptUntil, language }: MailedOrder): Fact[] {
   if (!keptUntil) return [];
   return [{ term: ticketTexts[language].keptUntil, lines: [weekdayAndDay(keptUntil, language)] }];
 }
 
 /** Tells how many prints were handed over already, if only some were. */
-export function partText(order: OrderToTell): MailPart[] {
+export function partText(order: MailedOrder): MailPart[] {
   const handedOver = handedOverSoFar(order);
   if (!handedOver) return [];
   const { waits, follows } = ticketTexts[order.language].parts;
@@ -197,13 +197,13 @@ export function partText(order: OrderToTell): MailPart[] {
   return [{ kind: "text", text: write(handedOver.prints, handedOver.of) }];
 }
 
-export function someGone(order: OrderToTell): string | null {
+export function someGone(order: MailedOrder): string | null {
   const partly = collectedInPart(order);
   if (!partly) return null;
   return ticketTexts[order.language].parts.gone(partly.prints, partly.others, partly.outcome);
 }
 
-export function ticketPart({ ticketCode, language }: OrderToTell): MailPart {
+export function ticketPart({ ticketCode, language }: MailedOrder): MailPart {
   const code = groupedTicketCode(ticketCode);
   return {
     kind: "ticket",

@@ -5,11 +5,11 @@ import type { OutgoingMail } from "#app/platform/network/smtp.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { listArtForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
-import { findNewestOrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
-import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
+import { findNewestMailedOrder } from "#app/shop/mail/letters/order-mails.server.ts";
+import type { MailedOrder } from "#app/shop/mail/letters/order-mails.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { lastMoment } from "#app/shop/withdrawals/withdrawal-period.ts";
-import { drawLetter } from "./compose.server.ts";
+import { withdrawalDeadline } from "#app/shop/withdrawals/withdrawal-period.ts";
+import { renderLetter } from "./compose.server.ts";
 import type { Letter } from "./letter.ts";
 import { movedLetter } from "./moved-letter.ts";
 import {
@@ -25,7 +25,7 @@ import { dayForShop, orderForShop, withdrawalForShop } from "./shop-letters.ts";
 import { ticketPictures, withPictures } from "./ticket-picture.server.ts";
 import { withdrawalLetter } from "./withdrawal-letter.ts";
 
-type Sample = { order: OrderToTell; publicUrl: string; now: Date };
+type Sample = { order: MailedOrder; publicUrl: string; now: Date };
 
 const letters = {
   order_received: ({ order, ...rest }) =>
@@ -40,7 +40,7 @@ const letters = {
   order_collected: ({ order, now, publicUrl }) =>
     collectedLetter({
       publicUrl,
-      order: { ...order, withdrawal: { open: true, last: lastMoment(now) } },
+      order: { ...order, withdrawal: { open: true, last: withdrawalDeadline(now) } },
     }),
   order_cancelled: cancelledLetter,
   order_refunded: (sample) => {
@@ -80,7 +80,7 @@ const letters = {
   },
 } satisfies Record<string, (sample: Sample) => Letter>;
 
-function sampleMove({ placedAt }: OrderToTell) {
+function sampleMove({ placedAt }: MailedOrder) {
   return { before: placedAt, why: "staff" as const, reason: null, times: 1 };
 }
 
@@ -97,10 +97,10 @@ export async function previewMail(
   language: Language,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<Pick<OutgoingMail, "subject" | "html" | "text"> & { orderNumber: number | null }> {
-  const [settings, order] = await Promise.all([findSettings(db), findNewestOrderToTell(db, now)]);
+  const [settings, order] = await Promise.all([findSettings(db), findNewestMailedOrder(db, now)]);
   const shown = order ? { ...order, language } : await makeSample(db, language, now);
   const letter = letters[kind]({ order: shown, publicUrl, now });
-  const drawn = drawLetter(letter, settings, publicUrl);
+  const drawn = renderLetter(letter, settings, publicUrl);
   return {
     ...drawn,
     html: withPictures(drawn.html, await ticketPictures(letter)),
@@ -119,7 +119,7 @@ const everything = {
   state: "hung" as const,
 };
 
-async function makeSample(db: Database, language: Language, now: Date): Promise<OrderToTell> {
+async function makeSample(db: Database, language: Language, now: Date): Promise<MailedOrder> {
   const [{ rows }, [point]] = await Promise.all([
     listArtForStaff(db, { ...everything, sort: "-created", page: 1 }, 2, "en"),
     listActivePoints(db, "en"),

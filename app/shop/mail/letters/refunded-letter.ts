@@ -1,5 +1,5 @@
 import { orderMailTexts } from "#app/i18n/mail/order.ts";
-import type { RefundToTell } from "#app/shop/mail/letters/order-mails.server.ts";
+import type { MailedRefund } from "#app/shop/mail/letters/order-mails.server.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Letter } from "./letter.ts";
 import { documentLink, headingPart, itemsPart, orderButton, orderLetter } from "./order-parts.ts";
@@ -7,7 +7,7 @@ import type { OrderMail } from "./order-parts.ts";
 
 export function refundedLetter(
   mail: OrderMail,
-  { amountCents, reason, parts, creditNote }: RefundToTell,
+  { amountCents, reason, parts, creditNote }: MailedRefund,
 ): Letter {
   const { language, number, refundedCents } = mail.order;
   const text = orderMailTexts[language].refunded;

@@ -8,31 +8,31 @@ import { orders } from "#db/tables.ts";
 import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
-import { findOrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
+import { findMailedOrder } from "#app/shop/mail/letters/order-mails.server.ts";
 import { summaryHour } from "#app/shop/settings/owner-notices.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import type { Composer, Composing } from "./composition.ts";
-import { dayForShop, insteadOf, orderForShop, withdrawalForShop } from "./shop-letters.ts";
+import { dayForShop, withFallbackNote, orderForShop, withdrawalForShop } from "./shop-letters.ts";
 import type { DayOfShop } from "./shop-letters.ts";
 
 export const composeOrderForShop: Composer = async (db, { about }, composing) => {
-  const order = await findOrderToTell(db, Number(about), new Date());
+  const order = await findMailedOrder(db, Number(about), new Date());
   const shop = order && (await shopOf(db, composing));
   if (!shop) return null;
   const { to, language, refusedBy } = shop;
   const letter = orderForShop({ order: { ...order, language }, publicUrl: composing.publicUrl });
-  return { letter: insteadOf(refusedBy, letter), to };
+  return { letter: withFallbackNote(refusedBy, letter), to };
 };
 
 export const composeWithdrawalForShop: Composer = async (db, { about }, composing) => {
   const withdrawal = await findWithdrawal(db, Number(about));
-  const order = withdrawal && (await findOrderToTell(db, withdrawal.orderId, new Date()));
+  const order = withdrawal && (await findMailedOrder(db, withdrawal.orderId, new Date()));
   const shop = order && (await shopOf(db, composing));
   if (!shop) return null;
   const { to, language, refusedBy } = shop;
   const mail = { order: { ...order, language }, publicUrl: composing.publicUrl };
-  return { letter: insteadOf(refusedBy, withdrawalForShop(mail, withdrawal)), to };
+  return { letter: withFallbackNote(refusedBy, withdrawalForShop(mail, withdrawal)), to };
 };
 
 /** Returns null if everything was told one by one, or must not be told any more. */
@@ -42,7 +42,10 @@ export const composeDayForShop: Composer = async (db, { about }, composing) => {
   const day = await readDay(db, about, composing.settings.notices);
   if (day.orders.length + day.withdrawals.length === 0) return null;
   const { to, language, refusedBy } = shop;
-  return { letter: insteadOf(refusedBy, dayForShop(day, language, composing.publicUrl)), to };
+  return {
+    letter: withFallbackNote(refusedBy, dayForShop(day, language, composing.publicUrl)),
+    to,
+  };
 };
 
 /** `refusedBy` is the address in the settings, if the owner stands in for it. */

@@ -8,7 +8,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
-import { refundBy } from "#app/shop/withdrawals/withdrawal-period.ts";
+import { refundDeadline } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { priceOfParts } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declared } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Letter } from "./letter.ts";
@@ -59,7 +59,7 @@ export function withdrawalForShop(
         facts: [
           { term: words.receivedAt, lines: [longDateTime(declaredAt, language)] },
           { term: words.amount, lines: [euro(priceOfParts(parts, lines), language)] },
-          { term: text.refundBy, lines: [longDate(refundBy(declaredAt), language)] },
+          { term: text.refundBy, lines: [longDate(refundDeadline(declaredAt), language)] },
         ],
       },
       itemsPart(mail, parts),
@@ -114,7 +114,7 @@ export function dayForShop(
 }
 
 /** Tells the owner why the mail comes to them instead of to the address that refused it. */
-export function insteadOf(refusedBy: string | null, letter: Letter): Letter {
+export function withFallbackNote(refusedBy: string | null, letter: Letter): Letter {
   if (refusedBy === null) return letter;
   const text = staffMailsTexts[letter.language].shop.insteadOf(refusedBy);
   return { ...letter, parts: [{ kind: "text", text }, ...letter.parts] };

@@ -4,7 +4,7 @@ import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { listChanges, recordChanged } from "#app/shop/changes/changes.server.ts";
-import { isHeldBack } from "#app/shop/outbox-state.server.ts";
+import { isOverdue } from "#app/shop/outbox-state.server.ts";
 import type { Mail, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import { discardedByStaff, isForStaff, mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Channel, DeliveryState } from "#app/shop/mail/outbox/outgoing.ts";
@@ -71,7 +71,7 @@ export async function sendOverdueMails(db: Database, actor: Actor): Promise<numb
     const held = await db
       .select({ id: mails.id, kind: mails.kind, state: mails.state, error: mails.error })
       .from(mails)
-      .where(isHeldBack(mails))
+      .where(isOverdue(mails))
       .orderBy(mails.id)
       .for("update");
     if (held.length === 0) return 0;

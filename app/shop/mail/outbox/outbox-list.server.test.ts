@@ -8,7 +8,7 @@ import {
   listOutgoing,
   listOutgoingOf,
 } from "#app/shop/mail/outbox/outbox-list.server.ts";
-import { putTextsAside } from "#app/shop/mail/texting/texting.server.ts";
+import { discardTexts } from "#app/shop/mail/texting/texting.server.ts";
 import { readOutboxFilter, mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { OutboxFilter } from "#app/shop/mail/outbox/outgoing.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -127,7 +127,7 @@ test("an order tells of no text message that there was no provider for", async (
   const kinds = async () =>
     (await listOutgoingOf(db, { orderId: other.id })).map(({ channel }) => channel);
   expect(await kinds()).toEqual(["text"]);
-  await putTextsAside(db);
+  await discardTexts(db);
   expect(await kinds()).toEqual([]);
 });
 

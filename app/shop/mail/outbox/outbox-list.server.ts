@@ -8,7 +8,7 @@ import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listPage, sortTerms, patternOf } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
-import { isHeldBack } from "#app/shop/outbox-state.server.ts";
+import { isOverdue } from "#app/shop/outbox-state.server.ts";
 import type { Mail, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import type {
   Channel,
@@ -95,7 +95,7 @@ export function countOverdueMails(db: Database): Promise<{ kind: Mail["kind"]; c
   return db
     .select({ kind: mails.kind, count: counted })
     .from(mails)
-    .where(isHeldBack(mails))
+    .where(isOverdue(mails))
     .groupBy(mails.kind)
     .orderBy(desc(counted), mails.kind);
 }

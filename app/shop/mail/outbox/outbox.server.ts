@@ -9,7 +9,7 @@ import { DeliveryError } from "#app/platform/network/smtp.server.ts";
 import { dayMs, minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import { freshDays, shopKinds } from "#app/shop/mail/outbox/outgoing.ts";
-import { isHeldBack, tooLate } from "#app/shop/outbox-state.server.ts";
+import { isOverdue, overdueError } from "#app/shop/outbox-state.server.ts";
 
 export type Mail = typeof mails.$inferSelect;
 export type TextMessage = typeof textMessages.$inferSelect;
@@ -27,7 +27,7 @@ export async function sendNextMail(
   deliver: Deliver<Mail>,
   log: Log,
 ): Promise<boolean> {
-  const count = await holdLateMails(db);
+  const count = await failOverdueMails(db);
   if (count > 0) log.warn({ count }, "mails waited too long, and are held back in the outbox");
   return sendNext(db, mails, deliver, log);
 }
@@ -42,11 +42,11 @@ const isLate = and(
 );
 
 /** Holds back untried mails, such as those of a shop that had no mail server for months. */
-export async function holdLateMails(db: Database): Promise<number> {
+export async function failOverdueMails(db: Database): Promise<number> {
   await putBackAfterAJump(db);
   const { rowCount } = await db
     .update(mails)
-    .set({ state: "failed", error: tooLate, doneAt: sql`now()` })
+    .set({ state: "failed", error: overdueError, doneAt: sql`now()` })
     .where(and(eq(mails.state, "waiting"), isLate));
   return rowCount ?? 0;
 }
@@ -59,20 +59,20 @@ async function putBackAfterAJump(db: Database): Promise<void> {
   await db
     .update(mails)
     .set({ state: "waiting", error: null, doneAt: null })
-    .where(and(isHeldBack(mails), inTheFuture, isYoung));
+    .where(and(isOverdue(mails), inTheFuture, isYoung));
 }
 
 /** `late`: how many of those waiting would be held back by now. */
 export async function countWaitingMails(
   db: Database,
-): Promise<{ waiting: number; late: number; heldBack: number }> {
+): Promise<{ waiting: number; expired: number; overdue: number }> {
   const isWaiting = eq(mails.state, "waiting");
-  const [waiting, late, heldBack] = await Promise.all([
+  const [waiting, expired, overdue] = await Promise.all([
     db.$count(mails, isWaiting),
     db.$count(mails, and(isWaiting, isLate)),
-    db.$count(mails, isHeldBack(mails)),
+    db.$count(mails, isOverdue(mails)),
   ]);
-  return { waiting, late, heldBack };
+  return { waiting, expired, overdue };
 }
 
 export const sendNextTextMessage = (
@@ -89,7 +89,7 @@ const firstDue = ({ attempts, dueAt, firstDueAt }: typeof mails) =>
   sql<Date>`case when ${attempts} = 0 then least(${dueAt}, now()) else ${firstDueAt} end`;
 
 /** Counts mails due before `moment`, and finds when the first of them was. */
-export async function findLateMails(
+export async function findDelayedMails(
   db: Database,
   moment: Date,
 ): Promise<{ count: number; since: Date | null }> {

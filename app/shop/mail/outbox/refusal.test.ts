@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { causeOfRefusal, tidyWords } from "#app/shop/mail/outbox/refusal.ts";
+import { refusalCauseOf, tidyServerAnswer } from "#app/shop/mail/outbox/refusal.ts";
 
 test.each([
   [
@@ -16,11 +16,13 @@ test.each([
   ["connect ECONNREFUSED 127.0.0.1:9", "line"],
   ["Message failed: 500 what?", "refused"],
 ])("%s is about %s", (words, cause) => {
-  expect(causeOfRefusal(words)).toBe(cause);
+  expect(refusalCauseOf(words)).toBe(cause);
 });
 
 test("a code that a server says twice is told once", () => {
-  expect(tidyWords("Message failed: 550 550 5.1.1 no\r\n")).toBe("Message failed: 550 5.1.1 no");
-  expect(tidyWords("550-550 5.1.1 5.1.1 no")).toBe("550 5.1.1 no");
-  expect(tidyWords("550 5.1.1 room 101 101 is full")).toBe("550 5.1.1 room 101 101 is full");
+  expect(tidyServerAnswer("Message failed: 550 550 5.1.1 no\r\n")).toBe(
+    "Message failed: 550 5.1.1 no",
+  );
+  expect(tidyServerAnswer("550-550 5.1.1 5.1.1 no")).toBe("550 5.1.1 no");
+  expect(tidyServerAnswer("550 5.1.1 room 101 101 is full")).toBe("550 5.1.1 room 101 101 is full");
 });

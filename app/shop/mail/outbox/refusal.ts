@@ -14,7 +14,7 @@ export const refusalCauses = [
 export type RefusalCause = (typeof refusalCauses)[number];
 
 /** Enhanced codes (RFC 3463) first, then the plain ones (RFC 5321), then the words for broken lines. */
-export function causeOfRefusal(words: string): RefusalCause {
+export function refusalCauseOf(words: string): RefusalCause {
   const [, subject, detail] = /\b[45]\.(\d{1,3})\.(\d{1,3})\b/.exec(words)?.map(Number) ?? [];
   if (subject === 1) return detail === 7 || detail === 8 ? "sender" : "recipient";
   if (subject === 2) return detail === 2 ? "full" : detail === 3 ? "too-large" : "recipient";
@@ -30,7 +30,7 @@ export function causeOfRefusal(words: string): RefusalCause {
 }
 
 /** The server's own words, its code told once. */
-export function tidyWords(words: string): string {
+export function tidyServerAnswer(words: string): string {
   return words
     .replace(/\s+/g, " ")
     .replace(/\b([45]\d\d)([- ])\1(?=[- ])/g, "$1")

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export type Pace = {
   /** Waits for its slot; false while the mail server gets a rest. */
   next(): Promise<boolean>;
-  hold(): void;
+  pause(): void;
 };
 
 const holdMs = 30_000;
@@ -21,7 +21,7 @@ export function createPace(perSecond: number): Pace {
       if (slot > now) await sleep(slot - now);
       return performance.now() >= heldUntil;
     },
-    hold() {
+    pause() {
       heldUntil = performance.now() + holdMs;
     },
   };

@@ -9,5 +9,5 @@ export function portFor(encryption: string, present: string): string | null {
 }
 
 /** A server expects TLS first on that port, and STARTTLS would wait for its greeting. */
-export const waitsForEver = (encryption: string, port: number) =>
+export const wouldHang = (encryption: string, port: number) =>
   encryption === "starttls" && String(port) === usualPorts["tls"];

@@ -4,7 +4,7 @@ import { portFor } from "./usual-ports.ts";
 import { usualServer, usualServers } from "./usual-servers.ts";
 
 test.each(usualServers)("$name is taken as it stands, and somebody tells so", (usual) => {
-  const { name, server, port, encryption, says } = usual;
+  const { name, server, port, encryption, source } = usual;
   const sent = new FormData();
   const typed = { server, port, encryption, from: "shop@example.org" };
   for (const [field, value] of Object.entries(typed)) sent.set(field, value);
@@ -12,7 +12,7 @@ test.each(usualServers)("$name is taken as it stands, and somebody tells so", (u
     values: expect.objectContaining({ server, encryption }),
   });
   expect(portFor(encryption, "")).toBe(port);
-  expect(says).toMatch(/^https:\/\//);
+  expect(source).toMatch(/^https:\/\//);
   expect(usualServer(` ${server.toUpperCase()}`)?.name).toBe(name);
 });
 

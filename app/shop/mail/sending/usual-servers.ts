@@ -6,7 +6,7 @@ type UsualServer = {
   server: string;
   port: string;
   encryption: "tls" | "starttls";
-  says: string;
+  source: string;
 };
 
 const tls = { port: "465", encryption: "tls" } as const;
@@ -19,33 +19,33 @@ export const usualServers: readonly UsualServer[] = [
     name: "Brevo",
     server: "smtp-relay.brevo.com",
     ...tls,
-    says: "https://developers.brevo.com/docs/smtp-integration",
+    source: "https://developers.brevo.com/docs/smtp-integration",
   },
-  { name: "Free", server: "smtp.free.fr", ...tls, says: `${thunderbird}/free.fr.xml` },
+  { name: "Free", server: "smtp.free.fr", ...tls, source: `${thunderbird}/free.fr.xml` },
   {
     name: "Gandi",
     server: "mail.gandi.net",
     ...tls,
-    says: "https://docs.gandi.net/en/gandimail/standard_email_settings/index.html",
+    source: "https://docs.gandi.net/en/gandimail/standard_email_settings/index.html",
   },
-  { name: "Gmail", server: "smtp.gmail.com", ...tls, says: `${thunderbird}/googlemail.com.xml` },
-  { name: "iCloud", server: "smtp.mail.me.com", ...starttls, says: `${thunderbird}/me.com.xml` },
+  { name: "Gmail", server: "smtp.gmail.com", ...tls, source: `${thunderbird}/googlemail.com.xml` },
+  { name: "iCloud", server: "smtp.mail.me.com", ...starttls, source: `${thunderbird}/me.com.xml` },
   {
     name: "Infomaniak",
     server: "mail.infomaniak.com",
     ...tls,
-    says: "https://www.infomaniak.com/en/support/faq/468/ports-to-use-for-messaging",
+    source: "https://www.infomaniak.com/en/support/faq/468/ports-to-use-for-messaging",
   },
-  { name: "IONOS", server: "smtp.ionos.fr", ...tls, says: `${thunderbird}/ionos.fr` },
-  { name: "La Poste", server: "smtp.laposte.net", ...tls, says: "https://aide.laposte.net/" },
-  { name: "Orange", server: "smtp.orange.fr", ...tls, says: `${thunderbird}/orange.fr.xml` },
+  { name: "IONOS", server: "smtp.ionos.fr", ...tls, source: `${thunderbird}/ionos.fr` },
+  { name: "La Poste", server: "smtp.laposte.net", ...tls, source: "https://aide.laposte.net/" },
+  { name: "Orange", server: "smtp.orange.fr", ...tls, source: `${thunderbird}/orange.fr.xml` },
   {
     name: "OVHcloud",
     server: "smtp.mail.ovh.net",
     ...tls,
-    says: "https://github.com/ovh/docs",
+    source: "https://github.com/ovh/docs",
   },
-  { name: "SFR", server: "smtp.sfr.fr", ...tls, says: "https://assistance.sfr.fr/" },
+  { name: "SFR", server: "smtp.sfr.fr", ...tls, source: "https://assistance.sfr.fr/" },
 ];
 
 /** Null for a server that is none of theirs. */

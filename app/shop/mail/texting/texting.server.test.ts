@@ -5,7 +5,7 @@ import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { openTextMessenger } from "#app/platform/network/text-messenger.server.ts";
 import { sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
-import { deliverText, putTextsAside } from "#app/shop/mail/texting/texting.server.ts";
+import { deliverText, discardTexts } from "#app/shop/mail/texting/texting.server.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
@@ -63,7 +63,7 @@ test.each([
   await write();
   const dueAt = new Date(Date.now() + given.inMs);
   await db.update(textMessages).set({ dueAt, attempts: given.attempts });
-  await putTextsAside(db);
+  await discardTexts(db);
   expect(await state()).toMatchObject(
     isAside ? { state: "discarded", error: "no-provider" } : { state: "waiting" },
   );

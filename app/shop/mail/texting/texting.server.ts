@@ -60,12 +60,12 @@ export function deliverText(
 }
 
 /** Sends the next text that is due; without a provider, puts all aside. */
-export function nextText(
+export function textSender(
   db: Database,
   sms: Environment["sms"],
   given: { publicUrl: string; log: Log },
 ): () => Promise<boolean> {
-  if (!sms) return () => putTextsAside(db);
+  if (!sms) return () => discardTexts(db);
   const deliver = deliverText(db, openTextMessenger(sms), given);
   return () => sendNextTextMessage(db, deliver, given.log);
 }
@@ -74,7 +74,7 @@ export function nextText(
 const isDue = isTurnOf(textMessages);
 
 /** Discards waiting texts while there is no provider: later they would be no news. */
-export async function putTextsAside(db: Database): Promise<boolean> {
+export async function discardTexts(db: Database): Promise<boolean> {
   await db
     .update(textMessages)
     .set({ state: "discarded", error: "no-provider", doneAt: sql`now()` })

@@ -5,7 +5,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { toOnlineAddress } from "../../kit/offline/offline-address.ts";
 import type { SentCounts } from "../../kit/offline/sync.ts";
 import { SentNotice } from "../sent-notice.tsx";
-import type { Shown } from "./kept-tickets.ts";
+import type { Shown } from "./offline-data.ts";
 
 type BannerProps = {
   shown: Shown;

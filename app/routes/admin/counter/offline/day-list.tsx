@@ -7,7 +7,7 @@ import type { DayTicket } from "#app/shop/handover/offline.ts";
 import { rowPrints } from "#app/shop/handover/ticket.ts";
 import { offlineAddress } from "../../kit/offline/offline-address.ts";
 import { TicketLink } from "../ticket-link.tsx";
-import type { FoundTickets, Shown } from "./kept-tickets.ts";
+import type { FoundTickets, Shown } from "./offline-data.ts";
 
 type OpenDay = Extract<Shown, { state: "open" }>;
 

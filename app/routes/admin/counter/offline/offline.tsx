@@ -12,13 +12,13 @@ import { lockDay } from "../../kit/offline/counter-store.ts";
 import { offlineAddress } from "../../kit/offline/offline-address.ts";
 import { listenToOtherPages, notifyOtherPages } from "../../kit/session/session-browser.ts";
 import { setLockCookie, lastSession, watchTouches } from "../../kit/session/last-activity.ts";
-import { Question } from "../question.tsx";
+import { Question } from "../counter-search.tsx";
 import type { Route } from "./+types/offline";
 import { Banner } from "./banner.tsx";
 import { DayList, FoundList } from "./day-list.tsx";
 import { Locked, NothingKept } from "./closed-day.tsx";
-import { KeptTicket } from "./kept-ticket.tsx";
-import { save, show } from "./kept-tickets.ts";
+import { KeptTicket } from "./offline-ticket.tsx";
+import { save, show } from "./offline-data.ts";
 import { useReturn } from "./network.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

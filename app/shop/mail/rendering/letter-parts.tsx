@@ -53,13 +53,13 @@ function drawPart(part: MailPart) {
     case "facts":
       return <Facts facts={part.facts} />;
     case "items":
-      return drawEach(part.items, (item) => <ItemRow item={item} />);
+      return renderEach(part.items, (item) => <ItemRow item={item} />);
     case "total":
       return <Total {...part} />;
     case "button":
       return <Button link={part.link} note={part.note} />;
     case "links":
-      return drawEach(part.links, (link) => (
+      return renderEach(part.links, (link) => (
         <p style={{ ...ink, font: `16px/32px ${sans}` }}>
           <TextLink link={link} />
         </p>
@@ -71,7 +71,7 @@ function drawPart(part: MailPart) {
     case "list":
       return (
         <ol className="ink" style={{ ...ink, paddingLeft: 24 }}>
-          {drawEach(part.items, (item) => (
+          {renderEach(part.items, (item) => (
             <li style={{ paddingLeft: 4, paddingBottom: 8 }}>{item}</li>
           ))}
         </ol>
@@ -124,7 +124,7 @@ function Notice({ years, title, lines, href }: Extract<MailPart, { kind: "notice
         </tr>
         <tr>
           <td style={{ padding: "8px 20px 18px", backgroundColor: "#ffffff" }}>
-            {drawEach(lines, (line) => (
+            {renderEach(lines, (line) => (
               <p
                 style={{
                   ...noticeLine,
@@ -162,7 +162,7 @@ function Facts({ facts }: { facts: Fact[] }) {
   const pairs = facts.flatMap((fact, index) =>
     index % 2 === 0 ? [[fact, facts[index + 1]] as const] : [],
   );
-  return drawEach(pairs, ([first, second]) => (
+  return renderEach(pairs, ([first, second]) => (
     <Ruled>
       <FactCell fact={first} isAlone={!second} />
       {second ? <FactCell fact={second} /> : null}
@@ -185,7 +185,7 @@ function FactCell({
       style={{ padding: "14px 20px 14px 0" }}
     >
       <Paragraph style={{ ...soft, paddingBottom: 2 }}>{term}</Paragraph>
-      {drawEach(lines, (line, index) => (
+      {renderEach(lines, (line, index) => (
         <Paragraph style={index === 0 && lines.length > 1 ? strong : ink}>{line}</Paragraph>
       ))}
       {quiet ? <Paragraph style={{ ...soft, paddingTop: 4 }}>{quiet}</Paragraph> : null}
@@ -320,7 +320,7 @@ function Ruled({ heavy = false, children }: { heavy?: boolean; children: ReactNo
 export function Paragraph({ children, style }: { children: string; style: CSSProperties }) {
   return (
     <p className={style.color === day.soft ? "soft" : "ink"} style={style}>
-      {drawEach(children.split("\n"), (line, index) => (
+      {renderEach(children.split("\n"), (line, index) => (
         <>
           {index > 0 ? <br /> : null}
           {line}
@@ -330,7 +330,7 @@ export function Paragraph({ children, style }: { children: string; style: CSSPro
   );
 }
 
-export function drawEach<Each>(
+export function renderEach<Each>(
   all: Each[],
   draw: (each: Each, index: number) => ReactNode,
 ): ReactNode {

@@ -31,7 +31,7 @@ export function reminderDue(
 }
 
 /** `at` itself by day, else the next morning in Paris. */
-export function decentTime(at: Date): Date {
+export function daytimeFrom(at: Date): Date {
   const { day, minute } = clockAt(at.getTime());
   if (minute >= morning && minute < evening) return at;
   const next = minute < morning ? day : day + 1;
@@ -39,7 +39,10 @@ export function decentTime(at: Date): Date {
 }
 
 /** Nothing happens to the prints before then, so buyers may be told the date. */
-export function keptAtLeast({ readyAt, keptUntil }: ReadyOrder, days: readonly number[]): Date {
+export function minimumKeptUntil(
+  { readyAt, keptUntil }: ReadyOrder,
+  days: readonly number[],
+): Date {
   const patience = (days.at(-1) ?? 0) + patienceDays;
   return new Date(Math.max(readyAt.getTime() + patience * dayMs, keptUntil?.getTime() ?? 0));
 }
@@ -58,5 +61,5 @@ export function lastDayToCollect(until: Date, opening: Calendar | null, now: Dat
 }
 
 export function isUncollected(order: ReadyOrder, days: readonly number[], now: Date): boolean {
-  return now >= keptAtLeast(order, days);
+  return now >= minimumKeptUntil(order, days);
 }

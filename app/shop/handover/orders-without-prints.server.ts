@@ -8,14 +8,14 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { stateOfLine } from "#app/shop/handover/handover.ts";
-import { readCounterOrder, setTo } from "#app/shop/handover/handovers.server.ts";
-import { hasPrintsHere, signedPrints } from "#app/shop/handover/prints-here.server.ts";
+import { readCounterOrder, setStatusOrThrow } from "#app/shop/handover/handovers.server.ts";
+import { hasRemainingPrints, netPrints } from "#app/shop/handover/remaining-prints.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { discardStatusNotices } from "#app/shop/orders/status-notices.server.ts";
 import { fundedStatuses, beingPrinted } from "#db/values.ts";
 
 const someHandedOver = sql`exists (select from ${handovers} where order_id = ${orders.id}
-  group by position having sum(${signedPrints}) > 0)`;
+  group by position having sum(${netPrints}) > 0)`;
 
 /** Somebody set it back from collected for a reason, and nothing was handed over since. */
 const isReopened = sql`exists (select from ${orderEvents} as reopened
@@ -29,7 +29,7 @@ const isHeld = sql`
     and status in ('requested', 'pending'))`;
 
 /** Some prints were handed over and the rest refunded. Without an id, takes the next such order. */
-export async function completeNextGone(
+export async function completeNextWithoutPrints(
   db: Database,
   log: Log,
   actor: Actor = null,
@@ -46,7 +46,7 @@ export async function completeNextGone(
 }
 
 /** Withdrawn, refunded, and nothing handed over. Without a withdrawal, staff cancel. */
-export async function cancelNextGone(
+export async function cancelNextWithoutPrints(
   db: Database,
   log: Log,
   orderId: number | null = null,
@@ -76,7 +76,7 @@ async function listGone(
         orderId === null ? undefined : eq(orders.id, orderId),
         inArray(orders.status, ["pending", beingPrinted, "ready"]),
         ...conditions,
-        sql`not ${hasPrintsHere}`,
+        sql`not ${hasRemainingPrints}`,
         sql`not (${isHeld})`,
       ),
     )
@@ -114,7 +114,7 @@ async function end(
     const states = new Set(order.lines.map(stateOfLine));
     if (states.has("here") || states.has("handed-over") !== (status === "collected")) return false;
     if (status === "cancelled" && order.paymentStatus !== "refunded") return false;
-    await setTo(db, actor, order, status);
+    await setStatusOrThrow(db, actor, order, status);
     // why: the mail of the refund was enough.
     await discardStatusNotices(db, orderId);
     return true;

@@ -11,7 +11,7 @@ import { euro } from "#app/shop/money.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { escapeHtml } from "./campaign-content.ts";
 import type { CampaignPalette } from "./campaign-look.ts";
-import { sans } from "#app/shop/mail/drawing/looks.ts";
+import { sans } from "#app/shop/mail/rendering/looks.ts";
 
 /** Pixels. */
 const [pictureWidth, contentWidth, gap] = [320, 552, 12];

@@ -5,19 +5,22 @@ import { mails } from "#db/mail-tables.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { completeNextGone } from "#app/shop/handover/gone-orders.server.ts";
-import { owedOfLine } from "#app/shop/handover/handover.ts";
+import { completeNextWithoutPrints } from "#app/shop/handover/orders-without-prints.server.ts";
+import { countRemaining } from "#app/shop/handover/handover.ts";
 import {
   findHandedOver,
   handOver,
   readCounterOrder,
-  takeBack,
+  undoHandover,
 } from "#app/shop/handover/handovers.server.ts";
 import type { HandoverRequest } from "#app/shop/handover/handovers.server.ts";
-import { printsHere, waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
+import {
+  remainingOfOrder,
+  isWaitingAtCounter,
+} from "#app/shop/handover/remaining-prints.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
-import { noteReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
+import { recordReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
 import { listHandovers, openCounter, printsAt } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePoint, makeWithdrawal } from "#tests/support/make.ts";
@@ -37,7 +40,7 @@ describe("prints that are owed once others of their line are out", () => {
     db.update(withdrawals).set({ outcome: "refused", handledAt: at }).where(eq(withdrawals.id, id));
   const waiting = async (id: number) => {
     const [row] = await db
-      .select({ prints: printsHere, waits: sql<boolean>`${waitsAtCounter!}` })
+      .select({ prints: remainingOfOrder, waits: sql<boolean>`${isWaitingAtCounter!}` })
       .from(orders)
       .where(eq(orders.id, id));
     return row!.waits ? row!.prints : 0;
@@ -52,12 +55,12 @@ describe("prints that are owed once others of their line are out", () => {
     const withdrawal = await makeWithdrawal(db, { orderId: id });
     expect(await step(id)).toBe(false);
     expect([await statusOf(id), await waiting(id)]).toEqual(["ready", 0]);
-    expect(await completeNextGone(db, createLog("silent"), null, id)).toBe(false);
+    expect(await completeNextWithoutPrints(db, createLog("silent"), null, id)).toBe(false);
     expect(await step(id)).toBe("handed-over");
     expect(await db.$count(mails, eq(mails.orderId, id))).toBe(0);
     await refuse(withdrawal.id);
     expect(await waiting(id)).toBe(1);
-    expect(await completeNextGone(db, createLog("silent"), null, id)).toBe(false);
+    expect(await completeNextWithoutPrints(db, createLog("silent"), null, id)).toBe(false);
     expect(await findHandedOver(db, id)).toEqual({
       prints: 1,
       of: 2,
@@ -69,7 +72,7 @@ describe("prints that are owed once others of their line are out", () => {
       { entryNumber: 2, kind: "handed_over", quantity: 1 },
       { entryNumber: 1, kind: "handed_over", quantity: 1 },
     ]);
-    await takeBack(db, claire, id, fullOrderAccess);
+    await undoHandover(db, claire, id, fullOrderAccess);
     expect((await listHandovers(db, id))[0]).toMatchObject({ kind: "taken_back", quantity: 1 });
     expect(await waiting(id), "the first was another handover").toBe(1);
     expect(await step(id)).toBe(true);
@@ -109,11 +112,11 @@ describe("prints that are owed once others of their line are out", () => {
     await refuse(refused.id);
     const brought = await makeWithdrawal(db, { orderId: id });
     expect(await waiting(id), "one of two, and the buyer has it").toBe(1);
-    await noteReturnedPrints(db, claire, id, brought.id, brought.parts);
+    await recordReturnedPrints(db, claire, id, brought.id, brought.parts);
     expect(await waiting(id)).toBe(2);
     await step(id, { parts: printsAt(0) });
     expect(await waiting(id)).toBe(1);
-    await takeBack(db, claire, id, fullOrderAccess);
+    await undoHandover(db, claire, id, fullOrderAccess);
     expect(await waiting(id)).toBe(2);
     await step(id, { parts: printsAt(0) });
     expect(await waiting(id)).toBe(1);
@@ -133,7 +136,7 @@ describe("prints that are owed once others of their line are out", () => {
       orderId: id,
       parts: [{ position: 0, quantity: 2 }],
     });
-    await noteReturnedPrints(db, claire, id, brought.id, brought.parts);
+    await recordReturnedPrints(db, claire, id, brought.id, brought.parts);
     expect(await waiting(id)).toBe(1);
     await step(id);
     expect([await waiting(id), await step(id)]).toEqual([0, "handed-over"]);
@@ -150,10 +153,14 @@ describe("prints that are owed once others of their line are out", () => {
         orderId: id,
         parts: [{ position: 0, quantity: 2 }],
       });
-      await noteReturnedPrints(db, claire, id, brought.id, [{ position: 0, quantity: came }]);
+      await recordReturnedPrints(db, claire, id, brought.id, [{ position: 0, quantity: came }]);
       const [line] = (await readCounterOrder(db, id))!.lines;
-      expect([await waiting(id), owedOfLine(line!), line!.broughtBack]).toEqual([owed, owed, came]);
-      expect(await noteReturnedPrints(db, claire, id, brought.id, null)).toBe(true);
+      expect([await waiting(id), countRemaining(line!), line!.broughtBack]).toEqual([
+        owed,
+        owed,
+        came,
+      ]);
+      expect(await recordReturnedPrints(db, claire, id, brought.id, null)).toBe(true);
       expect([await waiting(id), await step(id)]).toEqual([0, "handed-over"]);
     }
   });

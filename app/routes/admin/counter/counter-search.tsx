@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, useLocation, useSubmit } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { longestQuestion } from "#app/shop/handover/ticket.ts";
+import { longestSearch } from "#app/shop/handover/ticket.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Camera } from "./camera.tsx";
 import { useScanner } from "./use-scanner.ts";
@@ -56,7 +56,7 @@ export function Question({ action, method }: QuestionProps) {
           spellCheck={false}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this field
           autoFocus
-          maxLength={longestQuestion}
+          maxLength={longestSearch}
           className="block min-h-14 min-w-0 flex-1 basis-44 rounded-control border border-edge bg-card px-4 text-xl text-ink hover:border-ink md:min-h-16 md:text-2xl"
         />
         <button className={`${buttonLooks.primary} min-h-14 md:min-h-16 md:px-7 md:text-lg`}>
@@ -65,7 +65,7 @@ export function Question({ action, method }: QuestionProps) {
       </div>
       <Camera
         onRead={(code) =>
-          void submit(new URLSearchParams({ q: code.slice(0, longestQuestion), how: "camera" }), {
+          void submit(new URLSearchParams({ q: code.slice(0, longestSearch), how: "camera" }), {
             action,
             method,
           })

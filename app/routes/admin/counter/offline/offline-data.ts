@@ -2,14 +2,14 @@
 import { redirect, redirectDocument } from "react-router";
 import {
   withOfflineHandovers,
-  dueOf,
-  findInDay,
+  dueTickets,
+  searchDay,
   offlineHandoverOf,
-  waitingOf,
+  waitingTickets,
 } from "#app/shop/handover/offline.ts";
 import type { Day, DayTicket, OfflineHandover } from "#app/shop/handover/offline.ts";
 import type { HandoverMethod, HandoverRefusal } from "#app/shop/handover/handover.ts";
-import { isNamedBy, readQuestion } from "#app/shop/handover/ticket.ts";
+import { matchesName, parseCounterSearch } from "#app/shop/handover/ticket.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import {
@@ -23,7 +23,7 @@ import { toOnlineAddress, offlineAddress } from "../../kit/offline/offline-addre
 import { foundBy, readHandoverMethod } from "../handover-method.ts";
 import { recordTouch, lastSession } from "../../kit/session/last-activity.ts";
 import { isBack } from "./network.ts";
-import { chosenOf } from "../chosen.ts";
+import { chosenOf } from "../chosen-prints.ts";
 
 /** Handovers to send, and orders whose handover the shop refused from this device. */
 type Queue = { waiting: number; stuck: number[] };
@@ -69,8 +69,8 @@ export async function show(request: Request): Promise<Shown> {
     isUnsent: handovers.some(
       ({ handover, answer }) => handover.orderId === asked && answer === null,
     ),
-    waitingHere: waitingOf(tickets),
-    due: dueOf(tickets, day.until),
+    waitingHere: waitingTickets(tickets),
+    due: dueTickets(tickets, day.until),
     handed: searchParams.get("handed"),
     how: readHandoverMethod(searchParams),
     // why: what is asked for next is another handover than the one that is in the book.
@@ -118,11 +118,11 @@ async function unlock(typed: string, id: number | null): Promise<Saved> {
 
 async function find(day: Day, q: string, how: HandoverMethod): Promise<Saved> {
   if (q === "") return redirect(offlineAddress);
-  const question = readQuestion(q);
+  const question = parseCounterSearch(q);
   if (!question) return { found: { q, tickets: [] } };
-  const tickets = findInDay(ticketsOf(day, await listQueuedHandovers()), question);
+  const tickets = searchDay(ticketsOf(day, await listQueuedHandovers()), question);
   const [only] = tickets;
-  const isSure = only && (!("words" in question) || isNamedBy(question.words, only));
+  const isSure = only && (!("terms" in question) || matchesName(question.terms, only));
   if (isSure && tickets.length === 1)
     return redirect(`${offlineAddress}?id=${only.id}&how=${foundBy(question, how)}`);
   return { found: { q, tickets } };

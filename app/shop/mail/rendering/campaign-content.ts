@@ -137,7 +137,10 @@ export function markArt(text: string): string {
   return replaceArt(text, (references) => `<art>${references.join(",")}</art>`);
 }
 
-export function withArt(html: string, card: (references: string[]) => string | null): string {
+export function replaceArtMarks(
+  html: string,
+  card: (references: string[]) => string | null,
+): string {
   return html.replace(
     /<art>([^<]*)<\/art>/g,
     (_, listed: string) => card(listed.split(",")) ?? `{{art:${listed}}}`,

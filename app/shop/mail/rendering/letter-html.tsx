@@ -1,6 +1,6 @@
 // Draws a letter as HTML. Pictures come only from the shop, and none tracks.
 import { renderToStaticMarkup } from "react-dom/server";
-import { LetterPart, Paragraph, TextLink, drawEach, soft, strong } from "./letter-parts.tsx";
+import { LetterPart, Paragraph, TextLink, renderEach, soft, strong } from "./letter-parts.tsx";
 import type { Letter, Sender } from "#app/shop/mail/letters/letter.ts";
 import { LookContext } from "./look-context.ts";
 import { bothSchemes, day, mailLook, serif, stylesOf } from "./looks.ts";
@@ -67,7 +67,7 @@ function Document({ letter, sender, styles }: DocumentProps) {
               {trial ? (
                 <Paragraph style={{ ...soft, paddingTop: 12 }}>{trial.note}</Paragraph>
               ) : null}
-              {drawEach(parts, (part, index) => (
+              {renderEach(parts, (part, index) => (
                 <LetterPart part={part} before={parts[index - 1]} />
               ))}
             </Section>
@@ -132,11 +132,11 @@ function Foot({
   return (
     <Section className="line" style={{ borderTop: `1px solid ${day.line}`, paddingTop: 20 }}>
       <Paragraph style={{ ...strong, fontSize: 14 }}>{name}</Paragraph>
-      {drawEach(lines, (line) => (
+      {renderEach(lines, (line) => (
         <Paragraph style={soft}>{line}</Paragraph>
       ))}
       <p className="soft" style={{ ...soft, lineHeight: "24px" }}>
-        {drawEach(links, (link, index) => (
+        {renderEach(links, (link, index) => (
           <>
             {index > 0 ? " · " : null}
             <TextLink link={link} />

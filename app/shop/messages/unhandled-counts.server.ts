@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { isOpenWithdrawal } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 
-export async function countWaiting(
+export async function countUnhandled(
   db: Database,
   { points, money, people }: OrderAccess,
 ): Promise<{ orders: number; withdrawals: number; messages: number }> {

@@ -10,7 +10,7 @@ import { HandOverForm } from "../hand-over-form.tsx";
 import { NotDone as NotDoneNotice, TicketExplanation, Who } from "../ticket-explanation.tsx";
 import { StatePanel, headlineOf } from "../state-panel.tsx";
 import { TicketLines } from "../ticket-lines.tsx";
-import type { NotDone, Shown } from "./kept-tickets.ts";
+import type { NotDone, Shown } from "./offline-data.ts";
 
 type KeptTicketProps = {
   shown: Extract<Shown, { state: "open" }>;

@@ -1,12 +1,12 @@
 // The frame of a campaign: the shop's name above; why it was sent and the ways out below.
 import type { Language } from "#app/i18n/language.ts";
 import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
-import { sentLogo } from "#app/shop/mail/drawing/sent-logo.ts";
+import { sentLogo } from "#app/shop/mail/rendering/sent-logo.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { escapeHtml } from "./campaign-content.ts";
-import { nightOf, palettesOf, staysAsByDay } from "./campaign-look.ts";
+import { darkModeStyles, palettesOf, withoutDarkMode } from "./campaign-look.ts";
 import type { Scheme } from "./campaign-look.ts";
-import { sans, serif } from "#app/shop/mail/drawing/looks.ts";
+import { sans, serif } from "#app/shop/mail/rendering/looks.ts";
 
 export type Frame = {
   subject: string;
@@ -16,7 +16,7 @@ export type Frame = {
   publicUrl: string;
   scheme: Scheme;
   /** The source has colours, which were chosen for a light background. */
-  keepsDay: boolean;
+  isLightOnly: boolean;
   /** Follows the reader's dark mode. Pages of the shop allow no style sheet. */
   hasStyles: boolean;
   /** Names no recipient and offers no way out. */
@@ -31,13 +31,13 @@ export function frameHtml({
   settings,
   publicUrl,
   scheme,
-  keepsDay,
+  isLightOnly,
   hasStyles,
   isOnline,
 }: Frame): string {
   const palettes = palettesOf(settings.look.accent);
   const colours = palettes[scheme];
-  const card = palettes[keepsDay ? "light" : scheme];
+  const card = palettes[isLightOnly ? "light" : scheme];
   const words = campaignMailTexts[language];
   const shop = escapeHtml(settings.shopName);
   const link = (href: string, name: string) =>
@@ -55,12 +55,12 @@ export function frameHtml({
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>`,
     isOnline ? `<meta name="robots" content="noindex">` : "",
-    hasStyles ? `<style>${nightOf(palettes)}</style>` : "",
+    hasStyles ? `<style>${darkModeStyles(palettes)}</style>` : "",
     `</head><body class="paper" style="margin:0;padding:0;background-color:${colours.paper}">`,
     `<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${colours.paper}"><tr><td align="center" style="padding:24px 12px">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">`,
     `<tr><td style="padding:0 4px 16px;font-family:${serif};font-size:24px">${`<a class="ink" href="${publicUrl}" style="color:${colours.ink};text-decoration:none">${headOf(settings, publicUrl)}</a>`}</td></tr>`,
-    `<tr><td class="${keepsDay ? "body" : "body card ink"}" style="padding:24px;${keepsDay ? "color-scheme:light;" : ""}background-color:${card.card};color:${card.ink};font-family:${sans};font-size:16px;line-height:1.6">${keepsDay ? staysAsByDay(content) : content}</td></tr>`,
+    `<tr><td class="${isLightOnly ? "body" : "body card ink"}" style="padding:24px;${isLightOnly ? "color-scheme:light;" : ""}background-color:${card.card};color:${card.ink};font-family:${sans};font-size:16px;line-height:1.6">${isLightOnly ? withoutDarkMode(content) : content}</td></tr>`,
     `<tr><td class="soft line" style="padding:20px 4px 0;color:${colours.soft};font-family:${sans};font-size:13px;line-height:1.6">`,
     `<p style="margin:0 0 8px">${why}</p><p style="margin:0 0 8px">${links.join(" · ")}</p><p style="margin:0">${contact.join("<br>")}</p>`,
     `</td></tr></table></td></tr></table></body></html>`,

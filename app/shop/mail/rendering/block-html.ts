@@ -12,7 +12,7 @@ type Drawn = { publicUrl: string; colours: CampaignPalette };
 
 const headings = { 1: "32px/1.15", 2: "26px/1.2", 3: "20px/1.3" } as const;
 
-export function drawBlocks(blocks: Block[], drawn: Drawn): string {
+export function renderBlocks(blocks: Block[], drawn: Drawn): string {
   return blocks.map((block, at) => drawBlock(block, at === 0, drawn)).join("");
 }
 
@@ -52,7 +52,7 @@ function drawButton({ words, href }: Extract<Block, { kind: "button" }>, drawn: 
 }
 
 /** Buttons in sanitised HTML that is not made of blocks. */
-export function drawButtons(html: string, drawn: Drawn): string {
+export function styleButtons(html: string, drawn: Drawn): string {
   return html.replaceAll(`<a class="${buttonClass}" href=`, `<a ${pressed(drawn)} href=`);
 }
 

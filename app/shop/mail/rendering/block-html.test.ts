@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readBlocks } from "#app/shop/mail/campaigns/blocks.ts";
 import { scriptPayloads } from "#tests/support/script-payloads.ts";
-import { drawBlocks, drawButtons } from "./block-html.ts";
+import { renderBlocks, styleButtons } from "./block-html.ts";
 import { readContent } from "./campaign-content.ts";
 import { palettesOf } from "./campaign-look.ts";
 
 const publicUrl = "https://shop.example";
 const { light, dark } = palettesOf("#2338c4");
 const draw = (html: string, colours = light) =>
-  drawBlocks(readBlocks(html)!, { publicUrl, colours });
+  renderBlocks(readBlocks(html)!, { publicUrl, colours });
 
 describe("in a mail", () => {
   test("a heading is in the headings' letters, without room above the first", () => {
@@ -58,7 +58,7 @@ test("a button stays one within HTML that is not made of blocks", () => {
   expect(content.html).toBe(
     `<div><a class="button" href="https://shop.example/art">Go</a> class="button"</div>`,
   );
-  expect(drawButtons(content.html, { publicUrl, colours: light })).toMatch(
+  expect(styleButtons(content.html, { publicUrl, colours: light })).toMatch(
     /^<div><a class="press" style="[^"]*" href="https:\/\/shop\.example\/art">Go<\/a> class="button"<\/div>$/,
   );
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { withAppearance } from "#app/shop/mail/drawing/appearance.ts";
-import { letterHtml } from "#app/shop/mail/drawing/letter-html.tsx";
-import { letterText } from "#app/shop/mail/drawing/letter-text.ts";
-import { mailLook } from "#app/shop/mail/drawing/looks.ts";
-import { sentLogo } from "#app/shop/mail/drawing/sent-logo.ts";
+import { withAppearance } from "#app/shop/mail/rendering/appearance.ts";
+import { letterHtml } from "#app/shop/mail/rendering/letter-html.tsx";
+import { letterText } from "#app/shop/mail/rendering/letter-text.ts";
+import { mailLook } from "#app/shop/mail/rendering/looks.ts";
+import { sentLogo } from "#app/shop/mail/rendering/sent-logo.ts";
 import { deliveredAccent } from "#app/shop/settings/accent.ts";
 import type { Letter, Sender } from "#app/shop/mail/letters/letter.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { scriptPayloads } from "#tests/support/script-payloads.ts";
-import { escapeHtml, readContent, withArt } from "./campaign-content.ts";
+import { escapeHtml, readContent, replaceArtMarks } from "./campaign-content.ts";
 
 const shop = "https://shop.example";
 const html = (typed: string) => readContent(typed, shop).html;
@@ -91,12 +91,12 @@ describe("art", () => {
       `<p> {{art:IK1}} </p><p>See {{art:IK1}}</p><img src="/x" alt="{{art:IK1}}">{{art:IK2}}`,
       shop,
     );
-    expect(withArt(made, card)).toBe(
+    expect(replaceArtMarks(made, card)).toBe(
       `<table></table><p>See <table></table></p><img src="${shop}/x" alt="{{art:IK1}}" />{{art:IK2}}`,
     );
   });
   test("cannot be smuggled in by the signs that mark it", () => {
-    expect(withArt(html(`<art>IK1</art>&lt;art>IK1&lt;/art>`), card)).toBe(
+    expect(replaceArtMarks(html(`<art>IK1</art>&lt;art>IK1&lt;/art>`), card)).toBe(
       "IK1&lt;art&gt;IK1&lt;/art&gt;",
     );
   });
@@ -108,7 +108,7 @@ describe("art", () => {
     `<img src="/x" alt='&#60;art&#62;IK1&#60;/art&#62;'>`,
     `<p style="font-family: <art>IK1</art>">x</p>`,
   ])("never stand within an attribute: %s", (typed) =>
-    expect(withArt(html(typed), card)).not.toContain("<table"),
+    expect(replaceArtMarks(html(typed), card)).not.toContain("<table"),
   );
 
   test("stand only where there was text, whatever is typed", () => {
@@ -130,7 +130,7 @@ describe("art", () => {
     ];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (typed) => {
-        const made = withArt(html(typed.join("")), card);
+        const made = replaceArtMarks(html(typed.join("")), card);
         for (const [value] of made.matchAll(/="[^"]*"/g)) expect(value).not.toContain("<table");
         expect(made.replaceAll("<table></table>", "")).not.toMatch(/<\/?(?:table|art)/);
       }),

@@ -11,16 +11,14 @@ const ofLine = sql.raw("order_id = order_lines.order_id");
 const named = sql.raw(`coalesce(sum((part ->> 'quantity')::integer)
   filter (where (part ->> 'position')::integer = order_lines.position), 0)`);
 
-export const signedPrints = sql.raw(
-  "case kind when 'handed_over' then quantity else -quantity end",
-);
+export const netPrints = sql.raw("case kind when 'handed_over' then quantity else -quantity end");
 const inBook = sql`${handovers} as entry where ${ofLine} and position = order_lines.position`;
 
 /** Each withdrawal whose prints are back, with how many of the line had left by then for good. */
 const everyReturn = sql`(
   select withdrawals.id, (part ->> 'quantity')::integer as prints, brought.at,
     (select case when bool_or(created_at <= brought.at) then min(out) else 0 end
-      from (select created_at, sum(${signedPrints}) over (order by turn) as out,
+      from (select created_at, sum(${netPrints}) over (order by turn) as out,
           lead(created_at) over (order by turn) as until from ${inBook}) as stage
       where until is null or until > brought.at) as had_left
   from ${withdrawals}, lateral ${broughtBackAs} as brought,
@@ -35,22 +33,22 @@ export const broughtBack = sql<number>`(
       rows between unbounded preceding and 1 preceding), 0) as later
     from ${everyReturn} as each) as every_return)`;
 
-/** As `owedOfLine`. */
-export const lineHere = sql<number>`(select greatest(0, order_lines.quantity
+/** As `countRemaining`. */
+export const remainingOfLine = sql<number>`(select greatest(0, order_lines.quantity
     - (select ${named} from ${withdrawals}, jsonb_array_elements(parts) as part
       where ${ofLine} and outcome is distinct from 'refused')
     - (select coalesce(sum(back.quantity), 0) from ${refundedParts} as back
       where back.${ofLine} and back.position = order_lines.position)
     - case when handed.prints = 0 then 0 else greatest(0, handed.prints - ${broughtBack}) end)
-  from (select coalesce(sum(${signedPrints}), 0) as prints from ${inBook}) as handed)::integer`;
+  from (select coalesce(sum(${netPrints}), 0) as prints from ${inBook}) as handed)::integer`;
 
-export const printsHere = sql<number>`(select coalesce(sum(${lineHere}), 0)::integer
+export const remainingOfOrder = sql<number>`(select coalesce(sum(${remainingOfLine}), 0)::integer
   from ${orderLines} where order_lines.order_id = orders.id and not ${isAllOnItsWay})`;
 
-export const hasPrintsHere = sql`${printsHere} > 0`;
+export const hasRemainingPrints = sql`${remainingOfOrder} > 0`;
 
-export const waitsAtCounter = and(
+export const isWaitingAtCounter = and(
   eq(orders.status, "ready"),
   inArray(orders.paymentStatus, fundedStatuses),
-  hasPrintsHere,
+  hasRemainingPrints,
 );

@@ -6,11 +6,15 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { readBook } from "#app/shop/counter-book/book.server.ts";
 import { entriesInForce } from "#app/shop/counter-book/book.ts";
 import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
-import type { MadeLine, MadeOrder } from "#app/shop/production/print.ts";
+import type { ProductionLine, ProductionOrder } from "#app/shop/production/print.ts";
 
-export type WorkshopOrder = MadeOrder & { id: number; version: number; lines: MadeLine[] };
+export type WorkshopOrder = ProductionOrder & {
+  id: number;
+  version: number;
+  lines: ProductionLine[];
+};
 
-export async function readMadeOrders(
+export async function readProductionOrders(
   db: Database,
   ids: number[],
   lock: "update" | null = null,
@@ -36,7 +40,10 @@ export async function readMadeOrders(
 }
 
 // why sequential: a transaction has one connection.
-async function readLines(db: Database, ids: number[]): Promise<(MadeLine & { orderId: number })[]> {
+async function readLines(
+  db: Database,
+  ids: number[],
+): Promise<(ProductionLine & { orderId: number })[]> {
   if (ids.length === 0) return [];
   const lines = await db
     .select({
@@ -64,10 +71,10 @@ async function readLines(db: Database, ids: number[]): Promise<(MadeLine & { ord
   });
 }
 
-export async function readMadeOrder(
+export async function readProductionOrder(
   db: Database,
   id: number,
   lock: "update" | null = null,
 ): Promise<WorkshopOrder | null> {
-  return (await readMadeOrders(db, [id], lock))[0] ?? null;
+  return (await readProductionOrders(db, [id], lock))[0] ?? null;
 }

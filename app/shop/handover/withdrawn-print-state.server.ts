@@ -3,14 +3,14 @@ import { eq } from "drizzle-orm";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findFulfilment } from "#app/shop/handover/handovers.server.ts";
-import { findBack } from "#app/shop/withdrawals/returns.server.ts";
+import { findReturnRecord } from "#app/shop/withdrawals/returns.server.ts";
 import type { Declared, WithdrawnPrintState } from "#app/shop/withdrawals/withdrawal.ts";
 
-export async function findWhereabouts(
+export async function findWithdrawnPrintState(
   db: Database,
   { id, orderId, parts }: Pick<Declared, "id" | "parts"> & { orderId: number },
 ): Promise<WithdrawnPrintState> {
-  if (await findBack(db, orderId, id)) return "back";
+  if (await findReturnRecord(db, orderId, id)) return "back";
   const { handedOver, marks } = await findFulfilment(db, orderId);
   const lines = await db
     .select({ position: orderLines.position, quantity: orderLines.quantity, status: orders.status })

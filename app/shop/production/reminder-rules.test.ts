@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { neverOpen } from "#app/shop/calendar/calendar.ts";
 import {
-  decentTime,
+  daytimeFrom,
   isUncollected,
   lastDayToCollect,
   reminderDue,
-} from "#app/shop/production/reminding.ts";
+} from "#app/shop/production/reminder-rules.ts";
 
 const readyAt = new Date("2026-11-02T10:00:00Z");
 const after = (days: number) => new Date(readyAt.getTime() + days * 86_400_000);
@@ -91,5 +91,5 @@ test.each([
   // The night in which the clock is set forward.
   ["2026-03-28T22:00:00Z", "2026-03-29T07:00:00Z"],
 ])("nobody is woken: what is due at %s goes at %s", (due, goes) => {
-  expect(decentTime(new Date(due))).toEqual(new Date(goes));
+  expect(daytimeFrom(new Date(due))).toEqual(new Date(goes));
 });

@@ -1,5 +1,5 @@
 // The colours of a campaign by day and by night.
-import { eveningQuery, mailLook } from "#app/shop/mail/drawing/looks.ts";
+import { eveningQuery, mailLook } from "#app/shop/mail/rendering/looks.ts";
 
 export type Scheme = "light" | "dark";
 
@@ -21,11 +21,11 @@ export function palettesOf(accent: string): Palettes {
 export const hasOwnColours = (html: string) => /\bcolor:|\bbackground:|\bbgcolor=/.test(html);
 
 /** Removes the classes that the night restyles. */
-export const staysAsByDay = (drawn: string) =>
+export const withoutDarkMode = (drawn: string) =>
   drawn.replaceAll(/ class="(?:ink|soft|line|accent|press)[^"]*"/g, "");
 
 /** `.body a`: links in a typed source have no inline colour. */
-export function nightOf({ light, dark }: Palettes): string {
+export function darkModeStyles({ light, dark }: Palettes): string {
   const { paper, card, ink, soft, line, accent, onAccent } = dark;
   return `.body a{color:${light.accent}}${eveningQuery}{.card a{color:${accent}}body,.paper{background-color:${paper}!important}.card{background-color:${card}!important;color:${ink}!important}.ink{color:${ink}!important}.soft{color:${soft}!important}.line{border-color:${line}!important}.accent{color:${accent}!important}.press{background-color:${accent}!important;color:${onAccent}!important}}`;
 }
