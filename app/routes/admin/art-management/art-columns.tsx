@@ -18,8 +18,8 @@ type ArtColumnsOptions = {
   sizes: (typeof sizesTexts)["en"];
   hanging: (typeof hangingTexts)["en"];
   language: Language;
-  named(room: CategoryName): string;
-  hrefOf(id: number): string;
+  roomLabel(room: CategoryName): string;
+  rowHref(id: number): string;
 };
 
 export function artColumns({
@@ -27,8 +27,8 @@ export function artColumns({
   sizes,
   hanging,
   language,
-  named,
-  hrefOf,
+  roomLabel,
+  rowHref,
 }: ArtColumnsOptions): ListColumn<
   ArtRow,
   "picture" | "reference" | "category" | "sub" | "price" | "options" | "views" | "created"
@@ -45,18 +45,20 @@ export function artColumns({
       id: "reference",
       sort: "reference",
       fixed: true,
-      cell: (piece) => <Called {...{ piece, sizes, hanging, language }} to={hrefOf(piece.id)} />,
+      cell: (piece) => (
+        <Reference {...{ piece, sizes, hanging, language }} to={rowHref(piece.id)} />
+      ),
     },
     {
       id: "category",
       sort: "category",
       isUnlabelled: true,
-      cell: ({ category }) => (category ? named(category) : none),
+      cell: ({ category }) => (category ? roomLabel(category) : none),
     },
     {
       id: "sub",
       isUnlabelled: true,
-      cell: ({ subCategory }) => (subCategory ? named(subCategory) : null),
+      cell: ({ subCategory }) => (subCategory ? roomLabel(subCategory) : null),
     },
     {
       id: "price",
@@ -76,7 +78,7 @@ export function artColumns({
       isUnlabelled: true,
       align: "end",
       cell: ({ optionCount, soldCount }) =>
-        counted(
+        withUnit(
           soldCount < optionCount ? text.soldOf(soldCount, optionCount) : String(optionCount),
           text.units.options(optionCount),
         ),
@@ -87,7 +89,7 @@ export function artColumns({
       isUnlabelled: true,
       align: "end",
       cell: ({ viewCount }) =>
-        counted(viewCount.toLocaleString(writing[language].locale), text.units.views(viewCount)),
+        withUnit(viewCount.toLocaleString(writing[language].locale), text.units.views(viewCount)),
     },
     {
       id: "created",
@@ -101,9 +103,9 @@ export function artColumns({
   ];
 }
 
-type CalledProps = Pick<ArtColumnsOptions, "sizes" | "hanging" | "language"> & { piece: ArtRow };
+type ReferenceProps = Pick<ArtColumnsOptions, "sizes" | "hanging" | "language"> & { piece: ArtRow };
 
-function Called({ to, ...row }: CalledProps & { to: string }) {
+function Reference({ to, ...row }: ReferenceProps & { to: string }) {
   const { piece, language } = row;
   return (
     <span className="flex max-w-64 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
@@ -112,15 +114,15 @@ function Called({ to, ...row }: CalledProps & { to: string }) {
         preventScrollReset
         className="basis-full font-medium text-ink underline-offset-4 hover:underline"
       >
-        {piece.reference} <Titled title={titleOf(piece, language)} />
+        {piece.reference} <TitleText title={titleOf(piece, language)} />
       </Link>
       <Badges {...row} />
     </span>
   );
 }
 
-/** Why visitors do not see the piece, or not all its sizes. */
-function Badges({ piece, sizes, hanging, language }: CalledProps) {
+/** Shows why visitors do not see the piece, or not all its sizes. */
+function Badges({ piece, sizes, hanging, language }: ReferenceProps) {
   const { tooSmall, sizesDisagree, cutTooFar, state, hangAt, fromCents } = piece;
   return (
     <>
@@ -136,7 +138,7 @@ function Badges({ piece, sizes, hanging, language }: CalledProps) {
   );
 }
 
-function counted(count: string, unit: string) {
+function withUnit(count: string, unit: string) {
   return (
     <>
       {count}
@@ -145,7 +147,7 @@ function counted(count: string, unit: string) {
   );
 }
 
-function Titled({ title }: { title: Words | null }) {
+function TitleText({ title }: { title: Words | null }) {
   if (!title) return null;
   return (
     <span lang={title.lang} className="block text-sm font-normal text-soft">

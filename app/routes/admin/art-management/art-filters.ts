@@ -18,7 +18,7 @@ type ChosenFilters = {
   state: PieceState | null;
 };
 
-type Counted = {
+type Counts = {
   states: Record<PieceState, number>;
   rooms: StaffCategory[];
   toLookAt: number;
@@ -26,32 +26,32 @@ type Counted = {
   lacking: Record<Wordless, number>;
 };
 
-type Words = {
+type Texts = {
   hanging: (typeof hangingTexts)["en"];
   text: (typeof artTexts)["en"];
   sizes: (typeof sizesTexts)["en"];
-  named(room: CategoryName): string;
+  roomLabel(room: CategoryName): string;
 };
 
 /** Filters that would find nothing are left out unless chosen. */
-export function artFilters(chosen: ChosenFilters, counted: Counted, words: Words): Filter[] {
+export function artFilters(chosen: ChosenFilters, counts: Counts, texts: Texts): Filter[] {
   return [
-    ...stateFilter(chosen, counted, words),
-    ...roomFilters(chosen, counted.rooms, words),
+    ...stateFilter(chosen, counts, texts),
+    ...roomFilters(chosen, counts.rooms, texts),
     {
       name: "price",
-      label: words.text.columns.price,
+      label: texts.text.columns.price,
       value: chosen.withoutPrice ? "none" : null,
-      any: words.text.anyPrice,
-      choices: [["none", words.text.withoutPrice]],
+      any: texts.text.anyPrice,
+      choices: [["none", texts.text.withoutPrice]],
     },
-    ...noticedFilter(chosen, counted, words),
-    ...unsoldFilter(chosen, counted, words),
-    ...wordlessFilter(chosen, counted, words),
+    ...noticedFilter(chosen, counts, texts),
+    ...unsoldFilter(chosen, counts, texts),
+    ...wordlessFilter(chosen, counts, texts),
   ];
 }
 
-function stateFilter(chosen: ChosenFilters, { states }: Counted, { hanging }: Words): Filter[] {
+function stateFilter(chosen: ChosenFilters, { states }: Counts, { hanging }: Texts): Filter[] {
   if (!chosen.state && states.draft + states.archived === 0) return [];
   return [
     {
@@ -67,7 +67,7 @@ function stateFilter(chosen: ChosenFilters, { states }: Counted, { hanging }: Wo
 function roomFilters(
   { categoryId, subCategoryId }: ChosenFilters,
   rooms: StaffCategory[],
-  { text, named }: Words,
+  { text, roomLabel }: Texts,
 ): Filter[] {
   const subCategories = rooms.find(({ id }) => id === categoryId)?.subCategories ?? [];
   const category: Filter = {
@@ -75,7 +75,7 @@ function roomFilters(
     label: text.columns.category,
     value: categoryId,
     any: text.allCategories,
-    choices: rooms.map((room) => [room.id, named(room)]),
+    choices: rooms.map((room) => [room.id, roomLabel(room)]),
     clears: "sub",
   };
   if (subCategories.length === 0) return [category];
@@ -86,12 +86,12 @@ function roomFilters(
       label: text.columns.subCategory,
       value: subCategoryId,
       any: text.allSubCategories,
-      choices: subCategories.map((room) => [room.id, named(room)]),
+      choices: subCategories.map((room) => [room.id, roomLabel(room)]),
     },
   ];
 }
 
-function noticedFilter(chosen: ChosenFilters, { toLookAt }: Counted, { text }: Words): Filter[] {
+function noticedFilter(chosen: ChosenFilters, { toLookAt }: Counts, { text }: Texts): Filter[] {
   if (toLookAt === 0 && !chosen.toLookAt) return [];
   return [
     {
@@ -104,7 +104,7 @@ function noticedFilter(chosen: ChosenFilters, { toLookAt }: Counted, { text }: W
   ];
 }
 
-function unsoldFilter(chosen: ChosenFilters, { unsold }: Counted, { sizes }: Words): Filter[] {
+function unsoldFilter(chosen: ChosenFilters, { unsold }: Counts, { sizes }: Texts): Filter[] {
   if (!chosen.unsold && unsoldReasons.every((reason) => unsold[reason] === 0)) return [];
   return [
     {
@@ -117,7 +117,7 @@ function unsoldFilter(chosen: ChosenFilters, { unsold }: Counted, { sizes }: Wor
   ];
 }
 
-function wordlessFilter(chosen: ChosenFilters, { lacking }: Counted, { text }: Words): Filter[] {
+function wordlessFilter(chosen: ChosenFilters, { lacking }: Counts, { text }: Texts): Filter[] {
   if (!chosen.wordless && lacking.title + lacking.alt === 0) return [];
   return [
     {
@@ -125,7 +125,7 @@ function wordlessFilter(chosen: ChosenFilters, { lacking }: Counted, { text }: W
       label: text.wordlessLabel,
       value: chosen.wordless,
       any: text.wordlessOrNot,
-      choices: wordless.map((each) => [each, text.wordless[each](lacking[each])]),
+      choices: wordless.map((kind) => [kind, text.wordless[kind](lacking[kind])]),
     },
   ];
 }

@@ -36,7 +36,7 @@ test("a piece is added, and stands on the storefront at once", async () => {
     },
   ]);
   expect(await (await shop.get("/art/1")).text()).toContain("IK1");
-  // why two: nobody had typed this medium before.
+  // Nobody had typed this medium before, so there are two.
   expect(await shop.db.select().from(changes).orderBy(changes.id)).toMatchObject([
     { kind: "medium", action: "created", label: "Fine art paper" },
     { kind: "art_piece", action: "created", label: "IK1", staffName: expect.any(String) },

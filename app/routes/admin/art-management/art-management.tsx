@@ -49,7 +49,7 @@ import { ListTable } from "../kit/list/list-table.tsx";
 import { useList } from "../kit/list/use-list.ts";
 import { useDeleting } from "../kit/record/use-deleting.tsx";
 import { readApplication } from "./read-application.server.ts";
-import { StateQuestion } from "./state-question.tsx";
+import { StateDialog } from "./state-dialog.tsx";
 import { useStates } from "./use-states.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -57,15 +57,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const { parameters, limit, ...asked } = await readListRequest(
+  const { parameters, limit, ...listRequest } = await readListRequest(
     request,
     context,
     artSorts,
     "-created",
   );
   const query = {
-    ...asked.query,
-    alike: asked.query.q ? await findLikeCode(db, asked.query.q) : [],
+    ...listRequest.query,
+    alike: listRequest.query.q ? await findLikeCode(db, listRequest.query.q) : [],
     categoryId: rowIdFrom(parameters.get("category")),
     subCategoryId: rowIdFrom(parameters.get("sub")),
     withoutPrice: parameters.get("price") === "none",
@@ -110,7 +110,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { deleted: null };
     }
   } catch (error) {
-    // why not the error boundary: the list itself is still correct.
+    // The list itself is still correct, so the error boundary is not shown.
     log.error({ err: error, intent }, "a change of several art pieces failed");
     return { failed: "database", deleted: null };
   }
@@ -135,10 +135,10 @@ export default function ArtManagement({
     failedTitle: text.deleteFailed,
     failedText: () => text.databaseErrorText,
   });
-  const inState = useStateAction();
+  const stateChange = useStateChange();
   const matching = useMatching<ArtRow>(list.address, total);
-  const named = (room: Parameters<typeof nameIn>[0]) => nameIn(room, language);
-  const filters = artFilters(query, counted, { text, sizes, hanging, named });
+  const roomLabel = (room: Parameters<typeof nameIn>[0]) => nameIn(room, language);
+  const filters = artFilters(query, counted, { text, sizes, hanging, roomLabel });
 
   return (
     <ListPage
@@ -149,7 +149,7 @@ export default function ArtManagement({
       after={
         <>
           {deleting.confirmation}
-          {inState.question}
+          {stateChange.dialog}
         </>
       }
     >
@@ -161,7 +161,7 @@ export default function ArtManagement({
         rowLabel={(row) => nameOf(row, language)}
         sort={query.sort}
         headers={{ ...text.columns, sub: text.columns.subCategory }}
-        columns={artColumns({ text, sizes, hanging, language, named, hrefOf: list.hrefOf })}
+        columns={artColumns({ text, sizes, hanging, language, roomLabel, rowHref: list.hrefOf })}
         rowKey={({ id }) => id}
         openLabel={admin.edit}
         actions={(row) => [
@@ -173,7 +173,7 @@ export default function ArtManagement({
                 },
               ]
             : []),
-          inState.action(row),
+          stateChange.action(row),
           deleting.action(row),
         ]}
         bulkActions={(ids, clear) => (
@@ -182,7 +182,7 @@ export default function ArtManagement({
             fallen={query.unsold === "fallen"}
             rooms={counted.rooms}
             points={points}
-            named={named}
+            roomLabel={roomLabel}
             onClear={clear}
             onDelete={remove}
           />
@@ -243,22 +243,22 @@ function PricesAndUploads({ pricesHref }: { pricesHref: string }) {
   );
 }
 
-/** Archives one piece from its menu, or hangs it again. `question` must be rendered. */
-function useStateAction() {
+/** Archives one piece from its menu, or hangs it again. `dialog` must be rendered. */
+function useStateChange() {
   const text = useTexts(hangingTexts);
-  const [asked, setAsked] = useState<{ id: number; state: PieceState } | null>(null);
+  const [target, setTarget] = useState<{ id: number; state: PieceState } | null>(null);
   const setStates = useStates(() => {});
   const action = ({ id, state }: Pick<ArtRow, "id" | "state">): RowAction =>
     state === "archived"
-      ? { label: text.hangAgain, onSelect: () => setAsked({ id, state: "hung" }) }
-      : { label: text.actions.archived, onSelect: () => setAsked({ id, state: "archived" }) };
-  const question = asked ? (
-    <StateQuestion
-      ids={[asked.id]}
-      state={asked.state}
-      onClose={() => setAsked(null)}
-      onConfirm={(state, hangAt) => void setStates([asked.id], state, hangAt)}
+      ? { label: text.hangAgain, onSelect: () => setTarget({ id, state: "hung" }) }
+      : { label: text.actions.archived, onSelect: () => setTarget({ id, state: "archived" }) };
+  const dialog = target ? (
+    <StateDialog
+      ids={[target.id]}
+      state={target.state}
+      onClose={() => setTarget(null)}
+      onConfirm={(state, hangAt) => void setStates([target.id], state, hangAt)}
     />
   ) : null;
-  return { action, question };
+  return { action, dialog };
 }

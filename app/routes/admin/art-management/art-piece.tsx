@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!piece) {
     return {
       piece,
-      proposed: await proposeReference(db, newReferences),
+      proposedReference: await proposeReference(db, newReferences),
       rooms,
       rules,
       print,
@@ -58,29 +58,29 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findNoticed(db, piece.id),
     lacking && findNextWordless(db, lacking, piece.id),
   ]);
-  return { piece, proposed: "", rooms, rules, print, changes, noticed, next };
+  return { piece, proposedReference: "", rooms, rules, print, changes, noticed, next };
 }
 
-const answer = (body: PieceAnswer, status = 200) => data(body, { status });
+const answerPiece = (body: PieceAnswer, status = 200) => data(body, { status });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const sent = await readForm(request);
   const edited = readEdited(sent);
-  if (edited === "invalid") return answer({ problems: { reference: "notText" } }, 400);
+  if (edited === "invalid") return answerPiece({ problems: { reference: "notText" } }, 400);
   const parsed = readArtPiece(sent, edited === null);
-  if ("problems" in parsed) return answer(parsed, 400);
+  if ("problems" in parsed) return answerPiece(parsed, 400);
   return orFailure(context, async () => {
     const result = await savePiece(db, context.get(staffContext), parsed.fields, edited);
     if ("saved" in result)
-      return answer({ saved: result.saved.reference, state: result.saved.state });
+      return answerPiece({ saved: result.saved.reference, state: result.saved.state });
     switch (result.refused) {
       case "reference-taken":
-        return answer({ problems: { reference: "referenceTaken" } }, 409);
+        return answerPiece({ problems: { reference: "referenceTaken" } }, 409);
       case "category-gone":
-        return answer({ problems: { categoryId: "categoryGone" } }, 409);
+        return answerPiece({ problems: { categoryId: "categoryGone" } }, 409);
       case "picture-gone":
-        return answer({ problems: { pictureId: "pictureGone" } }, 409);
+        return answerPiece({ problems: { pictureId: "pictureGone" } }, 409);
       case "changed-meanwhile":
         return answerConflict(
           db,

@@ -10,12 +10,12 @@ import type { StaffCategory, CategoryName } from "#app/shop/catalogue/art-list.s
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PrintLabels } from "../kit/labels/print-labels.tsx";
 import type { PieceState } from "#db/values.ts";
-import { ChangeQuestion } from "./change-question.tsx";
-import { StateQuestion } from "./state-question.tsx";
+import { BulkChangeDialog } from "./bulk-change-dialog.tsx";
+import { StateDialog } from "./state-dialog.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { useStates } from "./use-states.ts";
 
-type Question = "change" | "rules" | "labels" | "delete" | PieceState;
+type DialogName = "change" | "rules" | "labels" | "delete" | PieceState;
 
 type BulkActionsProps = {
   ids: number[];
@@ -24,40 +24,40 @@ type BulkActionsProps = {
   rooms: StaffCategory[];
   /** Collection points for which labels can be printed. */
   points: { id: number; name: string }[];
-  named(room: CategoryName): string;
+  roomLabel(room: CategoryName): string;
   onClear(): void;
   onDelete(ids: number[]): void;
 };
 
 export function BulkActions(props: BulkActionsProps) {
-  const { ids, fallen, rooms, points, named, onClear, onDelete } = props;
+  const { ids, fallen, rooms, points, roomLabel, onClear, onDelete } = props;
   const text = useTexts(artTexts);
   const sizes = useTexts(sizesTexts);
   const admin = useTexts(adminTexts);
   const hanging = useTexts(hangingTexts);
   const bulkChange = useTexts(bulkChangeTexts);
   const labels = useTexts(labelsTexts);
-  const [asked, setAsked] = useState<Question | null>(null);
+  const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
   const setStates = useStates(onClear);
   const changes = useBulkChanges(ids, onClear);
   const stateButton = (state: PieceState) => ({
     label: hanging.actions[state],
-    onClick: () => setAsked(state),
+    onClick: () => setOpenDialog(state),
   });
   const buttons = [
     ...(fallen ? [{ label: sizes.markSeen, onClick: changes.markSeen, usual: "first" }] : []),
     { ...stateButton("hung"), usual: fallen ? undefined : "first" },
     stateButton("draft"),
     stateButton("archived"),
-    { label: bulkChange.action, onClick: () => setAsked("change"), usual: "second" },
-    { label: text.applyRules, onClick: () => setAsked("rules") },
-    { label: labels.print, onClick: () => setAsked("labels") },
-    { label: admin.delete, onClick: () => setAsked("delete"), isGrave: true },
+    { label: bulkChange.action, onClick: () => setOpenDialog("change"), usual: "second" },
+    { label: text.applyRules, onClick: () => setOpenDialog("rules") },
+    { label: labels.print, onClick: () => setOpenDialog("labels") },
+    { label: admin.delete, onClick: () => setOpenDialog("delete"), isGrave: true },
   ];
-  const question = (name: typeof asked) => ({
-    open: asked === name,
+  const dialogProps = (name: typeof openDialog) => ({
+    open: openDialog === name,
     count: ids.length,
-    onClose: () => setAsked(null),
+    onClose: () => setOpenDialog(null),
   });
   return (
     <>
@@ -74,31 +74,31 @@ export function BulkActions(props: BulkActionsProps) {
           {label}
         </button>
       ))}
-      {asked === "hung" || asked === "draft" || asked === "archived" ? (
-        <StateQuestion
+      {openDialog === "hung" || openDialog === "draft" || openDialog === "archived" ? (
+        <StateDialog
           ids={ids}
-          state={asked}
-          onClose={() => setAsked(null)}
+          state={openDialog}
+          onClose={() => setOpenDialog(null)}
           onConfirm={(state, hangAt) => void setStates(ids, state, hangAt)}
         />
       ) : null}
-      {asked === "change" ? (
-        <ChangeQuestion
-          {...{ ids, rooms, named }}
-          onClose={() => setAsked(null)}
+      {openDialog === "change" ? (
+        <BulkChangeDialog
+          {...{ ids, rooms, roomLabel }}
+          onClose={() => setOpenDialog(null)}
           onDone={onClear}
         />
       ) : null}
-      <RulesQuestion {...question("rules")} onConfirm={changes.applyRules} />
+      <ApplyRulesDialog {...dialogProps("rules")} onConfirm={changes.applyRules} />
       <PrintLabels
-        open={asked === "labels"}
-        onClose={() => setAsked(null)}
+        open={openDialog === "labels"}
+        onClose={() => setOpenDialog(null)}
         pieces={ids}
         points={points}
         onPrinted={onClear}
       />
-      <DeleteQuestion
-        {...question("delete")}
+      <DeleteDialog
+        {...dialogProps("delete")}
         onConfirm={() => {
           onDelete(ids);
           onClear();
@@ -108,9 +108,9 @@ export function BulkActions(props: BulkActionsProps) {
   );
 }
 
-type QuestionProps = { open: boolean; count: number; onClose(): void };
+type BulkDialogProps = { open: boolean; count: number; onClose(): void };
 
-function RulesQuestion({ count, ...dialog }: QuestionProps & { onConfirm(): void }) {
+function ApplyRulesDialog({ count, ...dialog }: BulkDialogProps & { onConfirm(): void }) {
   const text = useTexts(artTexts);
   const admin = useTexts(adminTexts);
   return (
@@ -125,7 +125,7 @@ function RulesQuestion({ count, ...dialog }: QuestionProps & { onConfirm(): void
   );
 }
 
-function DeleteQuestion({ count, ...dialog }: QuestionProps & { onConfirm(): void }) {
+function DeleteDialog({ count, ...dialog }: BulkDialogProps & { onConfirm(): void }) {
   const text = useTexts(artTexts);
   const admin = useTexts(adminTexts);
   return (

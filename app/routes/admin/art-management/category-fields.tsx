@@ -8,11 +8,11 @@ export type ChosenCategory = { categoryId: string; subCategoryId: string };
 type CategorySelectsProps = {
   idPrefix: string;
   rooms: StaffCategory[];
-  named(room: CategoryName): string;
+  roomLabel(room: CategoryName): string;
   value: ChosenCategory;
   onChange(value: ChosenCategory): void;
-  /** Choice that leaves the category as it is. */
-  stays?: { value: string; label: string };
+  /** The choice that leaves the category as it is. */
+  unchanged?: { value: string; label: string };
   problems?: { categoryId?: string | undefined; subCategoryId?: string | undefined };
   className?: string;
 };
@@ -20,10 +20,10 @@ type CategorySelectsProps = {
 export function CategorySelects({
   idPrefix,
   rooms,
-  named,
+  roomLabel,
   value,
   onChange,
-  stays,
+  unchanged,
   problems,
   className = "",
 }: CategorySelectsProps) {
@@ -42,11 +42,11 @@ export function CategorySelects({
           onChange({ categoryId: currentTarget.value, subCategoryId: "" })
         }
       >
-        {stays ? <option value={stays.value}>{stays.label}</option> : null}
+        {unchanged ? <option value={unchanged.value}>{unchanged.label}</option> : null}
         <option value="">{text.noCategory}</option>
         {rooms.map((room) => (
           <option key={room.id} value={room.id}>
-            {named(room)}
+            {roomLabel(room)}
           </option>
         ))}
       </SelectField>
@@ -60,11 +60,11 @@ export function CategorySelects({
         onChange={({ currentTarget }) => onChange({ ...value, subCategoryId: currentTarget.value })}
       >
         <option value="">
-          {stays?.value === value.categoryId ? stays.label : text.noSubCategory}
+          {unchanged?.value === value.categoryId ? unchanged.label : text.noSubCategory}
         </option>
         {subCategories.map((room) => (
           <option key={room.id} value={room.id}>
-            {named(room)}
+            {roomLabel(room)}
           </option>
         ))}
       </SelectField>

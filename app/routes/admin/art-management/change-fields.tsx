@@ -53,10 +53,10 @@ export function TitleChange({ fields, onChange }: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      {ownLanguageFirst(language).map((each) => {
-        const [find, title] = [columnIn("find", each), columnIn("title", each)];
+      {ownLanguageFirst(language).map((titleLanguage) => {
+        const [find, title] = [columnIn("find", titleLanguage), columnIn("title", titleLanguage)];
         return (
-          <div key={each} className="grid items-end gap-4 sm:grid-cols-2">
+          <div key={titleLanguage} className="grid items-end gap-4 sm:grid-cols-2">
             {titleOperation === "replace" ? <TextField {...field(find, text.find[find])} /> : null}
             <div className={titleOperation === "replace" ? "" : "sm:col-span-2"}>
               <TextField {...field(title, text.texts[titleOperation][title])} />
@@ -134,32 +134,36 @@ function MediumSizes({ medium, chosen, count, optionOperation, onChoose }: Mediu
   const language = useLanguage();
   const { mediaType, name, sizes } = medium;
   const isChosen = (size: string) =>
-    chosen.some((each) => each.mediaType === mediaType && each.size === size);
-  const others = (gone: (size: string) => boolean) =>
-    chosen.filter((each) => each.mediaType !== mediaType || !gone(each.size));
+    chosen.some((chosenSize) => chosenSize.mediaType === mediaType && chosenSize.size === size);
+  const without = (isRemoved: (size: string) => boolean) =>
+    chosen.filter(
+      (chosenSize) => chosenSize.mediaType !== mediaType || !isRemoved(chosenSize.size),
+    );
   const areAll = sizes.every(({ size }) => isChosen(size));
   return (
     <fieldset className="rounded-control border border-line px-4 py-2">
       <legend className="sr-only">{name}</legend>
-      <Tick
+      <Checkbox
         label={text.allOf(name)}
         checked={areAll}
         isStrong
         onTick={() => {
-          const rest = others(() => true);
-          onChoose(areAll ? rest : [...rest, ...sizes.map(({ size }) => ({ mediaType, size }))]);
+          const remaining = without(() => true);
+          onChoose(
+            areAll ? remaining : [...remaining, ...sizes.map(({ size }) => ({ mediaType, size }))],
+          );
         }}
       />
       <div className="grid sm:grid-cols-2 sm:gap-x-6">
         {sizes.map(({ size, has, open }) => (
-          <Tick
+          <Checkbox
             key={size}
             label={sizeInWords(size, language)}
-            more={optionOperation === "offer" ? text.open(open, count) : text.has(has, count)}
+            detail={optionOperation === "offer" ? text.open(open, count) : text.has(has, count)}
             checked={isChosen(size)}
             onTick={() => {
-              const rest = others((each) => each === size);
-              onChoose(isChosen(size) ? rest : [...rest, { mediaType, size }]);
+              const remaining = without((other) => other === size);
+              onChoose(isChosen(size) ? remaining : [...remaining, { mediaType, size }]);
             }}
           />
         ))}
@@ -168,15 +172,15 @@ function MediumSizes({ medium, chosen, count, optionOperation, onChoose }: Mediu
   );
 }
 
-type TickProps = {
+type CheckboxProps = {
   label: string;
-  more?: string;
+  detail?: string;
   checked: boolean;
   isStrong?: boolean;
   onTick(): void;
 };
 
-function Tick({ label, more, checked, isStrong = false, onTick }: TickProps) {
+function Checkbox({ label, detail, checked, isStrong = false, onTick }: CheckboxProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
       <input
@@ -187,7 +191,7 @@ function Tick({ label, more, checked, isStrong = false, onTick }: TickProps) {
       />
       <span className={`min-w-0 wrap-anywhere ${isStrong ? "font-semibold" : ""}`}>
         {label}
-        {more ? <span className="block text-sm text-soft">{more}</span> : null}
+        {detail ? <span className="block text-sm text-soft">{detail}</span> : null}
       </span>
     </label>
   );

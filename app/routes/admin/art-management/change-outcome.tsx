@@ -7,30 +7,33 @@ import type { StaffCategory, CategoryName } from "#app/shop/catalogue/art-list.s
 import type { MediumChoice } from "#app/shop/catalogue/offered-choices.server.ts";
 import type { Changeable } from "#app/shop/catalogue/piece-change.ts";
 import type { ChangePreview } from "#app/shop/catalogue/piece-changes.server.ts";
-import { Becomes, OptionsDifference } from "./options-difference.tsx";
+import { FromTo, OptionsDifference } from "./options-difference.tsx";
 import type { PreviewState } from "./use-piece-change.ts";
 
-export type Naming = {
+export type NameSources = {
   rooms: StaffCategory[];
-  named(room: CategoryName): string;
+  roomLabel(room: CategoryName): string;
   media: MediumChoice[];
 };
 
-/** A preview of what would change, piece by piece, and what would not and why. */
-export function ChangeOutcome({ look, ...naming }: Naming & { look: PreviewState | null }) {
+/** A preview of what would change, piece by piece, and of what would not and why. */
+export function ChangeOutcome({
+  previewState,
+  ...nameSources
+}: NameSources & { previewState: PreviewState | null }) {
   const text = useTexts(bulkChangeTexts);
   return (
     <div role="status" className="mt-6 min-h-24 border-t border-line pt-4 wrap-anywhere">
-      {look === null ? <p className="text-soft">{text.looking}</p> : null}
-      {look === "failed" ? <p className="text-alert">{text.notLooked}</p> : null}
-      {look === "category-gone" ? <p className="text-alert">{text.roomGone}</p> : null}
-      {look !== null && typeof look === "object" && "problem" in look ? (
-        <p className="text-soft">{text.unclear[look.problem]}</p>
+      {previewState === null ? <p className="text-soft">{text.looking}</p> : null}
+      {previewState === "failed" ? <p className="text-alert">{text.notLooked}</p> : null}
+      {previewState === "category-gone" ? <p className="text-alert">{text.roomGone}</p> : null}
+      {previewState !== null && typeof previewState === "object" && "problem" in previewState ? (
+        <p className="text-soft">{text.unclear[previewState.problem]}</p>
       ) : null}
-      {look !== null && typeof look === "object" && "preview" in look ? (
+      {previewState !== null && typeof previewState === "object" && "preview" in previewState ? (
         <>
-          {look.isChanged ? <ChangedSince key={look.preview.seen} /> : null}
-          <Preview preview={look.preview} {...naming} />
+          {previewState.isChanged ? <ChangedSinceNote key={previewState.preview.seen} /> : null}
+          <Preview preview={previewState.preview} {...nameSources} />
         </>
       ) : null}
     </div>
@@ -38,20 +41,20 @@ export function ChangeOutcome({ look, ...naming }: Naming & { look: PreviewState
 }
 
 /** Scrolls into view, because the button may be at the end of a long list. */
-function ChangedSince() {
+function ChangedSinceNote() {
   const text = useTexts(bulkChangeTexts);
-  const place = useRef<HTMLParagraphElement>(null);
+  const paragraph = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: "center" });
+    paragraph.current?.scrollIntoView({ block: "center" });
   }, []);
   return (
-    <p ref={place} className="mb-3 border-l-2 border-alert pl-3 font-medium">
+    <p ref={paragraph} className="mb-3 border-l-2 border-alert pl-3 font-medium">
       {text.changedSince}
     </p>
   );
 }
 
-function Preview({ preview, ...naming }: Naming & { preview: ChangePreview }) {
+function Preview({ preview, ...nameSources }: NameSources & { preview: ChangePreview }) {
   const text = useTexts(bulkChangeTexts);
   const { changing, first, same, partly, refusals } = preview;
   return (
@@ -62,7 +65,7 @@ function Preview({ preview, ...naming }: Naming & { preview: ChangePreview }) {
           {first.map(({ id, reference, before, after }) => (
             <li key={id} className="grid gap-x-4 py-2 sm:grid-cols-[9rem_1fr]">
               <span className="font-medium">{reference}</span>
-              <Difference {...naming} before={before} after={after} />
+              <Difference {...nameSources} before={before} after={after} />
             </li>
           ))}
           {changing > first.length ? (
@@ -92,18 +95,20 @@ function Preview({ preview, ...naming }: Naming & { preview: ChangePreview }) {
   );
 }
 
-const mostNamed = 12;
+const maxListed = 12;
 
-function References({ all }: { all: string[] }) {
+function References({ all: references }: { all: string[] }) {
   const text = useTexts(bulkChangeTexts);
-  const list = all.slice(0, mostNamed).join(", ");
-  const more = all.length - mostNamed;
-  return <span className="block text-soft">{more > 0 ? text.andMore(list, more) : list}</span>;
+  const list = references.slice(0, maxListed).join(", ");
+  const moreCount = references.length - maxListed;
+  return (
+    <span className="block text-soft">{moreCount > 0 ? text.andMore(list, moreCount) : list}</span>
+  );
 }
 
-type Two = { before: Partial<Changeable>; after: Partial<Changeable> };
+type BeforeAndAfter = { before: Partial<Changeable>; after: Partial<Changeable> };
 
-function Difference({ before, after, ...naming }: Naming & Two) {
+function Difference({ before, after, ...nameSources }: NameSources & BeforeAndAfter) {
   const text = useTexts(bulkChangeTexts);
   const language = useLanguage();
   if (after.mediaOptions)
@@ -111,18 +116,23 @@ function Difference({ before, after, ...naming }: Naming & Two) {
       <OptionsDifference
         before={before.mediaOptions ?? []}
         after={after.mediaOptions}
-        media={naming.media}
+        media={nameSources.media}
       />
     );
   if ("categoryId" in after)
-    return <Becomes from={roomName(before, naming)} to={roomName(after, naming)} />;
-  const titles = ownLanguageFirst(language).filter((each) => columnIn("title", each) in after);
+    return <FromTo from={roomName(before, nameSources)} to={roomName(after, nameSources)} />;
+  const titles = ownLanguageFirst(language).filter(
+    (titleLanguage) => columnIn("title", titleLanguage) in after,
+  );
   return (
     <span className="grid gap-1">
-      {titles.map((each) => (
-        <span key={each} lang={each}>
-          <span className="sr-only">{each === "en" ? text.english : text.french} </span>
-          <Becomes from={typedIn(before, "title", each)} to={typedIn(after, "title", each)} />
+      {titles.map((titleLanguage) => (
+        <span key={titleLanguage} lang={titleLanguage}>
+          <span className="sr-only">{titleLanguage === "en" ? text.english : text.french} </span>
+          <FromTo
+            from={typedIn(before, "title", titleLanguage)}
+            to={typedIn(after, "title", titleLanguage)}
+          />
         </span>
       ))}
     </span>
@@ -131,10 +141,10 @@ function Difference({ before, after, ...naming }: Naming & Two) {
 
 function roomName(
   { categoryId = null, subCategoryId = null }: Partial<Changeable>,
-  { rooms, named }: Naming,
+  { rooms, roomLabel }: NameSources,
 ): string | null {
   const room = rooms.find(({ id }) => id === categoryId);
   if (!room) return null;
   const sub = room.subCategories.find(({ id }) => id === subCategoryId);
-  return sub ? `${named(room)} / ${named(sub)}` : named(room);
+  return sub ? `${roomLabel(room)} / ${roomLabel(sub)}` : roomLabel(room);
 }

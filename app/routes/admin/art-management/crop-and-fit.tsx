@@ -17,16 +17,16 @@ import { CropPreview } from "./crop-preview.tsx";
 import { FitResult } from "./fit-result.tsx";
 
 const noFits: Fits = {};
-const ways = ["unchosen", "fill", "border", "own"] as const;
+const fitChoices = ["unchosen", "fill", "border", "own"] as const;
 
 /** The fits being edited; they start anew when another version of the row is shown. */
 export function usePieceFits(row: EditedPiece | null) {
   const [changed, setChanged] = useState({ row, fits: row?.fits ?? noFits });
   const fits = changed.row === row ? changed.fits : (row?.fits ?? noFits);
   const change = (ratio: string, fit: Fit | null) =>
-    setChanged((before) => {
+    setChanged((previous) => {
       const { [ratio]: _former, ...others } =
-        before.row === row ? before.fits : (row?.fits ?? noFits);
+        previous.row === row ? previous.fits : (row?.fits ?? noFits);
       return { row, fits: fit ? { ...others, [ratio]: fit } : others };
     });
   return [fits, change] as const;
@@ -43,11 +43,11 @@ type CropAndFitProps = {
   onChange(ratio: string, fit: Fit | null): void;
 };
 
-/** For each ratio that the piece is sold in, chooses how the picture fits. */
+/** The fit of the picture for each ratio that the piece is sold in. */
 export function CropAndFit({ options, picture, fits, print, problem, onChange }: CropAndFitProps) {
   const text = useTexts(cropTexts);
   const wrapping = wrappingOf(print);
-  const ratios = soldRatios(options.map(measured), wrapping);
+  const ratios = soldRatios(options.map(toMeasuredOption), wrapping);
   return (
     <div className="min-w-0">
       <p className="text-sm text-soft">
@@ -99,17 +99,17 @@ type RatioRowProps = {
 function RatioRow({ sold, picture, chosen, wrapping, print, onChange }: RatioRowProps) {
   const text = useTexts(cropTexts);
   const id = useId();
-  // why: someone who compares the fits finds the crop where it was.
+  // Who tries other fits and comes back finds the crop where it was.
   const lastFill = useRef<Fit>(chosen?.way === "fill" ? chosen : defaultFit);
-  const fitOf = ({ mediaType, size }: NonNullable<SoldRatio["flat"]>) =>
+  const fitFor = ({ mediaType, size }: NonNullable<SoldRatio["flat"]>) =>
     chosen ?? unchosenFit(picture, size, mediaType, print);
-  const fit = fitOf((sold.flat ?? sold.canvas)!);
-  const canvasFit = sold.canvas ? fitOf(sold.canvas) : fit;
+  const fit = fitFor((sold.flat ?? sold.canvas)!);
+  const canvasFit = sold.canvas ? fitFor(sold.canvas) : fit;
   const plans = plansFor(sold, picture, fit, wrapping, canvasFit);
 
-  function choose(way: (typeof ways)[number]) {
-    if (way === "unchosen") return onChange(null);
-    onChange(way === "fill" ? lastFill.current : { way });
+  function choose(choice: (typeof fitChoices)[number]) {
+    if (choice === "unchosen") return onChange(null);
+    onChange(choice === "fill" ? lastFill.current : { way: choice });
   }
 
   function move(shift: number) {
@@ -127,7 +127,7 @@ function RatioRow({ sold, picture, chosen, wrapping, print, onChange }: RatioRow
         <CropPreview plans={plans} picture={picture} fit={fit} onMove={move} />
         <div className="min-w-0">
           <div className="grid gap-2.5">
-            {ways.map((way) => (
+            {fitChoices.map((way) => (
               <div key={way} className="flex gap-3">
                 <input
                   id={`${id}-${way}`}
@@ -153,7 +153,7 @@ function RatioRow({ sold, picture, chosen, wrapping, print, onChange }: RatioRow
             ))}
           </div>
           {fit.way === "fill" && plans.free ? (
-            <Mover id={`${id}-shift`} shift={fit.shift} free={plans.free} onMove={move} />
+            <ShiftSlider id={`${id}-shift`} shift={fit.shift} free={plans.free} onMove={move} />
           ) : null}
           <FitResult sold={sold} plans={plans} picture={picture} fit={fit} canvasFit={canvasFit} />
         </div>
@@ -162,14 +162,14 @@ function RatioRow({ sold, picture, chosen, wrapping, print, onChange }: RatioRow
   );
 }
 
-type MoverProps = {
+type ShiftSliderProps = {
   id: string;
   shift: number;
   free: NonNullable<RatioPlans["free"]>;
   onMove(shift: number): void;
 };
 
-function Mover({ id, shift, free: { axis }, onMove }: MoverProps) {
+function ShiftSlider({ id, shift, free: { axis }, onMove }: ShiftSliderProps) {
   const text = useTexts(cropTexts);
   return (
     <div className="mt-3 border-t border-line pt-3">
@@ -204,7 +204,7 @@ function Mover({ id, shift, free: { axis }, onMove }: MoverProps) {
   );
 }
 
-function measured({ mediaType, sizes }: TypedOption) {
+function toMeasuredOption({ mediaType, sizes }: TypedOption) {
   return {
     mediaType,
     sizes: sizes.map((typed) => {

@@ -29,16 +29,16 @@ export function CropPreview({ plans, picture, fit, onMove }: CropPreviewProps) {
         <Cropped plans={plans} picture={picture} shift={fit.shift} onMove={onMove} />
       ) : fit.way === "border" ? (
         <Frame aspect={sheet.aspect} className="bg-white shadow-piece">
-          <Shown box={sheet.area} picture={picture} />
+          <VisiblePart box={sheet.area} picture={picture} />
         </Frame>
       ) : (
         <Frame
           aspect={paper.widthMm / paper.heightMm}
           className="outline-2 outline-offset-1 outline-edge outline-dashed"
         >
-          <Shown box={withinPaper(plan, paper)} picture={picture}>
+          <VisiblePart box={boxOnPaper(plan, paper)} picture={picture}>
             {front ? <Fold box={front.box} /> : null}
-          </Shown>
+          </VisiblePart>
         </Frame>
       )}
     </div>
@@ -47,33 +47,35 @@ export function CropPreview({ plans, picture, fit, onMove }: CropPreviewProps) {
 
 type CroppedProps = Pick<CropPreviewProps, "plans" | "picture" | "onMove"> & { shift: number };
 
-/** Shades what is not printed. */
+/** Shades the part that is not printed. */
 function Cropped({ plans: { shown, front, free }, picture, shift, onMove }: CroppedProps) {
-  const held = useRef<{ at: number; shift: number } | null>(null);
-  const place = (event: PointerEvent) => (free?.axis === "x" ? event.clientX : event.clientY);
+  const dragStart = useRef<{ at: number; shift: number } | null>(null);
+  const pointerPosition = (event: PointerEvent) =>
+    free?.axis === "x" ? event.clientX : event.clientY;
 
   function drag(event: PointerEvent<HTMLElement>) {
-    if (!held.current || !free) return;
+    if (!dragStart.current || !free) return;
     const { width, height } = event.currentTarget.parentElement!.getBoundingClientRect();
     const perPixel = (1000 * 100) / ((free.axis === "x" ? width : height) * free.percent);
-    const shiftTo = held.current.shift + (place(event) - held.current.at) * perPixel;
+    const shiftTo =
+      dragStart.current.shift + (pointerPosition(event) - dragStart.current.at) * perPixel;
     onMove(Math.min(1000, Math.max(0, Math.round(shiftTo / 10) * 10)));
   }
 
   return (
     <Frame aspect={picture.width / picture.height} className="overflow-hidden rounded-art">
-      <Drawn picture={picture} />
+      <PictureImage picture={picture} />
       <div
         data-printed
         onPointerDown={(event) => {
           if (!free || event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
-          held.current = { at: place(event), shift };
+          dragStart.current = { at: pointerPosition(event), shift };
         }}
         onPointerMove={drag}
-        onPointerUp={() => (held.current = null)}
-        onPointerCancel={() => (held.current = null)}
-        style={placed(shown)}
+        onPointerUp={() => (dragStart.current = null)}
+        onPointerCancel={() => (dragStart.current = null)}
+        style={positionStyle(shown)}
         className={`shadow-[0_0_0_100vmax_rgb(0_0_0/0.62)] ${free ? `cursor-grab outline-2 -outline-offset-2 outline-accent active:cursor-grabbing ${free.axis === "x" ? "touch-pan-y" : "touch-none"}` : ""}`}
       />
       {front ? <Fold box={front.box} /> : null}
@@ -85,22 +87,30 @@ function Cropped({ plans: { shown, front, free }, picture, shift, onMove }: Crop
 function Fold({ box }: { box: Box }) {
   return (
     <div
-      style={placed(box)}
+      style={positionStyle(box)}
       className="pointer-events-none border border-dashed border-white outline outline-black/40"
     />
   );
 }
 
-function Shown({ box, picture, children }: { box: Box; picture: Picture; children?: ReactNode }) {
+function VisiblePart({
+  box,
+  picture,
+  children,
+}: {
+  box: Box;
+  picture: Picture;
+  children?: ReactNode;
+}) {
   return (
-    <div style={placed(box)}>
-      <Drawn picture={picture} />
+    <div style={positionStyle(box)}>
+      <PictureImage picture={picture} />
       {children}
     </div>
   );
 }
 
-function Drawn({ picture }: { picture: Picture }) {
+function PictureImage({ picture }: { picture: Picture }) {
   return (
     <img
       src={pictureUrl(picture.key, 800, "webp")}
@@ -133,7 +143,7 @@ function Frame({
 }
 
 /** The print, centred on the paper that it is cut from. */
-function withinPaper(plan: RatioPlans["plan"], paper: { widthMm: number; heightMm: number }): Box {
+function boxOnPaper(plan: RatioPlans["plan"], paper: { widthMm: number; heightMm: number }): Box {
   const [width, height] = [
     (plan.widthMm / paper.widthMm) * 100,
     (plan.heightMm / paper.heightMm) * 100,
@@ -141,7 +151,7 @@ function withinPaper(plan: RatioPlans["plan"], paper: { widthMm: number; heightM
   return { left: (100 - width) / 2, top: (100 - height) / 2, width, height };
 }
 
-function placed({ left, top, width, height }: Box): CSSProperties {
+function positionStyle({ left, top, width, height }: Box): CSSProperties {
   return {
     position: "absolute",
     left: `${left}%`,

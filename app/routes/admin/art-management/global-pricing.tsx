@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type Intent = "apply" | "undo";
-type Running = { intent: Intent; done: number; of: number };
+type Progress = { intent: Intent; done: number; total: number };
 type Done = Repriced & { intent: Intent };
 type Preview = Route.ComponentProps["loaderData"];
 
@@ -82,7 +82,7 @@ export default function GlobalPricing({ loaderData }: Route.ComponentProps) {
       ) : null}
       <div role="status">
         {running ? <RunningBar {...running} /> : null}
-        {result && !running ? <Result {...result} /> : null}
+        {result && !running ? <ResultSummary {...result} /> : null}
       </div>
       <RuleAlert rule={rule} />
       {rule && total === 0 && !running ? (
@@ -119,13 +119,13 @@ function useGlobalPricing() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [parameters] = useSearchParams();
-  const [running, setRunning] = useState<Running | null>(null);
+  const [running, setRunning] = useState<Progress | null>(null);
   const [result, setResult] = useState<Done | null>(null);
-  // why a ref: two quick presses may come before the next render.
-  const pressed = useRef(false);
+  // Two quick presses may come before the next render, so this is a ref.
+  const isStarted = useRef(false);
 
   function close() {
-    if (pressed.current) return;
+    if (isStarted.current) return;
     const back = new URLSearchParams(parameters);
     back.delete("preview");
     void navigate(
@@ -134,23 +134,23 @@ function useGlobalPricing() {
     );
   }
 
-  async function start(intent: Intent, application: string, of: number) {
-    if (pressed.current) return;
-    pressed.current = true;
-    setRunning({ intent, done: 0, of });
+  async function start(intent: Intent, application: string, total: number) {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    setRunning({ intent, done: 0, total });
     const { done, stopped } = await repriceAll(intent, application, ({ updated, failed }) =>
-      setRunning({ intent, done: updated.length + failed.length, of }),
+      setRunning({ intent, done: updated.length + failed.length, total }),
     );
-    const told = (intent === "apply" ? text.result : text.undone)(
+    const message = (intent === "apply" ? text.result : text.undone)(
       done.updated.length,
       done.failed.length,
     );
-    if (stopped) toast.error(text.stopped, { description: told });
-    else (done.failed.length > 0 ? toast.error : toast.success)(told);
+    if (stopped) toast.error(text.stopped, { description: message });
+    else (done.failed.length > 0 ? toast.error : toast.success)(message);
     await revalidate();
     setResult({ ...done, intent });
     setRunning(null);
-    pressed.current = false;
+    isStarted.current = false;
   }
 
   return { running, result, start, close };
@@ -235,29 +235,29 @@ function PieceName(
   );
 }
 
-function RunningBar({ intent, done, of }: Running) {
+function RunningBar({ intent, done, total }: Progress) {
   const text = useTexts(globalPricingTexts);
-  const told = intent === "undo" && done === 0 ? text.undoing : text.applying(done, of);
+  const label = intent === "undo" && done === 0 ? text.undoing : text.applying(done, total);
   return (
     <div className="py-10">
       <progress
-        aria-label={told}
+        aria-label={label}
         value={done}
-        max={of}
+        max={total}
         className="block h-2 w-full accent-accent"
       />
-      <p className="mt-2 tabular-nums">{told}</p>
+      <p className="mt-2 tabular-nums">{label}</p>
     </div>
   );
 }
 
 /** References of pieces that failed, and, folded, of those that were updated. */
-function Result({ intent, updated, failed }: Done) {
+function ResultSummary({ intent, updated, failed }: Done) {
   const text = useTexts(globalPricingTexts);
-  const told = intent === "apply" ? text.result : text.undone;
+  const format = intent === "apply" ? text.result : text.undone;
   return (
     <section className="mb-5">
-      <p className="font-semibold">{told(updated.length, failed.length)}</p>
+      <p className="font-semibold">{format(updated.length, failed.length)}</p>
       {[
         { references: failed, label: text.failedPieces(failed.length), open: true },
         { references: updated, label: text.updatedPieces(updated.length), open: false },
@@ -279,7 +279,7 @@ function PreviewPager({ page, total }: { page: number; total: number }) {
   const text = useTexts(globalPricingTexts);
   const [parameters] = useSearchParams();
   if (total <= perPage && page === 1) return null;
-  // why keep `page`: it belongs to the list behind the dialog.
+  // `page` belongs to the list behind the dialog, so it is kept.
   const to = (target: number) =>
     withParameters(parameters, { preview: String(target), page: parameters.get("page") });
   const range = text.range((page - 1) * perPage + 1, Math.min(total, page * perPage), total);

@@ -6,7 +6,7 @@ import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { ArrowRight } from "#app/ui/icons/back-office.ts";
 
-export function Becomes({ from, to }: { from: string | null; to: string | null }) {
+export function FromTo({ from, to }: { from: string | null; to: string | null }) {
   const text = useTexts(bulkChangeTexts);
   return (
     <>
@@ -36,11 +36,13 @@ export function OptionsDifference({ before, after, media }: OptionsDifferencePro
     <span className="block">
       <PricesDifference {...{ repriced, media }} />
       {added.length !== removed.length ? (
-        <span className="block text-soft">{text.sizesNow(countOf(before), countOf(after))}</span>
+        <span className="block text-soft">
+          {text.sizesNow(countSizes(before), countSizes(after))}
+        </span>
       ) : null}
-      {[...removed, ...added].map(({ mediaType, size, priceCents }, place) => {
-        const medium = media.find((each) => each.mediaType === mediaType)?.name ?? mediaType;
-        const isAdded = place >= removed.length;
+      {[...removed, ...added].map(({ mediaType, size, priceCents }, index) => {
+        const medium = media.find((choice) => choice.mediaType === mediaType)?.name ?? mediaType;
+        const isAdded = index >= removed.length;
         return (
           <span key={`${mediaType} ${size}`} className="block">
             {isAdded ? "+ " : "− "}
@@ -59,12 +61,12 @@ function PricesDifference({
   media,
 }: Pick<OptionsDifferenceProps, "media"> & { repriced: Repriced }) {
   const language = useLanguage();
-  return repriced.map(({ mediaType, size, priceCents, was }) => (
-    <span key={keyOf(mediaType, size)} className="block tabular-nums">
+  return repriced.map(({ mediaType, size, priceCents, was: formerCents }) => (
+    <span key={sizeKey(mediaType, size)} className="block tabular-nums">
       {media.find((each) => each.mediaType === mediaType)?.name ?? mediaType}{" "}
       {sizeInWords(size, language)}{" "}
       <span>
-        <Becomes from={euro(was, language)} to={euro(priceCents, language)} />
+        <FromTo from={euro(formerCents, language)} to={euro(priceCents, language)} />
       </span>
     </span>
   ));
@@ -72,25 +74,34 @@ function PricesDifference({
 
 function changedPrices(before: MediaOption[], after: MediaOption[]) {
   const former = new Map(
-    listed(before).map(({ mediaType, size, priceCents }) => [keyOf(mediaType, size), priceCents]),
+    listSizes(before).map(({ mediaType, size, priceCents }) => [
+      sizeKey(mediaType, size),
+      priceCents,
+    ]),
   );
-  return listed(after).flatMap(({ mediaType, size, priceCents }) => {
-    const was = former.get(keyOf(mediaType, size));
-    return was === undefined || was === priceCents ? [] : [{ mediaType, size, priceCents, was }];
+  return listSizes(after).flatMap(({ mediaType, size, priceCents }) => {
+    const formerCents = former.get(sizeKey(mediaType, size));
+    return formerCents === undefined || formerCents === priceCents
+      ? []
+      : [{ mediaType, size, priceCents, was: formerCents }];
   });
 }
 
-const keyOf = (mediaType: string, size: string) => `${mediaType}\n${size}`;
+const sizeKey = (mediaType: string, size: string) => `${mediaType}\n${size}`;
 
-function listed(options: MediaOption[]) {
-  return options.flatMap(({ mediaType, sizes }) => sizes.map((each) => ({ mediaType, ...each })));
+function listSizes(options: MediaOption[]) {
+  return options.flatMap(({ mediaType, sizes }) => sizes.map((size) => ({ mediaType, ...size })));
 }
 
-function countOf(options: MediaOption[]): number {
-  return listed(options).length;
+function countSizes(options: MediaOption[]): number {
+  return listSizes(options).length;
 }
 
-function without(some: MediaOption[], others: MediaOption[]) {
-  const there = new Set(listed(others).map(({ mediaType, size }) => keyOf(mediaType, size)));
-  return listed(some).filter(({ mediaType, size }) => !there.has(keyOf(mediaType, size)));
+function without(options: MediaOption[], others: MediaOption[]) {
+  const otherKeys = new Set(
+    listSizes(others).map(({ mediaType, size }) => sizeKey(mediaType, size)),
+  );
+  return listSizes(options).filter(
+    ({ mediaType, size }) => !otherKeys.has(sizeKey(mediaType, size)),
+  );
 }

@@ -44,7 +44,7 @@ export function OptionsPart({
         media={media}
         problems={problems}
         note={(mediaType, size) => (
-          <SizeNote {...{ printedPiece, print, mediaType, size }} all={options.listed} />
+          <SizeNote {...{ printedPiece, print, mediaType, size }} options={options.listed} />
         )}
         onTyped={options.setListed}
       />
@@ -62,7 +62,7 @@ function FallenSizes({ row }: Pick<OptionsPartProps, "row">) {
   const text = useTexts(sizesTexts);
   const language = useLanguage();
   if (!row || row.fellAway.length === 0) return null;
-  const told = row.fellAway.map(
+  const sizes = row.fellAway.map(
     ({ mediaType, size }) => `${mediaType} ${sizeInWords(size, language, row.picture)}`,
   );
   return (
@@ -70,30 +70,30 @@ function FallenSizes({ row }: Pick<OptionsPartProps, "row">) {
       role="status"
       className="mb-4 rounded-control border border-alert bg-alert-wash px-3.5 py-2.5 text-sm"
     >
-      {text.fallen(told.join(", "))}
+      {text.fallen(sizes.join(", "))}
     </p>
   );
 }
 
 function RuleLine({
-  options: { rule, shownRule, takeRule },
+  options: { rule, shownRule, applyRule },
   isNew,
 }: {
   options: PieceOptions;
   isNew: boolean;
 }) {
   const text = useTexts(artTexts);
-  const called = useRuleName();
+  const nameRule = useRuleName();
   return (
     <p className="mt-3 flex flex-wrap items-baseline gap-x-4 text-sm text-soft">
-      {shownRule ? <span>{text.fromRule(called(shownRule))}</span> : null}
+      {shownRule ? <span>{text.fromRule(nameRule(shownRule))}</span> : null}
       {rule && rule.id !== shownRule?.id ? (
         <button
           type="button"
-          onClick={takeRule}
+          onClick={applyRule}
           className="min-h-10 text-accent underline underline-offset-4"
         >
-          {text.takeRule(called(rule))}
+          {text.takeRule(nameRule(rule))}
         </button>
       ) : null}
       {!rule && isNew ? <span>{text.noRule}</span> : null}

@@ -11,11 +11,11 @@ type OriginFieldsProps = {
   /** Null for a new piece. */
   likeness: boolean | null;
   found: FoundProvenance | null;
-  told(field: string): string | undefined;
+  findProblem(field: string): string | undefined;
 };
 
 /** Who or what made the picture, and whether it depicts something real. */
-export function OriginFields({ source, likeness, found, told }: OriginFieldsProps) {
+export function OriginFields({ source, likeness, found, findProblem }: OriginFieldsProps) {
   const text = useTexts(provenanceTexts);
   return (
     <div className="grid gap-4 lg:grid-cols-2">
@@ -27,7 +27,7 @@ export function OriginFields({ source, likeness, found, told }: OriginFieldsProp
           label={text.who}
           hint={text.whoHint}
           defaultValue={source ?? usualSource}
-          problem={told("digitalSource")}
+          problem={findProblem("digitalSource")}
         >
           {digitalSources.map((each) => (
             <option key={each} value={each}>
@@ -39,7 +39,7 @@ export function OriginFields({ source, likeness, found, told }: OriginFieldsProp
           <p className="mt-1.5 text-sm text-soft wrap-anywhere">{text.camera(found.camera)}</p>
         ) : null}
       </div>
-      <LikenessField likeness={likeness} problem={told("likeness")} />
+      <LikenessField likeness={likeness} problem={findProblem("likeness")} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { usePictureUpload } from "./use-picture-upload.ts";
 type PictureInputProps = {
   /** Name of the field that holds the uploaded picture's id. */
   name: string;
-  present: Picture | null;
+  current: Picture | null;
   alt: string;
   problem?: string | undefined;
   onBusy(busy: boolean): void;
@@ -25,7 +25,7 @@ type PictureInputProps = {
 /** Uploads the picture as soon as it is chosen. */
 export function PictureInput({
   name,
-  present,
+  current,
   alt,
   problem,
   onBusy,
@@ -34,18 +34,26 @@ export function PictureInput({
   const text = useTexts(artTexts);
   const limit = useUploadLimit();
   const id = useId();
-  const { sent, show, take, share, waits, refused, again } = usePictureUpload({
+  const {
+    sent,
+    show,
+    uploadFile: take,
+    share,
+    isWaiting,
+    refused,
+    retry,
+  } = usePictureUpload({
     onBusy,
     onUploaded,
   });
   const { isOver, target } = useFileDrop(([file]) => void take(file!));
   const uploaded = sent?.picture ?? null;
-  const picture = uploaded ?? present;
-  const told = refused?.text ?? (uploaded ? undefined : problem);
+  const picture = uploaded ?? current;
+  const message = refused?.text ?? (uploaded ? undefined : problem);
   return (
     <div
       {...target}
-      className={`rounded-control border p-4 transition-colors ${isOver ? "border-accent bg-wash" : told ? "border-alert bg-alert-wash" : "border-line bg-mat/60"}`}
+      className={`rounded-control border p-4 transition-colors ${isOver ? "border-accent bg-wash" : message ? "border-alert bg-alert-wash" : "border-line bg-mat/60"}`}
     >
       <input
         type="hidden"
@@ -61,20 +69,20 @@ export function PictureInput({
       <FileButton
         id={id}
         label={picture ? text.replacePicture : text.choosePicture}
-        isRefused={Boolean(told)}
+        isRefused={Boolean(message)}
         onFile={(file) => void take(file)}
       />
-      {share === null ? null : <SendingBar share={share} waits={waits} />}
-      {told ? (
+      {share === null ? null : <SendingBar share={share} waits={isWaiting} />}
+      {message ? (
         <p id={`${id}-problem`} role="alert" className="mt-2 text-sm font-medium text-alert">
-          {told}
+          {message}
         </p>
       ) : null}
       <RaiseLimit problem={refused} />
-      {again ? (
+      {retry ? (
         <button
           type="button"
-          onClick={again}
+          onClick={retry}
           className="mt-1 min-h-10 text-sm text-accent underline underline-offset-4"
         >
           {text.retry}
@@ -140,7 +148,7 @@ function FileButton({ id, label, isRefused, onFile }: FileButtonProps) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onFile(file);
-          // why: lets the same file be chosen again.
+          // Lets the same file be chosen again.
           currentTarget.value = "";
         }}
         className="sr-only"
@@ -149,7 +157,7 @@ function FileButton({ id, label, isRefused, onFile }: FileButtonProps) {
   );
 }
 
-function SendingBar({ share, waits }: { share: number; waits: boolean }) {
+function SendingBar({ share, waits: isWaiting }: { share: number; waits: boolean }) {
   const text = useTexts(artTexts);
   return (
     <div role="status" className="mt-3 text-sm text-soft">
@@ -161,7 +169,7 @@ function SendingBar({ share, waits }: { share: number; waits: boolean }) {
       />
       <span className="mt-1 block tabular-nums">
         {text.uploading(Math.round(share * 100))}{" "}
-        {waits ? text.waitsForLine : share < 1 ? null : text.processing}
+        {isWaiting ? text.waitsForLine : share < 1 ? null : text.processing}
       </span>
     </div>
   );

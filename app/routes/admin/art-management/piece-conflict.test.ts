@@ -8,7 +8,7 @@ import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { typedFits } from "#app/shop/printing/chosen-fits.ts";
 import type { Fits } from "#app/shop/printing/print-plan.ts";
 import { someMediaOptions } from "#tests/support/make.ts";
-import { differingFields } from "./piece-conflict.ts";
+import { listDifferences } from "./piece-conflict.ts";
 
 const theirs: EditedPiece = {
   id: 1,
@@ -58,14 +58,14 @@ function differing(language: "en" | "fr", fits: Fits) {
     sizesTexts[language],
     cropTexts[language],
   ];
-  return differingFields(theirs, typed, {
+  return listDifferences(theirs, typed, {
     text,
     provenance,
     sizes,
     crop,
     language,
     rooms: [],
-    named: ({ name }) => name,
+    roomLabel: ({ name }) => name,
     media: [],
   });
 }

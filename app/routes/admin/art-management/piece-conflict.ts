@@ -23,7 +23,7 @@ import type { Medium } from "#app/shop/settings/medium.ts";
 import type { ConflictField } from "../kit/record/conflict.tsx";
 import { fitText } from "../kit/record/fit-text.ts";
 
-type Words = {
+type Texts = {
   text: (typeof artTexts)["en"];
   provenance: (typeof provenanceTexts)["en"];
   sizes: (typeof sizesTexts)["en"];
@@ -31,24 +31,24 @@ type Words = {
   language: Language;
   rooms: StaffCategory[];
   media: Medium[];
-  named(room: CategoryName): string;
+  roomLabel(room: CategoryName): string;
 };
 
-/** With line ends as stored. */
-type Typed = (
+/** Reads what was typed, with line ends as they are stored. */
+type ReadTyped = (
   name: NamesOf<typeof artPieceForm> | ReturnType<typeof publicTick> | "mediaOptions" | "fits",
 ) => string;
 
-export function differingFields(
+export function listDifferences(
   theirs: EditedPiece,
   typed: FormData,
-  words: Words,
+  texts: Texts,
 ): ConflictField[] {
-  const yours: Typed = (name) =>
+  const yours: ReadTyped = (name) =>
     String(typed.get(name) ?? "")
       .trim()
       .replaceAll("\r\n", "\n");
-  const { text } = words;
+  const { text } = texts;
   return [
     { label: text.columns.reference, theirs: theirs.reference, yours: yours("reference") },
     ...(["title", "titleFr", "alt", "altFr"] as const).map((name) => ({
@@ -56,50 +56,50 @@ export function differingFields(
       theirs: theirs[name] ?? "",
       yours: yours(name),
     })),
-    ...roomFields(theirs, yours, words),
+    ...roomFields(theirs, yours, texts),
     { label: text.infoEn, theirs: theirs.additionalInfo, yours: yours("additionalInfo") },
     {
       label: text.infoFr,
       theirs: theirs.additionalInfoFr ?? "",
       yours: yours("additionalInfoFr"),
     },
-    optionsField(theirs, yours, words),
-    ...differingProvenance(theirs, yours, words),
-    ...printFields(theirs, yours, words),
+    optionsField(theirs, yours, texts),
+    ...differingProvenance(theirs, yours, texts),
+    ...printFields(theirs, yours, texts),
     { label: text.picture, theirs: "", yours: yours("pictureId") ? text.newPictureAlt : "" },
-  ].filter((each) => each.theirs !== each.yours);
+  ].filter((field) => field.theirs !== field.yours);
 }
 
 function roomFields(
   theirs: EditedPiece,
-  yours: Typed,
-  { text, rooms, named }: Words,
+  yours: ReadTyped,
+  { text, rooms, roomLabel }: Texts,
 ): ConflictField[] {
-  const called = (list: CategoryName[], id: string) => {
-    const room = list.find((each) => String(each.id) === id);
-    return room ? named(room) : "";
+  const labelById = (list: CategoryName[], id: string) => {
+    const room = list.find((candidate) => String(candidate.id) === id);
+    return room ? roomLabel(room) : "";
   };
   const subCategories = rooms.flatMap((category) => category.subCategories);
   return [
     {
       label: text.columns.category,
-      theirs: called(rooms, String(theirs.categoryId ?? "")),
-      yours: called(rooms, yours("categoryId")),
+      theirs: labelById(rooms, String(theirs.categoryId ?? "")),
+      yours: labelById(rooms, yours("categoryId")),
     },
     {
       label: text.columns.subCategory,
-      theirs: called(subCategories, String(theirs.subCategoryId ?? "")),
-      yours: called(subCategories, yours("subCategoryId")),
+      theirs: labelById(subCategories, String(theirs.subCategoryId ?? "")),
+      yours: labelById(subCategories, yours("subCategoryId")),
     },
   ];
 }
 
 function optionsField(
   theirs: EditedPiece,
-  yours: Typed,
-  { text, language, media }: Words,
+  yours: ReadTyped,
+  { text, language, media }: Texts,
 ): ConflictField {
-  const told = (options: TypedOption[]) =>
+  const describe = (options: TypedOption[]) =>
     options
       .map(({ mediaType, sizes }) => {
         const prices = sizes.map(({ size, price }) => `${size} ${priceText(price, language)}`);
@@ -108,17 +108,17 @@ function optionsField(
       .join("; ");
   return {
     label: text.mediaOptions,
-    theirs: told(typedOptions(theirs.mediaOptions, language, media)),
-    yours: told(JSON.parse(yours("mediaOptions") || "[]") as TypedOption[]),
+    theirs: describe(typedOptions(theirs.mediaOptions, language, media)),
+    yours: describe(JSON.parse(yours("mediaOptions") || "[]") as TypedOption[]),
   };
 }
 
 function differingProvenance(
   theirs: EditedPiece,
-  yours: Typed,
-  { provenance }: Words,
+  yours: ReadTyped,
+  { provenance }: Texts,
 ): ConflictField[] {
-  const shown = (isShown: (field: ProvenanceField) => boolean) =>
+  const listShown = (isShown: (field: ProvenanceField) => boolean) =>
     provenanceFields
       .filter(isShown)
       .map((field) => provenance.fields[field])
@@ -131,8 +131,8 @@ function differingProvenance(
     })),
     {
       label: provenance.shown,
-      theirs: shown((field) => theirs.provenance.shown.includes(field)),
-      yours: shown((field) => yours(field) !== "" && yours(publicTick(field)) === "on"),
+      theirs: listShown((field) => theirs.provenance.shown.includes(field)),
+      yours: listShown((field) => yours(field) !== "" && yours(publicTick(field)) === "on"),
     },
     {
       label: provenance.who,
@@ -147,17 +147,21 @@ function differingProvenance(
   ];
 }
 
-function printFields(theirs: EditedPiece, yours: Typed, { sizes, crop }: Words): ConflictField[] {
+function printFields(
+  theirs: EditedPiece,
+  yours: ReadTyped,
+  { sizes, crop }: Texts,
+): ConflictField[] {
   const changes = fitChanges(theirs.fits, readTypedFits(yours("fits")));
-  const cropped = (side: "before" | "after") =>
-    changes.map((each) => `${each.ratio} ${fitText(each[side], crop)}`).join("; ");
+  const describeCrops = (side: "before" | "after") =>
+    changes.map((change) => `${change.ratio} ${fitText(change[side], crop)}`).join("; ");
   return [
     {
       label: sizes.enlargement,
       theirs: wordOf(sizes.enlargements, String(theirs.enlargement)) ?? "",
       yours: wordOf(sizes.enlargements, yours("enlargement")) ?? "",
     },
-    { label: crop.title, theirs: cropped("before"), yours: cropped("after") },
+    { label: crop.title, theirs: describeCrops("before"), yours: describeCrops("after") },
   ];
 }
 

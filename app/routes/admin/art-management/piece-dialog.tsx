@@ -31,7 +31,7 @@ import { useRecordForm } from "../kit/record/record-form.ts";
 import type { UploadedPicture } from "../kit/pictures/upload-answer.ts";
 import { NoticedList } from "../kit/pictures/noticed.tsx";
 import { CropAndFit, usePieceFits } from "./crop-and-fit.tsx";
-import { differingFields } from "./piece-conflict.ts";
+import { listDifferences } from "./piece-conflict.ts";
 import { EnlargementField, usePieceSizes } from "./piece-sizes.tsx";
 import { OptionsPart } from "./options-part.tsx";
 import { PictureInput } from "./picture-input.tsx";
@@ -49,7 +49,7 @@ type Problem = ArtPieceProblem | "referenceTaken" | "categoryGone" | "pictureGon
 export type PieceAnswer =
   | { saved: string; state: PieceState }
   | { problems: Partial<Record<string, Problem>>; options?: OptionProblems }
-  /** Null if the piece was deleted. */
+  /** `present` is null if the piece was deleted. */
   | { present: EditedPiece | null; who: string | null; isOwn: boolean }
   | { failed: string };
 
@@ -58,22 +58,22 @@ const noProblems: OptionProblems = {};
 type PieceDialogProps = {
   piece: EditedPiece | null;
   /** An unused reference, for a new piece. */
-  proposed: string;
+  proposedReference: string;
   rooms: StaffCategory[];
   rules: MatchingRule[];
   print: Settings["print"];
   changes: Change[];
   noticed: Noticed | null;
-  /** Id of the next piece that needs words, when they are filled in one after the other. */
+  /** Id of the next piece without texts, when they are filled in one after the other. */
   next: number | null;
 };
 
 type PieceProblems = Partial<Record<string, Problem>>;
 type PieceRecord = ReturnType<typeof useRecordForm<EditedPiece, PieceProblems>>;
-type ProblemOf = (name: string) => string | undefined;
+type FindProblem = (name: string) => string | undefined;
 
 export function PieceDialog(props: PieceDialogProps) {
-  const { piece, proposed, rooms, rules, print: saved, changes, noticed, next } = props;
+  const { piece, proposedReference, rooms, rules, print: saved, changes, noticed, next } = props;
   const text = useTexts(artTexts);
   const fetcher = useFetcher<PieceAnswer>();
   const record = usePieceRecord(piece, fetcher.data, next);
@@ -84,8 +84,8 @@ export function PieceDialog(props: PieceDialogProps) {
   const print = { ...saved, media: mediaAsTyped(saved.media, options.listed) };
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<UploadedPicture | null>(null);
-  const told = useTold(record);
-  const differing = useDiffering(record, rooms, saved.media);
+  const findProblem = useFindProblem(record);
+  const listDifferences = useListDifferences(record, rooms, saved.media);
   const found = sent ? sent.found : (row?.found ?? null);
 
   function takeTheirs() {
@@ -99,7 +99,7 @@ export function PieceDialog(props: PieceDialogProps) {
       record={{ ...record, takeTheirs }}
       fetcher={fetcher}
       title={piece ? text.edit(piece.reference) : text.addNew}
-      listDifferences={differing}
+      listDifferences={listDifferences}
       isSending={busy}
       changes={changes}
       footStart={next ? <SaveAndNext isBusy={busy || fetcher.state !== "idle"} /> : null}
@@ -108,9 +108,9 @@ export function PieceDialog(props: PieceDialogProps) {
         <div className="self-start md:sticky md:top-0">
           <PictureInput
             name="pictureId"
-            present={row?.picture ?? null}
+            current={row?.picture ?? null}
             alt={piece ? text.pictureAlt(piece.reference) : ""}
-            problem={told("pictureId")}
+            problem={findProblem("pictureId")}
             onBusy={setBusy}
             onUploaded={(uploaded) => {
               setSent(uploaded);
@@ -126,9 +126,9 @@ export function PieceDialog(props: PieceDialogProps) {
         </div>
         <div className="grid gap-4">
           {piece ? <StateNote {...piece} /> : null}
-          <NameAndRoom {...{ row, proposed, rooms, options, told }} />
+          <NameAndRoom {...{ row, proposedReference, rooms, options, findProblem }} />
           <FoldedParts
-            {...{ row, told, sizes, options, print, fits, setFits, found }}
+            {...{ row, findProblem, sizes, options, print, fits, setFits, found }}
             media={saved.media}
             isReplaced={sent !== null}
             source={(sent?.picture ?? row?.picture)?.digitalSource ?? null}
@@ -142,7 +142,7 @@ export function PieceDialog(props: PieceDialogProps) {
 
 type FoldedPartsProps = {
   row: EditedPiece | null;
-  told: ProblemOf;
+  findProblem: FindProblem;
   sizes: ReturnType<typeof usePieceSizes>;
   options: PieceOptions;
   optionProblems: OptionProblems;
@@ -150,13 +150,13 @@ type FoldedPartsProps = {
   print: Settings["print"];
   fits: ReturnType<typeof usePieceFits>[0];
   setFits: ReturnType<typeof usePieceFits>[1];
-  /** What a new picture's file says is offered at once. */
+  /** Values in a new picture's file are offered at once. */
   isReplaced: boolean;
   source: ComponentProps<typeof OriginFields>["source"];
   found: ComponentProps<typeof OriginFields>["found"];
 };
 
-function FoldedParts({ row, told, sizes, options, print, ...props }: FoldedPartsProps) {
+function FoldedParts({ row, findProblem, sizes, options, print, ...props }: FoldedPartsProps) {
   const text = useTexts(artTexts);
   const media = useTexts(mediaOptionsTexts);
   const crop = useTexts(cropTexts);
@@ -166,13 +166,13 @@ function FoldedParts({ row, told, sizes, options, print, ...props }: FoldedParts
   return (
     <>
       <FoldedPart title={text.description} isOpenOnPhone={parameters.has("words")}>
-        <DescriptionFields row={row} told={told} />
+        <DescriptionFields row={row} findProblem={findProblem} />
       </FoldedPart>
       <FoldedPart title={media.title} isOpenOnPhone={row === null || row.fellAway.length > 0}>
         <OptionsPart
           {...{ row, options, print, printedPiece: sizes.printedPiece, media: props.media }}
           problems={props.optionProblems}
-          problem={told("mediaOptions")}
+          problem={findProblem("mediaOptions")}
         />
       </FoldedPart>
       <FoldedPart title={crop.title}>
@@ -181,13 +181,17 @@ function FoldedParts({ row, told, sizes, options, print, ...props }: FoldedParts
           picture={sizes.picture}
           fits={fits}
           print={print}
-          problem={told("fits")}
+          problem={findProblem("fits")}
           onChange={setFits}
         />
       </FoldedPart>
       <FoldedPart title={provenance.title} isOpenOnPhone={row === null || props.isReplaced}>
-        <OriginFields source={props.source} likeness={row?.likeness ?? null} {...{ found, told }} />
-        <ProvenanceFields saved={row?.provenance ?? null} {...{ found, told }} />
+        <OriginFields
+          source={props.source}
+          likeness={row?.likeness ?? null}
+          {...{ found, findProblem }}
+        />
+        <ProvenanceFields saved={row?.provenance ?? null} {...{ found, findProblem }} />
       </FoldedPart>
     </>
   );
@@ -201,11 +205,11 @@ function usePieceRecord(
   const text = useTexts(artTexts);
   const admin = useTexts(adminTexts);
   const hanging = useTexts(hangingTexts);
-  const goesOn = useRef(false);
+  const isGoingOn = useRef(false);
   const record = useRecordForm<EditedPiece, PieceProblems>({
     record: piece,
     list: "/admin/art-management",
-    next: () => (goesOn.current ? next : null),
+    next: () => (isGoingOn.current ? next : null),
     answer,
     savedText: (reference) => {
       if (piece) return text.updated(reference);
@@ -217,7 +221,7 @@ function usePieceRecord(
   });
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    goesOn.current = submitter?.dataset["next"] !== undefined;
+    isGoingOn.current = submitter?.dataset["next"] !== undefined;
     record.form.onSubmit(event);
   }
   return { ...record, form: { ...record.form, onSubmit } };
@@ -232,8 +236,8 @@ function SaveAndNext({ isBusy }: { isBusy: boolean }) {
   );
 }
 
-/** Texts of the problems, by field. */
-function useTold({ problems, typed }: PieceRecord): ProblemOf {
+/** Finds the text of a field's problem. */
+function useFindProblem({ problems, typed }: PieceRecord): FindProblem {
   const text = useTexts(artTexts);
   return (name) => {
     const problem = problems?.[name];
@@ -243,22 +247,26 @@ function useTold({ problems, typed }: PieceRecord): ProblemOf {
   };
 }
 
-function useDiffering({ conflict, typed }: PieceRecord, rooms: StaffCategory[], media: Medium[]) {
+function useListDifferences(
+  { conflict, typed }: PieceRecord,
+  rooms: StaffCategory[],
+  media: Medium[],
+) {
   const text = useTexts(artTexts);
   const provenance = useTexts(provenanceTexts);
   const sizes = useTexts(sizesTexts);
   const crop = useTexts(cropTexts);
   const language = useLanguage();
-  const named = (room: CategoryName) => nameIn(room, language);
+  const roomLabel = (room: CategoryName) => nameIn(room, language);
   return () =>
-    differingFields(conflict!, typed!, {
+    listDifferences(conflict!, typed!, {
       text,
       provenance,
       sizes,
       crop,
       language,
       rooms,
-      named,
+      roomLabel,
       media,
     });
 }
@@ -284,13 +292,13 @@ function StateNote({ state, hangAt }: Pick<EditedPiece, "state" | "hangAt">) {
 
 type NameAndRoomProps = {
   row: EditedPiece | null;
-  proposed: string;
+  proposedReference: string;
   rooms: StaffCategory[];
   options: PieceOptions;
-  told: ProblemOf;
+  findProblem: FindProblem;
 };
 
-function NameAndRoom({ row, proposed, rooms, options, told }: NameAndRoomProps) {
+function NameAndRoom({ row, proposedReference, rooms, options, findProblem }: NameAndRoomProps) {
   const text = useTexts(artTexts);
   const language = useLanguage();
   return (
@@ -299,8 +307,8 @@ function NameAndRoom({ row, proposed, rooms, options, told }: NameAndRoomProps) 
         id="piece-reference"
         name="reference"
         label={text.columns.reference}
-        problem={told("reference")}
-        defaultValue={row?.reference ?? proposed}
+        problem={findProblem("reference")}
+        defaultValue={row?.reference ?? proposedReference}
         hint={row ? text.referenceHint : `${text.referenceHint} ${text.referenceProposed}`}
         required
         maxLength={64}
@@ -308,14 +316,17 @@ function NameAndRoom({ row, proposed, rooms, options, told }: NameAndRoomProps) 
         autoComplete="off"
         spellCheck={false}
       />
-      <TitleFields row={row} told={told} />
+      <TitleFields row={row} findProblem={findProblem} />
       <CategorySelects
         idPrefix="piece"
         rooms={rooms}
-        named={(room) => nameIn(room, language)}
+        roomLabel={(room) => nameIn(room, language)}
         value={options.room}
         onChange={options.moveTo}
-        problems={{ categoryId: told("categoryId"), subCategoryId: told("subCategoryId") }}
+        problems={{
+          categoryId: findProblem("categoryId"),
+          subCategoryId: findProblem("subCategoryId"),
+        }}
         className="grid gap-4 sm:grid-cols-2"
       />
     </>

@@ -22,22 +22,23 @@ const noFits: Fits = {};
 
 /** The picture and enlargement being edited. `printedPiece` is null without a picture. */
 export function usePieceSizes(row: EditedPiece | null, fits: Fits = row?.fits ?? noFits) {
-  // why the row: changes belong to the version of the piece they were made on.
+  // Changes belong to the version of the piece that they were made on, so its row is stored with
+  // them.
   const [changed, setChanged] = useState<{
     row: EditedPiece | null;
     picture?: Picture;
     enlargement?: number;
   }>({ row });
-  const kept = changed.row === row ? changed : { row };
-  const picture = kept.picture ?? row?.picture;
-  const enlargement = kept.enlargement ?? row?.enlargement ?? 1;
+  const current = changed.row === row ? changed : { row };
+  const picture = current.picture ?? row?.picture;
+  const enlargement = current.enlargement ?? row?.enlargement ?? 1;
   const printedPiece: PrintedPiece | null = picture ? { picture, fits, enlargement } : null;
   return {
     picture: picture ?? null,
     printedPiece,
     enlargement,
-    onPicture: (uploaded: Picture) => setChanged({ ...kept, picture: uploaded }),
-    onEnlargement: (times: number) => setChanged({ ...kept, enlargement: times }),
+    onPicture: (uploaded: Picture) => setChanged({ ...current, picture: uploaded }),
+    onEnlargement: (times: number) => setChanged({ ...current, enlargement: times }),
   };
 }
 
@@ -46,18 +47,18 @@ type SizeNoteProps = {
   print: PrintSettings;
   mediaType: string;
   size: TypedSize;
-  all: TypedOption[];
+  options: TypedOption[];
 };
 
 /** Assesses a size by its millimetres as typed. */
-export function SizeNote({ printedPiece, print, mediaType, size, all }: SizeNoteProps) {
+export function SizeNote({ printedPiece, print, mediaType, size, options }: SizeNoteProps) {
   const text = useTexts(sizesTexts);
   if (!printedPiece) return null;
   const measures = typedMeasures(size);
   if (measures === "unfinished") return null;
   const { ppi, verdict, cut } = assessSize(measures, mediaType, printedPiece, print);
   const isSuperseded =
-    size.forShape && isSupersededAmong(all, { mediaType, size }, printedPiece, print);
+    size.forShape && isSupersededAmong(options, { mediaType, size }, printedPiece, print);
   const credit = creditOf(printedPiece, print);
   if (ppi === null || verdict === null)
     return <p className="text-[0.8125rem] text-soft">{text.unknown}</p>;
@@ -82,12 +83,12 @@ export function SizeNote({ printedPiece, print, mediaType, size, all }: SizeNote
 }
 
 function isSupersededAmong(
-  all: TypedOption[],
+  typedOptions: TypedOption[],
   { mediaType, size }: { mediaType: string; size: TypedSize },
   printedPiece: PrintedPiece,
   print: PrintSettings,
 ): boolean {
-  const options = all.map((option) => ({
+  const options = typedOptions.map((option) => ({
     ...option,
     sizes: option.sizes.flatMap((typed) => {
       const measures = typedMeasures(typed);

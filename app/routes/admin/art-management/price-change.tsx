@@ -19,15 +19,17 @@ export function PriceChange({ fields, onChange, media, count }: OptionsChangePro
   if (media === null) return <p className="text-soft">{text.looking}</p>;
   if (media === "failed") return <p className="text-alert">{text.notLooked}</p>;
   const prices = JSON.parse(fields.prices) as TypedPrice[];
-  const type = (typed: TypedPrice) =>
-    onChange({ prices: JSON.stringify([...prices.filter((each) => !isOf(typed)(each)), typed]) });
-  const listed = (isShown: (choice: SizeChoice) => boolean) =>
+  const setPrice = (typed: TypedPrice) =>
+    onChange({
+      prices: JSON.stringify([...prices.filter((each) => !isSameSize(typed)(each)), typed]),
+    });
+  const listMedia = (isShown: (choice: SizeChoice) => boolean) =>
     media.flatMap((medium) => {
       const sizes = medium.sizes.filter(isShown);
       return sizes.length > 0 ? [{ ...medium, sizes }] : [];
     });
-  const sold = listed((choice) => choice.sold > 0);
-  const others = listed((choice) => choice.has > 0 && choice.sold === 0);
+  const sold = listMedia((choice) => choice.sold > 0);
+  const others = listMedia((choice) => choice.has > 0 && choice.sold === 0);
   if (sold.length + others.length === 0)
     return <p className="text-soft">{text.noSizes.withdraw}</p>;
   const otherCount = others.flatMap(({ sizes }) => sizes).length;
@@ -35,7 +37,7 @@ export function PriceChange({ fields, onChange, media, count }: OptionsChangePro
     <div className="grid gap-5">
       <p className="text-soft">{text.priceHint}</p>
       {sold.length === 0 ? <p>{text.noneSold}</p> : null}
-      <MediumPrices media={sold} {...{ prices, count }} onType={type} />
+      <MediumPrices media={sold} {...{ prices, count }} onType={setPrice} />
       {others.length > 0 ? (
         <details open={sold.length === 0}>
           <summary className="min-h-11 cursor-pointer py-2.5 text-soft hover:text-ink">
@@ -43,7 +45,7 @@ export function PriceChange({ fields, onChange, media, count }: OptionsChangePro
           </summary>
           <div className="grid gap-5">
             <p className="text-sm text-soft">{text.otherSizesHint}</p>
-            <MediumPrices media={others} {...{ prices, count }} onType={type} />
+            <MediumPrices media={others} {...{ prices, count }} onType={setPrice} />
           </div>
         </details>
       ) : null}
@@ -51,10 +53,10 @@ export function PriceChange({ fields, onChange, media, count }: OptionsChangePro
   );
 }
 
-const isOf =
+const isSameSize =
   ({ mediaType, size }: NamedSize) =>
-  (each: NamedSize) =>
-    each.mediaType === mediaType && each.size === size;
+  (other: NamedSize) =>
+    other.mediaType === mediaType && other.size === size;
 
 type MediumPricesProps = {
   media: MediumChoice[];
@@ -66,7 +68,7 @@ type MediumPricesProps = {
 function MediumPrices({ media, prices, count, onType }: MediumPricesProps) {
   const text = useTexts(bulkChangeTexts);
   const language = useLanguage();
-  const asked = ({ cents }: SizeChoice) =>
+  const currentPrice = ({ cents }: SizeChoice) =>
     cents === null
       ? ""
       : cents.least === cents.most
@@ -82,7 +84,7 @@ function MediumPrices({ media, prices, count, onType }: MediumPricesProps) {
       </legend>
       {sizes.map((choice) => {
         const { size, has, sold, cents } = choice;
-        const having = [
+        const details = [
           ...(sold < has ? [text.has(has, count)] : []),
           ...(sold > 0 ? [text.sells(sold, count)] : []),
         ].join(", ");
@@ -91,11 +93,11 @@ function MediumPrices({ media, prices, count, onType }: MediumPricesProps) {
             key={size}
             id={`change-price-${mediaType}-${size}`.replaceAll(/\W+/g, "-")}
             label={sizeInWords(size, language)}
-            hint={text.priceNow(asked(choice), having)}
+            hint={text.priceNow(currentPrice(choice), details)}
             placeholder={
               cents?.least === cents?.most ? typedEuros(cents!.least, language) : undefined
             }
-            value={prices.find(isOf({ mediaType, size }))?.price ?? ""}
+            value={prices.find(isSameSize({ mediaType, size }))?.price ?? ""}
             onChange={({ currentTarget }) =>
               onType({ mediaType, size, price: currentTarget.value })
             }

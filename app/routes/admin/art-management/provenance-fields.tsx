@@ -21,27 +21,27 @@ type ProvenanceFieldsProps = {
   saved: PieceProvenance | null;
   /** From the picture's file; null if it was not read. */
   found: FoundProvenance | null;
-  told(field: string): string | undefined;
+  findProblem(field: string): string | undefined;
 };
 
-/** How a piece was made. A tick per field makes it public. */
-export function ProvenanceFields({ saved, found, told }: ProvenanceFieldsProps) {
+/** How a piece was made. A checkbox per field makes it public. */
+export function ProvenanceFields({ saved, found, findProblem }: ProvenanceFieldsProps) {
   const text = useTexts(provenanceTexts);
   const section = useRef<HTMLFieldSetElement>(null);
-  const [typed, setTyped] = useState<Record<ProvenanceField, string>>(() => texts(saved));
+  const [typed, setTyped] = useState<Record<ProvenanceField, string>>(() => initialTexts(saved));
   const [shown, setShown] = useState<ReadonlySet<ProvenanceField>>(() => new Set(saved?.shown));
-  const [isTaken, setIsTaken] = useState(false);
-  const differing = provenanceFields.flatMap((field) => {
+  const [isFoundUsed, setIsFoundUsed] = useState(false);
+  const differences = provenanceFields.flatMap((field) => {
     const value = found?.[field];
     return value && value !== typed[field] ? [{ field, value }] : [];
   });
 
-  function takeFound() {
-    const taken = Object.fromEntries(differing.map(({ field, value }) => [field, value]));
-    setTyped((before) => ({ ...before, ...taken }));
-    if ("tool" in taken) setShown((before) => new Set([...before, "tool"]));
-    setIsTaken(true);
-    // why: the focused button disappears.
+  function applyFound() {
+    const values = Object.fromEntries(differences.map(({ field, value }) => [field, value]));
+    setTyped((previous) => ({ ...previous, ...values }));
+    if ("tool" in values) setShown((previous) => new Set([...previous, "tool"]));
+    setIsFoundUsed(true);
+    // The focused button disappears, so the focus moves to a field.
     section.current?.querySelector<HTMLElement>("input, textarea")?.focus();
   }
 
@@ -49,11 +49,11 @@ export function ProvenanceFields({ saved, found, told }: ProvenanceFieldsProps) 
     <fieldset ref={section} className="min-w-0">
       <legend className="sr-only">{text.title}</legend>
       <p className="text-sm text-soft">{text.intro}</p>
-      {differing.length > 0 ? (
-        <FoundInFile tool={found?.tool ?? ""} differing={differing} onTake={takeFound} />
+      {differences.length > 0 ? (
+        <FoundInFile tool={found?.tool ?? ""} differences={differences} onUse={applyFound} />
       ) : null}
       <p role="status" className="text-sm text-soft">
-        {isTaken && differing.length === 0 ? text.used : null}
+        {isFoundUsed && differences.length === 0 ? text.used : null}
       </p>
       {found?.hasC2pa ? <CredentialsNote state={found.c2pa ?? "unchecked"} /> : null}
       {found?.sourceType ? (
@@ -67,12 +67,12 @@ export function ProvenanceFields({ saved, found, told }: ProvenanceFieldsProps) 
             key={field}
             field={field}
             value={typed[field]}
-            problem={told(field)}
+            problem={findProblem(field)}
             isPublic={shown.has(field)}
-            onType={(value) => setTyped((before) => ({ ...before, [field]: value }))}
+            onType={(value) => setTyped((previous) => ({ ...previous, [field]: value }))}
             onPublic={(isPublic) =>
-              setShown((before) => {
-                const others = [...before].filter((each) => each !== field);
+              setShown((previous) => {
+                const others = [...previous].filter((each) => each !== field);
                 return new Set(isPublic ? [...others, field] : others);
               })
             }
@@ -85,25 +85,25 @@ export function ProvenanceFields({ saved, found, told }: ProvenanceFieldsProps) 
 
 type FoundInFileProps = {
   tool: string;
-  differing: { field: ProvenanceField; value: string }[];
-  onTake(): void;
+  differences: { field: ProvenanceField; value: string }[];
+  onUse(): void;
 };
 
 /** Values in the picture's file that differ from the fields. */
-function FoundInFile({ tool, differing, onTake }: FoundInFileProps) {
+function FoundInFile({ tool, differences, onUse }: FoundInFileProps) {
   const text = useTexts(provenanceTexts);
   return (
     <div className="mt-3 border-l-2 border-accent bg-wash px-3 py-2 text-sm">
       <p className="font-medium">{text.found(tool)}</p>
       <dl className="mt-1 grid gap-1">
-        {differing.map(({ field, value }) => (
+        {differences.map(({ field, value }) => (
           <div key={field} className="min-w-0">
             <dt className="inline text-soft">{text.fields[field]} · </dt>
-            <dd className="inline [overflow-wrap:anywhere]">{shortened(value)}</dd>
+            <dd className="inline [overflow-wrap:anywhere]">{shorten(value)}</dd>
           </div>
         ))}
       </dl>
-      <button type="button" onClick={onTake} className={`${buttonLooks.plain} mt-2`}>
+      <button type="button" onClick={onUse} className={`${buttonLooks.plain} mt-2`}>
         {text.use}
       </button>
     </div>
@@ -165,14 +165,14 @@ function ProvenanceInput({
   );
 }
 
-function texts(saved: PieceProvenance | null): Record<ProvenanceField, string> {
+function initialTexts(saved: PieceProvenance | null): Record<ProvenanceField, string> {
   return Object.fromEntries(
     provenanceFields.map((field) => [field, saved?.[field] ?? ""]),
   ) as Record<ProvenanceField, string>;
 }
 
-const mostOfAText = 280;
+const maxTextLength = 280;
 
-function shortened(text: string): string {
-  return text.length > mostOfAText ? `${text.slice(0, mostOfAText).toWellFormed()}…` : text;
+function shorten(text: string): string {
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength).toWellFormed()}…` : text;
 }

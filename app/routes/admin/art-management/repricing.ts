@@ -13,7 +13,10 @@ type PortionAnswer =
 
 const address = "/admin/art-management/reprice";
 
-/** `stopped` if the shop refused or did not answer; `done` stays done, and can be undone. */
+/**
+ * `stopped` if the shop refused or did not answer; the pieces in `done` are changed and can be
+ * undone.
+ */
 export async function repriceAll(
   intent: "apply" | "undo",
   application: string,
@@ -42,9 +45,9 @@ export function useRepricingUndo(): (application: string) => void {
       running.current = true;
       void repriceAll("undo", application, () => {}).then(({ done, stopped }) => {
         running.current = false;
-        const told = text.undone(done.updated.length, done.failed.length);
-        if (stopped) toast.error(text.stopped, { description: told });
-        else toast.success(told);
+        const message = text.undone(done.updated.length, done.failed.length);
+        if (stopped) toast.error(text.stopped, { description: message });
+        else toast.success(message);
         return revalidate();
       });
     },

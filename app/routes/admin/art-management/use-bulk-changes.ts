@@ -20,13 +20,13 @@ type BulkAnswer =
 export function useBulkChanges(ids: number[], onClear: () => void) {
   const { submit, data: answer, state } = useFetcher<BulkAnswer>();
   const application = useRef("");
-  const told = useRef<unknown>(null);
-  const tell = useTellingChanges();
+  const reported = useRef<unknown>(null);
+  const showResult = useChangeMessages();
 
   useEffect(() => {
-    if (!answer || told.current === answer) return;
-    told.current = answer;
-    tell(answer, application.current);
+    if (!answer || reported.current === answer) return;
+    reported.current = answer;
+    showResult(answer, application.current);
     if ("updated" in answer || "seen" in answer) onClear();
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
@@ -46,13 +46,13 @@ export function useBulkChanges(ids: number[], onClear: () => void) {
   };
 }
 
-function useTellingChanges() {
+function useChangeMessages() {
   const text = useTexts(artTexts);
   const pricing = useTexts(globalPricingTexts);
   const sizes = useTexts(sizesTexts);
   const admin = useTexts(adminTexts);
   const undo = useRepricingUndo();
-  const tellRepriced = ({ updated, failed }: Repriced, application: string) => {
+  const showRepriced = ({ updated, failed }: Repriced, application: string) => {
     const action = { label: admin.undo, onClick: () => undo(application) };
     (failed.length > 0 ? toast.error : toast.success)(
       pricing.result(updated.length, failed.length),
@@ -61,7 +61,7 @@ function useTellingChanges() {
   };
   return (answer: BulkAnswer, application: string) => {
     if ("seen" in answer) toast.success(sizes.seen(answer.seen));
-    else if ("updated" in answer) tellRepriced(answer, application);
+    else if ("updated" in answer) showRepriced(answer, application);
     else if ("refused" in answer)
       toast.error(admin.error, {
         description: pricing.noRule,

@@ -13,16 +13,16 @@ type PictureUploadOptions = {
   onUploaded(sent: UploadedPicture): void;
 };
 
-/** One upload at a time: a new file cancels the one under way. */
+/** One upload at a time: a new file cancels the one in progress. */
 export function usePictureUpload({ onBusy, onUploaded }: PictureUploadOptions) {
   const text = useTexts(artTexts);
   const limit = useUploadLimit();
   const sending = useRef<AbortController>(undefined);
   const [sent, setSent] = useState<UploadedPicture | null>(null);
   const [share, setShare] = useState<number | null>(null);
-  const [waits, setWaits] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   const [refused, setRefused] = useState<UploadProblemText | null>(null);
-  const [tried, setTried] = useState<File | null>(null);
+  const [triedFile, setTriedFile] = useState<File | null>(null);
 
   useEffect(() => () => sending.current?.abort(), []);
 
@@ -31,11 +31,11 @@ export function usePictureUpload({ onBusy, onUploaded }: PictureUploadOptions) {
     onUploaded(uploaded);
   }
 
-  async function take(file: File) {
+  async function uploadFile(file: File) {
     sending.current?.abort();
     const controller = new AbortController();
     sending.current = controller;
-    setTried(file);
+    setTriedFile(file);
     setRefused(null);
     setShare(0);
     onBusy(true);
@@ -48,40 +48,40 @@ export function usePictureUpload({ onBusy, onUploaded }: PictureUploadOptions) {
         onProgress: (sentShare, isWaiting) => {
           if (controller.signal.aborted) return;
           setShare(sentShare);
-          setWaits(isWaiting);
+          setIsWaiting(isWaiting);
         },
       },
     );
     if (controller.signal.aborted) return;
     setShare(null);
-    setWaits(false);
+    setIsWaiting(false);
     onBusy(false);
     if ("picture" in answer) {
       show(answer);
-      setTried(null);
+      setTriedFile(null);
       return;
     }
     const isRefused = "refused" in answer;
     const pixels = isRefused && "megapixels" in answer ? answer : null;
-    const why = uploadProblemText(
+    const message = uploadProblemText(
       isRefused ? answer.refused : "not-a-form",
       text,
       limit.megabytes,
       { pixels },
     );
-    setRefused(why);
-    if (why.title) toast.error(why.title, { description: why.text });
+    setRefused(message);
+    if (message.title) toast.error(message.title, { description: message.text });
   }
 
   return {
     sent,
     show,
-    take,
+    uploadFile,
     /** Share of the file that is sent, from 0 to 1; null if none is being sent. */
     share,
-    waits,
+    isWaiting,
     refused,
     /** Retries a refused file. */
-    again: refused && tried ? () => void take(tried) : null,
+    retry: refused && triedFile ? () => void uploadFile(triedFile) : null,
   };
 }

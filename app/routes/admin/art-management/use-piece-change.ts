@@ -33,7 +33,7 @@ export type ChangeFields = {
 };
 
 type Problems = Partial<Record<string, PieceChangeProblem>>;
-const firstOf = (problems: Problems) => Object.values(problems)[0]!;
+const firstProblem = (problems: Problems) => Object.values(problems)[0]!;
 
 type Answer =
   | ChangePreview
@@ -41,7 +41,7 @@ type Answer =
   | { refused: "category-gone" | "application-used" }
   | { problems: Problems };
 
-const ask = <Sent>(fields: Record<string, string>) =>
+const postChange = <Sent>(fields: Record<string, string>) =>
   postForm<Sent>("/admin/art-management/change", fields, [400, 409]);
 
 export type PreviewState =
@@ -50,58 +50,58 @@ export type PreviewState =
   | "category-gone"
   | "failed";
 
-function lookFrom(answer: Answer | null): PreviewState {
+function toPreviewState(answer: Answer | null): PreviewState {
   if (!answer) return "failed";
-  if ("problems" in answer) return { problem: firstOf(answer.problems) };
+  if ("problems" in answer) return { problem: firstProblem(answer.problems) };
   if (!("refused" in answer)) return { preview: answer };
   if (answer.refused === "changed-since") return { preview: answer.preview, isChanged: true };
   return answer.refused === "category-gone" ? answer.refused : "failed";
 }
 
 /** The first problem that must be solved before a preview makes sense. */
-function unclearOf(fields: ChangeFields): PieceChangeProblem | null {
+function findFirstProblem(fields: ChangeFields): PieceChangeProblem | null {
   const read = readPieceChange(new URLSearchParams(fields));
-  return "problems" in read ? firstOf(read.problems) : null;
+  return "problems" in read ? firstProblem(read.problems) : null;
 }
 
-const restMs = 300;
+const debounceMs = 300;
 
-/** `look` is the preview; null while it is loading. */
-export function useChangeLook(ids: number[], fields: ChangeFields) {
-  const [looked, setLooked] = useState<{ at: string; look: PreviewState } | null>(null);
-  const at = JSON.stringify([ids, fields]);
-  const problem = unclearOf(fields);
+/** `previewState` is null while the preview is loading. */
+export function useChangePreview(ids: number[], fields: ChangeFields) {
+  const [loaded, setLoaded] = useState<{ key: string; state: PreviewState } | null>(null);
+  const key = JSON.stringify([ids, fields]);
+  const problem = findFirstProblem(fields);
   useEffect(() => {
     if (problem) return;
-    let left = false;
-    async function look() {
-      const answer = await ask<Answer>({ ...fields, intent: "preview", id: ids.join() });
-      if (!left) setLooked({ at, look: lookFrom(answer) });
+    let isUnmounted = false;
+    async function load() {
+      const answer = await postChange<Answer>({ ...fields, intent: "preview", id: ids.join() });
+      if (!isUnmounted) setLoaded({ key, state: toPreviewState(answer) });
     }
-    const timer = setTimeout(() => void look(), restMs);
+    const timer = setTimeout(() => void load(), debounceMs);
     return () => {
-      left = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [at]);
-  const show = useCallback((look: PreviewState) => setLooked({ at, look }), [at]);
-  const look = looked?.at === at ? looked.look : null;
-  return { look: problem ? { problem } : look, show };
+  }, [key]);
+  const show = useCallback((state: PreviewState) => setLoaded({ key, state }), [key]);
+  const current = loaded?.key === key ? loaded.state : null;
+  return { previewState: problem ? { problem } : current, show };
 }
 
 export function useMediumChoices(ids: number[]): MediumChoice[] | "failed" | null {
   const [choices, setChoices] = useState<MediumChoice[] | "failed" | null>(null);
-  const all = ids.join();
+  const joinedIds = ids.join();
   useEffect(() => {
-    void ask<MediumChoice[]>({ intent: "choices", id: all }).then((answer) =>
+    void postChange<MediumChoice[]>({ intent: "choices", id: joinedIds }).then((answer) =>
       setChoices(answer ?? "failed"),
     );
-  }, [all]);
+  }, [joinedIds]);
   return choices;
 }
 
-/** Resolves to what to show instead, or to null once it is done. */
+/** Resolves to the state to show instead, or to null once it is done. */
 export function usePieceChange(ids: number[], onDone: () => void) {
   const text = useTexts(bulkChangeTexts);
   const admin = useTexts(adminTexts);
@@ -113,12 +113,12 @@ export function usePieceChange(ids: number[], onDone: () => void) {
     running.current = true;
     const application = crypto.randomUUID();
     const sent = { ...fields, intent: "apply", id: ids.join(), application, seen };
-    const answer = await ask<{ changed: number; left: number } | Answer>(sent);
+    const answer = await postChange<{ changed: number; left: number } | Answer>(sent);
     running.current = false;
     if (!answer || !("changed" in answer)) {
-      const look = lookFrom(answer);
-      if (look === "failed") toast.error(text.failed);
-      return look;
+      const refusal = toPreviewState(answer);
+      if (refusal === "failed") toast.error(text.failed);
+      return refusal;
     }
     const { changed, left } = answer;
     toast.success(text.done(changed), {
@@ -132,25 +132,27 @@ export function usePieceChange(ids: number[], onDone: () => void) {
   };
 }
 
-const mostNamed = 6;
+const maxListed = 6;
 
 function useUndo() {
   const text = useTexts(bulkChangeTexts);
   const { revalidate } = useRevalidator();
   return useCallback(
     async (application: string) => {
-      const undone = await ask<Undone>({ intent: "undo", application });
+      const undone = await postChange<Undone>({ intent: "undo", application });
       if (!undone) {
         toast.error(text.failed);
         return;
       }
-      const named = (all: string[]) => {
-        const list = all.slice(0, mostNamed).join(", ");
-        return all.length > mostNamed ? text.andMore(list, all.length - mostNamed) : list;
+      const listReferences = (references: string[]) => {
+        const list = references.slice(0, maxListed).join(", ");
+        return references.length > maxListed
+          ? text.andMore(list, references.length - maxListed)
+          : list;
       };
       const description = [
-        ...(undone.changed.length > 0 ? [text.missed(named(undone.changed))] : []),
-        ...(undone.roomless.length > 0 ? [text.roomless(named(undone.roomless))] : []),
+        ...(undone.changed.length > 0 ? [text.missed(listReferences(undone.changed))] : []),
+        ...(undone.roomless.length > 0 ? [text.roomless(listReferences(undone.roomless))] : []),
       ].join(" ");
       if (description) toast.error(text.undone(undone.restored), { description });
       else toast.success(text.undone(undone.restored));

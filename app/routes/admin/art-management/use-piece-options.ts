@@ -10,13 +10,13 @@ import type { ChosenCategory } from "./category-fields.tsx";
 /** Category and options of a piece. A new piece's options follow the rule until they are edited. */
 export function usePieceOptions(piece: EditedPiece | null, rules: MatchingRule[], media: Medium[]) {
   const language = useLanguage();
-  const ruleOf = ({ categoryId, subCategoryId }: ChosenCategory) =>
+  const findRule = ({ categoryId, subCategoryId }: ChosenCategory) =>
     matchRule(rules, {
       categoryId: Number(categoryId) || null,
       subCategoryId: Number(subCategoryId) || null,
     });
   const [room, setRoom] = useState(() => chosenCategory(piece));
-  const rule = ruleOf(room);
+  const rule = findRule(room);
   const [shown, setShown] = useState({
     options: piece ? piece.mediaOptions : (rule?.mediaOptions ?? []),
     rule: piece ? null : rule,
@@ -25,7 +25,7 @@ export function usePieceOptions(piece: EditedPiece | null, rules: MatchingRule[]
   const initial = typedOptions(shown.options, language, media);
   const [listed, setListed] = useState(initial);
 
-  function showOptionsOf(next: typeof rule) {
+  function showRuleOptions(next: typeof rule) {
     setShown(({ key }) => ({ options: next?.mediaOptions ?? [], rule: next, key: key + 1 }));
   }
 
@@ -33,14 +33,14 @@ export function usePieceOptions(piece: EditedPiece | null, rules: MatchingRule[]
     room,
     moveTo(next: ChosenCategory) {
       const isUntouched = JSON.stringify(listed) === JSON.stringify(initial);
-      const nextRule = ruleOf(next);
+      const nextRule = findRule(next);
       setRoom(next);
-      if (!piece && isUntouched && nextRule?.id !== shown.rule?.id) showOptionsOf(nextRule);
+      if (!piece && isUntouched && nextRule?.id !== shown.rule?.id) showRuleOptions(nextRule);
     },
     /** The rule that matches the category; `shownRule` is the one whose options are shown. */
     rule,
     shownRule: shown.rule,
-    takeRule: () => showOptionsOf(rule),
+    applyRule: () => showRuleOptions(rule),
     takeTheirs(theirs: EditedPiece) {
       setRoom(chosenCategory(theirs));
       setShown(({ key }) => ({ options: theirs.mediaOptions, rule: null, key: key + 1 }));

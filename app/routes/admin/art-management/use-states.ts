@@ -11,27 +11,29 @@ import type { PieceState } from "#db/values.ts";
 import { postForm } from "../kit/post-form.ts";
 import { undoMs } from "../kit/record/undoable-delete.ts";
 
-const ask = <Answer>(fields: Record<string, string>) =>
+const postStates = <Answer>(fields: Record<string, string>) =>
   postForm<Answer>("/admin/art-management/hanging", fields);
 
 /** Null while loading. */
 export function useStatePreview(ids: number[], state: PieceState | null) {
-  const [read, setRead] = useState<{ of: string; preview: StatePreview | "failed" } | null>(null);
-  const of = `${state} ${ids.join()}`;
+  const [loaded, setLoaded] = useState<{ key: string; preview: StatePreview | "failed" } | null>(
+    null,
+  );
+  const key = `${state} ${ids.join()}`;
   useEffect(() => {
     if (!state) return;
-    let left = false;
-    async function read(state: PieceState) {
-      const preview = await ask<StatePreview>({ intent: "preview", state, id: ids.join() });
-      if (!left) setRead({ of, preview: preview ?? "failed" });
+    let isUnmounted = false;
+    async function load(state: PieceState) {
+      const preview = await postStates<StatePreview>({ intent: "preview", state, id: ids.join() });
+      if (!isUnmounted) setLoaded({ key, preview: preview ?? "failed" });
     }
-    void read(state);
+    void load(state);
     return () => {
-      left = true;
+      isUnmounted = true;
     };
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [of]);
-  return read?.of === of ? read.preview : null;
+  }, [key]);
+  return loaded?.key === key ? loaded.preview : null;
 }
 
 export function useStates(onDone: () => void) {
@@ -41,7 +43,7 @@ export function useStates(onDone: () => void) {
 
   const undo = useCallback(
     async (former: FormerState[]) => {
-      const answer = await ask<{ restored: number; missed: number; unsold: string[] }>({
+      const answer = await postStates<{ restored: number; missed: number; unsold: string[] }>({
         intent: "undo",
         former: JSON.stringify(former),
       });
@@ -60,7 +62,7 @@ export function useStates(onDone: () => void) {
   );
 
   return async (ids: number[], state: PieceState, hangAt = "") => {
-    const answer = await ask<StatePreview & { former: FormerState[] }>({
+    const answer = await postStates<StatePreview & { former: FormerState[] }>({
       intent: "set",
       state,
       hangAt,
@@ -71,8 +73,8 @@ export function useStates(onDone: () => void) {
       return;
     }
     const { former, unsold } = answer;
-    const done = hangAt ? text.done.later(former.length) : text.done[state](former.length);
-    (former.length === 0 && unsold.length > 0 ? toast.error : toast.success)(done, {
+    const message = hangAt ? text.done.later(former.length) : text.done[state](former.length);
+    (former.length === 0 && unsold.length > 0 ? toast.error : toast.success)(message, {
       ...(unsold.length > 0 ? { description: text.unsold(unsold.length) } : {}),
       ...(former.length > 0
         ? { duration: undoMs, action: { label: admin.undo, onClick: () => void undo(former) } }

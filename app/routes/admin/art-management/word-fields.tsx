@@ -8,12 +8,12 @@ import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 
 type Name = "title" | "titleFr" | "alt" | "altFr";
-type WordFieldsProps = { row: EditedPiece | null; told(field: string): string | undefined };
+type WordFieldsProps = { row: EditedPiece | null; findProblem(field: string): string | undefined };
 
-const fieldOf = ({ row, told }: WordFieldsProps, name: Name) => ({
+const fieldProps = ({ row, findProblem }: WordFieldsProps, name: Name) => ({
   name,
   value: row?.[name] ?? "",
-  problem: told(name),
+  problem: findProblem(name),
 });
 
 /** The title in both languages, the reader's first. */
@@ -22,9 +22,9 @@ export function TitleFields(props: WordFieldsProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {ownLanguageFirst(useLanguage()).map((language, index) => (
-        <Counted
+        <CountedField
           key={language}
-          {...fieldOf(props, columnIn("title", language))}
+          {...fieldProps(props, columnIn("title", language))}
           lang={language}
           label={text.words[columnIn("title", language)]}
           hint={index === 0 ? text.titleHint : text.otherLanguage}
@@ -34,19 +34,19 @@ export function TitleFields(props: WordFieldsProps) {
   );
 }
 
-/** What the picture shows, and more about the piece. */
+/** The alternative text of the picture, and more about the piece. */
 export function DescriptionFields(props: WordFieldsProps) {
   const text = useTexts(artTexts);
-  const shown = ownLanguageFirst(useLanguage());
+  const shownLanguages = ownLanguageFirst(useLanguage());
   const infos = { additionalInfo: text.infoEn, additionalInfoFr: text.infoFr };
-  const { row, told } = props;
+  const { row, findProblem } = props;
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-2">
-        {shown.map((language, index) => (
-          <Counted
+        {shownLanguages.map((language, index) => (
+          <CountedField
             key={language}
-            {...fieldOf(props, columnIn("alt", language))}
+            {...fieldProps(props, columnIn("alt", language))}
             lang={language}
             label={text.pictureWords[columnIn("alt", language)]}
             hint={index === 0 ? text.altHint : text.otherLanguage}
@@ -54,7 +54,7 @@ export function DescriptionFields(props: WordFieldsProps) {
         ))}
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
-        {shown.map((language) => {
+        {shownLanguages.map((language) => {
           const name = columnIn("additionalInfo", language);
           return (
             <TextAreaField
@@ -62,7 +62,7 @@ export function DescriptionFields(props: WordFieldsProps) {
               id={`piece-${name}`}
               name={name}
               label={infos[name]}
-              problem={told(name)}
+              problem={findProblem(name)}
               defaultValue={row?.[name] ?? ""}
               rows={4}
               lang={language}
@@ -76,7 +76,7 @@ export function DescriptionFields(props: WordFieldsProps) {
   );
 }
 
-type CountedProps = {
+type CountedFieldProps = {
   name: Name;
   label: string;
   lang: string;
@@ -85,18 +85,18 @@ type CountedProps = {
   problem: string | undefined;
 };
 
-function Counted({ name, value, hint, ...rest }: CountedProps) {
+function CountedField({ name, value, hint, ...others }: CountedFieldProps) {
   const text = useTexts(artTexts);
   const [length, setLength] = useState(value.length);
   const isTitle = name.startsWith("title");
-  const most = isTitle ? wordLimits.title : wordLimits.alt;
+  const maxLength = isTitle ? wordLimits.title : wordLimits.alt;
   const shared = {
-    ...rest,
+    ...others,
     id: `piece-${name}`,
     name,
     defaultValue: value,
-    maxLength: most,
-    hint: `${hint} ${text.length(length, most)}`,
+    maxLength,
+    hint: `${hint} ${text.length(length, maxLength)}`,
     onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
       setLength(currentTarget.value.length),
   };

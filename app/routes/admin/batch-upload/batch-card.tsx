@@ -21,8 +21,8 @@ import { HangingNote } from "./hanging-note.tsx";
 import { OfferedSizes } from "./offered-sizes.tsx";
 import { RaiseLimit } from "../kit/pictures/raise-limit.tsx";
 import { uploadProblemText } from "../kit/pictures/upload-problem.ts";
-import { isHopeless, isTitled, isWaiting } from "./batch-file.ts";
-import type { BatchFile, BatchStatus, ReferenceProblem, Typed } from "./batch-file.ts";
+import { isFinallyRefused, isTitled, isUnsent } from "./batch-file.ts";
+import type { BatchFile, BatchStatus, ReferenceProblem, CardInput } from "./batch-file.ts";
 
 const tones: Record<BatchStatus, Tone> = {
   pending: "waiting",
@@ -35,9 +35,9 @@ const tones: Record<BatchStatus, Tone> = {
 type BatchCardProps = {
   file: BatchFile;
   referenceProblem: ReferenceProblem | undefined;
-  ahead: ReactNode;
+  eligibilityNote: ReactNode;
   canRetry: boolean;
-  onType(typed: Partial<Typed>): void;
+  onType(typed: Partial<CardInput>): void;
   onRemove(): void;
   onRetry(): void;
 };
@@ -45,7 +45,7 @@ type BatchCardProps = {
 export function BatchCard({
   file,
   referenceProblem,
-  ahead,
+  eligibilityNote,
   canRetry,
   onType,
   onRemove,
@@ -56,13 +56,13 @@ export function BatchCard({
   const { megabytes } = useUploadLimit();
   const { name } = file.file;
   const isBusy = file.status === "processing" || file.status === "uploading";
-  const referenceTold = {
+  const referenceProblems = {
     missing: text.missingReference,
     invalid: text.invalidReference,
     "twice-here": `${text.twice(file.reference.trim())} ${text.twiceHere}`,
     taken: text.twice(file.reference.trim()),
   };
-  const uploadTold =
+  const uploadProblem =
     file.problem && file.problem !== "reference-taken" && file.problem !== "field-refused"
       ? uploadProblemText(file.problem, art, megabytes, file)
       : null;
@@ -85,32 +85,32 @@ export function BatchCard({
           </button>
         </div>
         {file.status === "success" ? (
-          <Called file={file} />
+          <PieceName file={file} />
         ) : (
           <p className="text-[0.9375rem] font-semibold wrap-anywhere">{file.reference}</p>
         )}
       </div>
       <div className="min-w-0 max-sm:col-span-2">
-        {isWaiting(file) && !isHopeless(file) ? ahead : null}
+        {isUnsent(file) && !isFinallyRefused(file) ? eligibilityNote : null}
         {file.status === "success" ? null : (
-          <Words
+          <CardFields
             {...{ file, onType }}
             readOnly={isBusy}
             referenceProblem={
-              referenceProblem && !isBusy ? referenceTold[referenceProblem] : undefined
+              referenceProblem && !isBusy ? referenceProblems[referenceProblem] : undefined
             }
           />
         )}
         <Progress file={file} canRetry={canRetry} onRetry={onRetry} />
         <UploadResult {...file} />
-        {uploadTold ? (
+        {uploadProblem ? (
           <p role="alert" className="mt-1.5 text-sm text-alert">
-            {uploadTold.title ? <strong className="block">{uploadTold.title}</strong> : null}
-            {uploadTold.text}
+            {uploadProblem.title ? <strong className="block">{uploadProblem.title}</strong> : null}
+            {uploadProblem.text}
           </p>
         ) : null}
         <RefusedFields {...file} />
-        <RaiseLimit problem={uploadTold} />
+        <RaiseLimit problem={uploadProblem} />
       </div>
     </li>
   );
@@ -145,11 +145,11 @@ function RefusedFields({ refusedFields }: BatchFile) {
   return (
     <div role="alert" className="mt-1.5 text-sm text-alert">
       <ul>
-        {Object.entries(refusedFields).map(([name, told]) => (
+        {Object.entries(refusedFields).map(([name, problem]) => (
           <li key={name}>
             {text.refusedField(
               wordOf(labels, name) ?? name,
-              wordOf(art.problems, told ?? "") ?? art.problems.choiceInvalid,
+              wordOf(art.problems, problem ?? "") ?? art.problems.choiceInvalid,
             )}
           </li>
         ))}
@@ -164,7 +164,7 @@ function UploadResult({ origin, sizes, hanging, noticed, notTaken, pieceId }: Ba
     <>
       {notTaken.length > 0 ? (
         <p className="mt-1.5 text-[0.8125rem] font-medium text-alert">
-          {text.hadArrived(notTaken.map((each) => text.notTaken[each]).join(", "))}{" "}
+          {text.hadArrived(notTaken.map((field) => text.notTaken[field]).join(", "))}{" "}
           <Link to={`/admin/art-management/${pieceId}`} className="underline underline-offset-4">
             {text.changeThere}
           </Link>
@@ -178,7 +178,7 @@ function UploadResult({ origin, sizes, hanging, noticed, notTaken, pieceId }: Ba
   );
 }
 
-function Called({ file: { reference, title, titleFr } }: Pick<BatchCardProps, "file">) {
+function PieceName({ file: { reference, title, titleFr } }: Pick<BatchCardProps, "file">) {
   const name = titleOf({ title: title.trim(), titleFr: titleFr.trim() }, useLanguage());
   return (
     <p className="mt-1 text-lg font-semibold wrap-anywhere">
@@ -188,17 +188,21 @@ function Called({ file: { reference, title, titleFr } }: Pick<BatchCardProps, "f
   );
 }
 
-type WordsProps = Pick<BatchCardProps, "file" | "onType"> & {
+type CardFieldsProps = Pick<BatchCardProps, "file" | "onType"> & {
   readOnly: boolean;
   referenceProblem: string | undefined;
 };
 
-/** The title in the owner's language; what most leave as it is stands folded below. */
-function Words({ file, readOnly, referenceProblem, onType }: WordsProps) {
+/**
+ * The title in the owner's language; fields that most people leave as they are are folded below.
+ */
+function CardFields({ file, readOnly, referenceProblem, onType }: CardFieldsProps) {
   const text = useTexts(batchUploadTexts);
   const [own, ...others] = ownLanguageFirst(useLanguage());
-  const refused = Object.keys(file.refusedFields).some((name) => name !== columnIn("title", own!));
-  const [isOpen, setOpen] = useOpened(Boolean(referenceProblem) || refused);
+  const isAnyRefused = Object.keys(file.refusedFields).some(
+    (name) => name !== columnIn("title", own!),
+  );
+  const [isOpen, setOpen] = useOpenWhen(Boolean(referenceProblem) || isAnyRefused);
   return (
     <div className="mt-3">
       <Title {...{ file, readOnly, onType }} language={own!} isHinted />
@@ -230,13 +234,16 @@ function Words({ file, readOnly, referenceProblem, onType }: WordsProps) {
 }
 
 /** Opens if something in it must be corrected, and then stays open. */
-function useOpened(isAsked: boolean) {
-  const [isOpen, setOpen] = useState(isAsked);
-  if (isAsked && !isOpen) setOpen(true);
+function useOpenWhen(isNeeded: boolean) {
+  const [isOpen, setOpen] = useState(isNeeded);
+  if (isNeeded && !isOpen) setOpen(true);
   return [isOpen, setOpen] as const;
 }
 
-type TitleProps = Omit<WordsProps, "referenceProblem"> & { language: Language; isHinted?: boolean };
+type TitleProps = Omit<CardFieldsProps, "referenceProblem"> & {
+  language: Language;
+  isHinted?: boolean;
+};
 
 function Title({ file, readOnly, onType, language, isHinted = false }: TitleProps) {
   const { words } = useTexts(artTexts);
@@ -283,7 +290,7 @@ function Progress({
         </span>
       ) : null}
       <span role="status" className="text-sm text-soft">
-        {file.status === "uploading" && file.waits ? art.waitsForLine : null}
+        {file.status === "uploading" && file.isWaiting ? art.waitsForLine : null}
       </span>
       {file.status === "success" && file.pieceId ? (
         <Link
@@ -293,7 +300,7 @@ function Progress({
           {text.edit}
         </Link>
       ) : null}
-      {file.status === "error" && canRetry && !isHopeless(file) ? (
+      {file.status === "error" && canRetry && !isFinallyRefused(file) ? (
         <button
           type="button"
           aria-label={text.retryOf(name)}

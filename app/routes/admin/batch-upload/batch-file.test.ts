@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWaiting, progressOf, referenceProblems } from "./batch-file.ts";
+import { isUnsent, toPercent, findReferenceProblems } from "./batch-file.ts";
 import type { BatchFile } from "./batch-file.ts";
 
 const file = (
@@ -15,12 +15,12 @@ const file = (
 });
 
 test("progress begins at 10 and stands at 90 when the file has left", () => {
-  expect([0, 0.5, 1, 2, -1].map(progressOf)).toEqual([10, 50, 90, 90, 10]);
+  expect([0, 0.5, 1, 2, -1].map(toPercent)).toEqual([10, 50, 90, 90, 10]);
 });
 
 test("only pending and failed files are uploaded", () => {
   const statuses = ["pending", "processing", "uploading", "success", "error"] as const;
-  expect(statuses.filter((status) => isWaiting({ status }))).toEqual(["pending", "error"]);
+  expect(statuses.filter((status) => isUnsent({ status }))).toEqual(["pending", "error"]);
 });
 
 test("a reference is missing, unusable, there twice whatever its case, or taken", () => {
@@ -32,7 +32,7 @@ test("a reference is missing, unusable, there twice whatever its case, or taken"
     file("e", "IK2"),
     file("f", "IK3"),
   ];
-  expect(Object.fromEntries(referenceProblems(files, new Set(["ik2"])))).toEqual({
+  expect(Object.fromEntries(findReferenceProblems(files, new Set(["ik2"])))).toEqual({
     a: "missing",
     b: "invalid",
     c: "twice-here",
@@ -43,7 +43,7 @@ test("a reference is missing, unusable, there twice whatever its case, or taken"
 
 test("what is uploaded counts against the others, and what may have arrived is sent again", () => {
   const files = [file("a", "IK1", "success"), file("b", "IK1"), file("c", "IK2", "error", true)];
-  expect(Object.fromEntries(referenceProblems(files, new Set(["ik1", "ik2"])))).toEqual({
+  expect(Object.fromEntries(findReferenceProblems(files, new Set(["ik1", "ik2"])))).toEqual({
     b: "twice-here",
   });
 });

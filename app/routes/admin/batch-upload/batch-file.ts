@@ -27,7 +27,7 @@ export type BatchFile = {
   preview: Preview | null | undefined;
   /** Null for that of the batch. */
   enlargement: number | null;
-  /** Place among the cards. */
+  /** Its position among the cards. */
   order: number;
   reference: string;
   /** `reference` was proposed by the shop, so another free one may replace it. */
@@ -38,27 +38,27 @@ export type BatchFile = {
   additionalInfoFr: string;
   /** Null for that of the batch. */
   room: CsvRoom | null;
-  /** Those that differ from the rule's. */
+  /** The prices that differ from the rule's. */
   prices: ChosenPrice[];
   /** Prices as typed in a table, if some are refused; else empty. */
   typedPrices: string;
   status: BatchStatus;
   /** 0 to 100. */
   progress: number;
-  /** Waits for a connection. */
-  waits: boolean;
+  /** True while there is no connection. */
+  isWaiting: boolean;
   problem: UploadProblem | "signed-out" | "field-refused" | null;
   /** Keys of a piece's texts, by field. */
   refusedFields: Partial<Record<string, string>>;
   pixels: Partial<PixelCount> | null;
   /** The shop may have it: the answer was lost on the way. */
   maybeSent: boolean;
-  /** The piece that was made. */
+  /** The piece that was made from it. */
   pieceId: number | null;
   /** Fields in which the piece differs from the card, because it had arrived before. */
   notTaken: RepeatDifference[];
   noticed: Noticed | null;
-  /** Who made the picture, and what the file says; null until there is a piece. */
+  /** Who made the picture, and what its file says; null until there is a piece. */
   origin: { source: DigitalSource; found: FoundProvenance | null } | null;
   /** Null until there is a piece. */
   hanging: { state: PieceState; hangAt: string | null } | null;
@@ -66,8 +66,8 @@ export type BatchFile = {
   sizes: OfferedShare | null;
 };
 
-/** What can be typed or chosen on a card. */
-export type Typed = Pick<
+/** The values that can be typed or chosen on a card. */
+export type CardInput = Pick<
   BatchFile,
   | "reference"
   | "title"
@@ -80,7 +80,7 @@ export type Typed = Pick<
   | "enlargement"
 >;
 
-export function typedPricesOf(
+export function readTypedPrices(
   typed: string,
   options: MediaOption[],
   media: Medium[],
@@ -93,11 +93,11 @@ export function typedPricesOf(
 export type ReferenceProblem = "missing" | "invalid" | "twice-here" | "taken";
 
 /** In percent: 10 at the start, 90 when the whole file has left (docs/spec.md). */
-export function progressOf(share: number): number {
+export function toPercent(share: number): number {
   return Math.round(10 + 80 * Math.min(1, Math.max(0, share)));
 }
 
-export function isWaiting({ status }: Pick<BatchFile, "status">): boolean {
+export function isUnsent({ status }: Pick<BatchFile, "status">): boolean {
   return status === "pending" || status === "error";
 }
 
@@ -105,7 +105,7 @@ export function isTitled({ title, titleFr }: Pick<BatchFile, "title" | "titleFr"
   return title.trim() !== "" || titleFr.trim() !== "";
 }
 
-const hopeless: ReadonlySet<BatchFile["problem"]> = new Set([
+const finalProblems: ReadonlySet<BatchFile["problem"]> = new Set([
   "too-large",
   "invalid-type",
   "too-many-pixels",
@@ -114,28 +114,28 @@ const hopeless: ReadonlySet<BatchFile["problem"]> = new Set([
 ] as const);
 
 /** The file itself is refused: sending it again would change nothing. */
-export function isHopeless({ problem }: Pick<BatchFile, "problem">): boolean {
-  return problem !== null && hopeless.has(problem);
+export function isFinallyRefused({ problem }: Pick<BatchFile, "problem">): boolean {
+  return problem !== null && finalProblems.has(problem);
 }
 
-/** `taken` holds the catalogue's references in lower case. */
-export function referenceProblems(
+/** `used` holds the catalogue's references in lower case. */
+export function findReferenceProblems(
   files: Pick<BatchFile, "id" | "reference" | "status" | "maybeSent">[],
-  taken: ReadonlySet<string>,
+  used: ReadonlySet<string>,
 ): Map<string, ReferenceProblem> {
   const problems = new Map<string, ReferenceProblem>();
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const { reference } of files) {
     const key = reference.trim().toLowerCase();
-    seen.set(key, (seen.get(key) ?? 0) + 1);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   for (const { id, reference, status, maybeSent } of files) {
     const text = reference.trim();
     if (status === "success") continue;
     if (text === "") problems.set(id, "missing");
     else if (!isReference(text)) problems.set(id, "invalid");
-    else if (seen.get(text.toLowerCase())! > 1) problems.set(id, "twice-here");
-    else if (taken.has(text.toLowerCase()) && !maybeSent) problems.set(id, "taken");
+    else if (counts.get(text.toLowerCase())! > 1) problems.set(id, "twice-here");
+    else if (used.has(text.toLowerCase()) && !maybeSent) problems.set(id, "taken");
   }
   return problems;
 }

@@ -15,26 +15,27 @@ import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { isWaiting } from "./batch-file.ts";
-import type { BatchFile, Typed } from "./batch-file.ts";
+import { isUnsent } from "./batch-file.ts";
+import type { BatchFile, CardInput } from "./batch-file.ts";
 
 type BatchTableProps = {
   files: BatchFile[];
   rooms: StaffCategory[];
   print: PrintSettings;
-  optionsOf(room: CsvRoom | null): MediaOption[];
+  findOptions(room: CsvRoom | null): MediaOption[];
   isRunning: boolean;
-  onTake(id: string, typed: Partial<Typed>, refused: CsvRow["refused"]): void;
+  onApply(id: string, typed: Partial<CardInput>, refused: CsvRow["refused"]): void;
 };
 
 /** A table for the pictures, shown as a dry run before it is applied. */
-export function BatchTable({ files, rooms, print, optionsOf, isRunning, onTake }: BatchTableProps) {
+export function BatchTable(props: BatchTableProps) {
+  const { files, rooms, print, findOptions, isRunning, onApply } = props;
   const { media } = print;
   const text = useTexts(batchTableTexts);
   const language = useLanguage();
   const [read, setRead] = useState<CsvRead | null>(null);
-  const waiting = files.filter(isWaiting);
-  const [first] = optionsOf(null);
+  const unsent = files.filter(isUnsent);
+  const [first] = findOptions(null);
   const example = first
     ? `${mediumNames(media, language)[first.mediaType] ?? first.mediaType} ${readSize(first.sizes[0]?.size ?? "", language)[0]} = 12,50 | …`
     : "Poster A2 = 12,50 | …";
@@ -54,13 +55,13 @@ export function BatchTable({ files, rooms, print, optionsOf, isRunning, onTake }
       return;
     }
     const known = {
-      files: waiting.map(({ id, file: { name }, reference }) => ({
+      files: unsent.map(({ id, file: { name }, reference }) => ({
         id,
         fileName: name,
         reference,
       })),
       rooms,
-      optionsOf,
+      optionsOf: findOptions,
       mediumNames: languages.map((each) => mediumNames(media, each)),
       language,
     };
@@ -82,13 +83,13 @@ export function BatchTable({ files, rooms, print, optionsOf, isRunning, onTake }
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) void choose(file).catch(() => toast.error(text.unread));
-            // why: choosing the same file again must fire another event.
+            // Choosing the same file again must fire another event.
             currentTarget.value = "";
           }}
         />
       </label>
       <a
-        href={templateOf(waiting, text.columns)}
+        href={templateHref(unsent, text.columns)}
         download={text.fileName}
         className="text-sm text-accent underline underline-offset-4"
       >
@@ -97,12 +98,14 @@ export function BatchTable({ files, rooms, print, optionsOf, isRunning, onTake }
       <p id="table-hint" className="w-full max-w-3xl text-sm text-soft">
         {text.hint(example)}
       </p>
-      {read ? <DryRun {...{ read, files }} onClose={() => setRead(null)} onTake={onTake} /> : null}
+      {read ? (
+        <DryRun {...{ read, files }} onClose={() => setRead(null)} onApply={onApply} />
+      ) : null}
     </div>
   );
 }
 
-function templateOf(files: BatchFile[], columns: Record<(typeof csvColumns)[number], string>) {
+function templateHref(files: BatchFile[], columns: Record<(typeof csvColumns)[number], string>) {
   const rows = files.map((card) => [
     card.file.name,
     card.reference,
@@ -116,39 +119,42 @@ function templateOf(files: BatchFile[], columns: Record<(typeof csvColumns)[numb
   return `data:text/csv;charset=utf-8,${encodeURIComponent(byteOrderMark + lines.join(""))}`;
 }
 
-/** What the row would change on the card; null if nothing. */
-function changeOf(
+/** The change that the row would make to the card; null if none. */
+function findChange(
   { id: _, refused: __, ...row }: CsvRow,
   card: BatchFile | undefined,
-): Partial<Typed> | null {
+): Partial<CardInput> | null {
   const typed = row.prices ? { typedPrices: "", ...row } : row;
-  const differing = Object.entries(typed).filter(
-    ([name, value]) => JSON.stringify(card?.[name as keyof Typed]) !== JSON.stringify(value),
+  const differences = Object.entries(typed).filter(
+    ([name, value]) => JSON.stringify(card?.[name as keyof CardInput]) !== JSON.stringify(value),
   );
-  return card && differing.length > 0 ? (Object.fromEntries(differing) as Partial<Typed>) : null;
+  return card && differences.length > 0
+    ? (Object.fromEntries(differences) as Partial<CardInput>)
+    : null;
 }
 
-const mostTold = 20;
+const maxListed = 20;
 
-type DryRunProps = Pick<BatchTableProps, "files" | "onTake"> & { read: CsvRead; onClose(): void };
+type DryRunProps = Pick<BatchTableProps, "files" | "onApply"> & { read: CsvRead; onClose(): void };
 
-function DryRun({ read: { rows, unused, problems }, files, onTake, onClose }: DryRunProps) {
+function DryRun({ read: { rows, unused, problems }, files, onApply, onClose }: DryRunProps) {
   const text = useTexts(batchTableTexts);
   const admin = useTexts(adminTexts);
-  const cards = new Map(files.map((each) => [each.id, each]));
+  const cards = new Map(files.map((file) => [file.id, file]));
   const changes = rows.flatMap((row) => {
-    const typed = changeOf(row, cards.get(row.id));
+    const typed = findChange(row, cards.get(row.id));
     return typed ? [{ id: row.id, typed, refused: row.refused }] : [];
   });
   const same = rows.length - changes.length;
   const lines = new Set(problems.map(({ line }) => line)).size;
   const isOnCards = rows.some(({ refused, typedPrices }) => refused || typedPrices);
-  // why last: a table of the whole catalogue names hundreds of pictures outside of this batch.
-  const told = [false, true].flatMap((isAway) =>
-    problems.filter(({ problem }) => (problem === "noPicture") === isAway),
+  // A table of the whole catalogue names hundreds of pictures outside of this batch, so those come
+  // last.
+  const sorted = [false, true].flatMap((isForeign) =>
+    problems.filter(({ problem }) => (problem === "noPicture") === isForeign),
   );
-  function take() {
-    for (const { id, typed, refused } of changes) onTake(id, typed, refused);
+  function apply() {
+    for (const { id, typed, refused } of changes) onApply(id, typed, refused);
     toast.success(text.taken(changes.length));
     onClose();
   }
@@ -158,7 +164,7 @@ function DryRun({ read: { rows, unused, problems }, files, onTake, onClose }: Dr
       {same > 0 ? <p className="mt-2 text-soft">{text.same(same)}</p> : null}
       {unused.length > 0 ? (
         <ul className="mt-4 border-l-2 border-alert pl-3 wrap-anywhere">
-          {unused.slice(0, mostTold).map((column) => (
+          {unused.slice(0, maxListed).map((column) => (
             <li key={column}>
               {typeof column === "number" ? text.unnamed(column) : text.unused(column)}
             </li>
@@ -169,14 +175,14 @@ function DryRun({ read: { rows, unused, problems }, files, onTake, onClose }: Dr
         <div className="mt-4 border-l-2 border-alert pl-3">
           <p>{text.wrong(lines)}</p>
           <ul className="mt-2 grid gap-1.5 text-sm wrap-anywhere">
-            {told.slice(0, mostTold).map(({ line, column, problem, cell }) => (
+            {sorted.slice(0, maxListed).map(({ line, column, problem, cell }) => (
               <li key={`${line} ${column} ${problem} ${cell}`}>
                 {text.line(line, text.columns[column], text.problems[problem](cell))}
               </li>
             ))}
           </ul>
-          {problems.length > mostTold ? (
-            <p className="mt-2 text-sm">{text.more(problems.length - mostTold)}</p>
+          {problems.length > maxListed ? (
+            <p className="mt-2 text-sm">{text.more(problems.length - maxListed)}</p>
           ) : null}
           {isOnCards ? <p className="mt-2 text-sm">{text.onCards}</p> : null}
         </div>
@@ -188,7 +194,7 @@ function DryRun({ read: { rows, unused, problems }, files, onTake, onClose }: Dr
         <button
           type="button"
           disabled={changes.length === 0}
-          onClick={take}
+          onClick={apply}
           className={buttonLooks.primary}
         >
           {text.take(changes.length)}

@@ -22,9 +22,9 @@ import { adminHead } from "../kit/head.ts";
 import { useRuleName } from "../kit/rule-name.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/batch-upload";
-import { AheadNote } from "./ahead-note.tsx";
+import { EligibilityNote } from "./eligibility-note.tsx";
 import { BatchCard } from "./batch-card.tsx";
-import { isHopeless, isTitled, isWaiting, typedPricesOf } from "./batch-file.ts";
+import { isFinallyRefused, isTitled, isUnsent, readTypedPrices } from "./batch-file.ts";
 import type { BatchFile } from "./batch-file.ts";
 import { BatchTable } from "./batch-table.tsx";
 import { CommonFields, useCommonFields } from "./common-fields.tsx";
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  // why: without prices, pieces uploaded first could not be bought.
+  // Without prices, the pieces uploaded first could not be bought.
   await ensureGlobalDefault(db);
   const [rooms, rules, highest, { newReferences, print }] = await Promise.all([
     listCategoriesForStaff(db, language),
@@ -54,25 +54,25 @@ export default function BatchUpload({
 }: Route.ComponentProps) {
   const text = useTexts(batchUploadTexts);
   const limit = useUploadLimit();
-  const { files, problems, restored, isRunning, add, type, remove, upload } = useBatch(
-    { highest, kind: newReferences },
-    limit.bytes,
-  );
+  const batch = useBatch({ highest, kind: newReferences }, limit.bytes);
+  const { files, problems, restored, isRunning, update, remove } = batch;
   const fields = useCommonFields(rooms);
-  const { ruleOf, optionsOf, hasPrices } = soldBy(rules, fields.common, print.media, useLanguage());
-  const rule = ruleOf(null);
-  const enlargementOf = (file: BatchFile) => file.enlargement ?? Number(fields.common.enlargement);
+  const lookup = createRuleLookup(rules, fields.common, print.media, useLanguage());
+  const { findRule, findOptions, hasPrices } = lookup;
+  const rule = findRule(null);
+  const findEnlargement = ({ enlargement }: BatchFile) =>
+    enlargement ?? Number(fields.common.enlargement);
   const { revalidate } = useRevalidator();
   const isAnyDone = files.some(({ status }) => status === "success");
 
   useWarningBeforeLeaving(isRunning);
 
   async function send(ids: string[]) {
-    const common = await fields.ready();
+    const common = await fields.prepare();
     if (!common) return;
-    const result = await upload(ids, common);
-    const told = text.finished(result.done, result.failed);
-    (result.failed > 0 ? toast.error : toast.success)(told);
+    const result = await batch.upload(ids, common);
+    const message = text.finished(result.done, result.failed);
+    (result.failed > 0 ? toast.error : toast.success)(message);
     if (result.isRuleOutdated) await revalidate();
   }
 
@@ -80,7 +80,7 @@ export default function BatchUpload({
     <div className="max-w-6xl">
       <Head />
       <CommonFields rooms={rooms} fields={fields} disabled={isRunning} />
-      <DropZone small={files.length > 0} onFiles={(list) => void add(list)} />
+      <DropZone small={files.length > 0} onFiles={(list) => void batch.add(list)} />
       {restored > 0 && !isAnyDone && files.length > 0 && !isRunning ? (
         <p role="status" className="mt-4 text-[0.9375rem] text-soft">
           {text.restored(restored)}
@@ -90,32 +90,32 @@ export default function BatchUpload({
         <>
           <BatchBar
             files={files}
-            isRunning={isRunning || fields.made.isBusy}
+            isRunning={isRunning || fields.newCategoryForm.isBusy}
             canSend={hasPrices}
             onRemove={remove}
             onUpload={(ids) => void send(ids)}
           />
-          {files.some(isWaiting) ? (
-            <BatchTable {...{ files, rooms, optionsOf, print, isRunning }} onTake={type} />
+          {files.some(isUnsent) ? (
+            <BatchTable {...{ files, rooms, findOptions, print, isRunning }} onApply={update} />
           ) : null}
-          {rule && files.some(isWaiting) ? <RuleNote rule={rule} /> : null}
+          {rule && files.some(isUnsent) ? <RuleNote rule={rule} /> : null}
           <ul aria-label={text.list} className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {files.map((file) => (
               <BatchCard
                 key={file.id}
                 file={file}
                 referenceProblem={problems.get(file.id)}
-                ahead={
-                  <AheadNote
+                eligibilityNote={
+                  <EligibilityNote
                     {...{ file, print, rooms }}
-                    rule={ruleOf(file.room)}
-                    enlargement={enlargementOf(file)}
-                    among={pricedAlike(files, file, ruleOf, enlargementOf)}
-                    onType={(typed) => type(file.id, typed)}
+                    rule={findRule(file.room)}
+                    enlargement={findEnlargement(file)}
+                    pricedPieces={listPricedAlike(files, file, findRule, findEnlargement)}
+                    onType={(typed) => update(file.id, typed)}
                   />
                 }
                 canRetry={!isRunning && hasPrices(file)}
-                onType={(typed) => type(file.id, typed)}
+                onType={(typed) => update(file.id, typed)}
                 onRemove={() => remove([file.id])}
                 onRetry={() => void send([file.id])}
               />
@@ -143,30 +143,35 @@ function Head() {
 }
 
 /** Finds the rule that sells each card, and whether all of its prices come from that rule. */
-function soldBy(rules: MatchingRule[], common: Common, media: Medium[], language: Language) {
-  const ruleOf = (room: CsvRoom | null) => matchRule(rules, room ?? roomOf(common));
-  const optionsOf = (room: CsvRoom | null) => ruleOf(room)?.mediaOptions ?? [];
+function createRuleLookup(
+  rules: MatchingRule[],
+  common: Common,
+  media: Medium[],
+  language: Language,
+) {
+  const findRule = (room: CsvRoom | null) => matchRule(rules, room ?? toRoom(common));
+  const findOptions = (room: CsvRoom | null) => findRule(room)?.mediaOptions ?? [];
   const hasPrices = ({ room, prices, typedPrices }: BatchFile) =>
-    pricesWithoutSize(optionsOf(room), prices).length === 0 &&
-    typedPricesOf(typedPrices, optionsOf(room), media, language).problems.length === 0;
-  return { ruleOf, optionsOf, hasPrices };
+    pricesWithoutSize(findOptions(room), prices).length === 0 &&
+    readTypedPrices(typedPrices, findOptions(room), media, language).problems.length === 0;
+  return { findRule, findOptions, hasPrices };
 }
 
-/** The pictures that are still to be sent and sold by the same rule as this one, which is among them. */
-function pricedAlike(
+/** The unsent pictures that the same rule sells as this one, with this one among them. */
+function listPricedAlike(
   files: BatchFile[],
   file: BatchFile,
-  ruleOf: (room: CsvRoom | null) => MatchingRule | null,
-  enlargementOf: (file: BatchFile) => number,
+  findRule: (room: CsvRoom | null) => MatchingRule | null,
+  findEnlargement: (file: BatchFile) => number,
 ): PrintedPiece[] {
-  return files.flatMap((each) =>
-    isWaiting(each) && each.preview && ruleOf(each.room) === ruleOf(file.room)
-      ? { picture: each.preview, fits: {}, enlargement: enlargementOf(each) }
+  return files.flatMap((other) =>
+    isUnsent(other) && other.preview && findRule(other.room) === findRule(file.room)
+      ? { picture: other.preview, fits: {}, enlargement: findEnlargement(other) }
       : [],
   );
 }
 
-function roomOf({ categoryId, subCategoryId }: Common) {
+function toRoom({ categoryId, subCategoryId }: Common) {
   return { categoryId: rowIdFrom(categoryId), subCategoryId: rowIdFrom(subCategoryId) };
 }
 
@@ -179,13 +184,13 @@ function useWarningBeforeLeaving(isRunning: boolean) {
   }, [isRunning]);
 }
 
-/** Names the rule that sells the batch, and who else gets a size that is added to it. */
+/** Names the rule that sells the batch, and which other pieces get a size that is added to it. */
 function RuleNote({ rule }: { rule: MatchingRule }) {
   const text = useTexts(sizesAheadTexts);
-  const called = useRuleName();
+  const nameRule = useRuleName();
   return (
     <div className="mt-4 grid max-w-3xl gap-1.5 text-[0.9375rem] text-soft">
-      <p>{text.changes[rule.appliesTo](called(rule))}</p>
+      <p>{text.changes[rule.appliesTo](nameRule(rule))}</p>
       <p>{text.fromAfar}</p>
     </div>
   );
@@ -203,13 +208,15 @@ type BatchBarProps = {
   onUpload(ids: string[]): void;
 };
 
-/** How far the batch is, and what can be done with all of it. */
+/** The progress of the batch, and the buttons for all of it. */
 function BatchBar({ files, isRunning, canSend, onRemove, onUpload }: BatchBarProps) {
   const text = useTexts(batchUploadTexts);
-  const waiting = files.filter((file) => isWaiting(file) && !isHopeless(file) && canSend(file));
-  const open = files.filter(isWaiting);
+  const sendable = files.filter(
+    (file) => isUnsent(file) && !isFinallyRefused(file) && canSend(file),
+  );
+  const unsent = files.filter(isUnsent);
   const done = files.filter(({ status }) => status === "success");
-  const untitled = waiting.filter((file) => !isTitled(file)).length;
+  const untitled = sendable.filter((file) => !isTitled(file)).length;
   return (
     <div className="sticky top-14 z-20 -mx-4 mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8 lg:top-0">
       <p role="status" className="mr-auto text-[0.9375rem] tabular-nums">
@@ -224,13 +231,13 @@ function BatchBar({ files, isRunning, canSend, onRemove, onUpload }: BatchBarPro
           onClick={() => onRemove(done.map(({ id }) => id))}
           className={buttonLooks.quiet}
         >
-          {open.length === 0 ? text.clearList : text.clearDone}
+          {unsent.length === 0 ? text.clearList : text.clearDone}
         </button>
       ) : null}
-      {open.length > 1 && !isRunning ? (
+      {unsent.length > 1 && !isRunning ? (
         <button
           type="button"
-          onClick={() => onRemove(open.map(({ id }) => id))}
+          onClick={() => onRemove(unsent.map(({ id }) => id))}
           className={buttonLooks.quiet}
         >
           {text.removeAll}
@@ -238,14 +245,14 @@ function BatchBar({ files, isRunning, canSend, onRemove, onUpload }: BatchBarPro
       ) : null}
       <button
         type="button"
-        disabled={isRunning || waiting.length === 0}
-        onClick={() => onUpload(waiting.map(({ id }) => id))}
+        disabled={isRunning || sendable.length === 0}
+        onClick={() => onUpload(sendable.map(({ id }) => id))}
         className={buttonLooks.primary}
       >
         {isRunning
           ? text.uploadingNow
-          : waiting.length > 0
-            ? text.upload(waiting.length)
+          : sendable.length > 0
+            ? text.upload(sendable.length)
             : text.uploadNone}
       </button>
     </div>

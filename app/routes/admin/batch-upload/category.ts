@@ -1,4 +1,4 @@
-// A category that is made where pictures are uploaded, by the rules of every other.
+// Makes a category on the page that uploads pictures, by the same rules as on its own page.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { saveCategory } from "#app/shop/catalogue/category-editing.server.ts";
 import { categoryForm } from "#app/shop/catalogue/category-form.ts";
@@ -15,14 +15,14 @@ export type CategoryAnswer =
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const read = categoryForm.read(await readForm(request));
-  if ("problems" in read) return answered(read);
+  if ("problems" in read) return answerCategory(read);
   const fields = { ...read.fields, thumbnailId: null };
   const result = await saveCategory(db, context.get(staffContext), fields, null);
-  // why no other refusal: a new one without a thumbnail refers to nothing.
-  return answered(
+  // A new category without a thumbnail refers to nothing, so no other refusal can occur.
+  return answerCategory(
     "saved" in result ? { id: result.saved.id } : { problems: { name: "nameTaken" } },
   );
 }
 
-const answered = (answer: CategoryAnswer) =>
+const answerCategory = (answer: CategoryAnswer) =>
   Response.json(answer, { status: "id" in answer ? 200 : 400 });

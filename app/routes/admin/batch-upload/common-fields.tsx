@@ -1,4 +1,4 @@
-// What all pieces of a batch share: where they hang, and how they were made.
+// The fields that all pieces of a batch share: where they hang, and how they were made.
 import { useEffect, useState } from "react";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
@@ -16,7 +16,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { NewCategory, newCategory, useNewCategory } from "./new-category.tsx";
 import type { Common } from "./use-sending.ts";
 
-/** Listed in the order of the page. */
+/** In the order of the page. */
 const required = [
   { name: "categoryId", id: "batch-category" },
   { name: "likeness", id: "batch-likeness" },
@@ -35,63 +35,63 @@ export function useCommonFields(rooms: StaffCategory[]) {
   });
   const [missing, setMissing] = useState({ categoryId: false, likeness: false, hangAt: false });
 
-  useKeptRoom(rooms, setCommon);
+  useSavedRoom(rooms, setCommon);
 
   function choose(change: Partial<Common>) {
-    setCommon((before) => ({ ...before, ...change }));
-    keepRoom({ ...common, ...change });
+    setCommon((previous) => ({ ...previous, ...change }));
+    saveRoom({ ...common, ...change });
     for (const { name } of required)
-      if (name in change) setMissing((before) => ({ ...before, [name]: false }));
+      if (name in change) setMissing((previous) => ({ ...previous, [name]: false }));
   }
 
   /** Marks all missing fields, and focuses the first. */
   function check(): boolean {
-    const wanting = required.filter(({ name }) =>
+    const missingFields = required.filter(({ name }) =>
       name === "hangAt"
         ? common.hanging === "later" && whenProblem(common.hangAt, Date.now()) !== null
         : common[name] === "",
     );
-    for (const { name } of wanting) setMissing((before) => ({ ...before, [name]: true }));
-    if (wanting[0]) document.getElementById(wanting[0].id)?.focus();
-    return wanting.length === 0;
+    for (const { name } of missingFields) setMissing((previous) => ({ ...previous, [name]: true }));
+    if (missingFields[0]) document.getElementById(missingFields[0].id)?.focus();
+    return missingFields.length === 0;
   }
 
-  const made = useNewCategory((id) => choose({ categoryId: id, subCategoryId: "" }));
+  const newCategoryForm = useNewCategory((id) => choose({ categoryId: id, subCategoryId: "" }));
 
   /** Makes a new category first. Null if something must be corrected. */
-  async function ready(): Promise<Common | null> {
+  async function prepare(): Promise<Common | null> {
     const { categoryId } = common;
-    // why first: problems of a new category are higher on the page and must get the focus last.
+    // Problems of a new category are higher on the page and must get the focus last.
     const isComplete = check();
-    const id = categoryId === newCategory ? await made.make() : categoryId;
+    const id = categoryId === newCategory ? await newCategoryForm.make() : categoryId;
     return id !== null && isComplete ? { ...common, categoryId: id } : null;
   }
 
-  return { common, missing, choose, ready, made };
+  return { common, missing, choose, prepare, newCategoryForm };
 }
 
-const keptName = "inkiosk-draft batch";
+const storageKey = "inkiosk-draft batch";
 
-/** Keeps the category in this tab until sign-out. Statements about the pictures are never kept. */
-function keepRoom({ categoryId, subCategoryId }: Common): void {
+/** Saves the category in this tab until sign-out. Statements about the pictures are never saved. */
+function saveRoom({ categoryId, subCategoryId }: Common): void {
   try {
-    sessionStorage.setItem(keptName, JSON.stringify({ categoryId, subCategoryId }));
+    sessionStorage.setItem(storageKey, JSON.stringify({ categoryId, subCategoryId }));
   } catch {
-    // why: without storage, it is chosen again.
+    // Without storage, it is chosen again.
   }
 }
 
-/** The last batch's category, if it still exists. */
-function useKeptRoom(rooms: StaffCategory[], set: (next: (old: Common) => Common) => void) {
+/** Chooses the last batch's category, if it still exists. */
+function useSavedRoom(rooms: StaffCategory[], set: (next: (old: Common) => Common) => void) {
   useEffect(() => {
-    let kept: Partial<Common>;
+    let saved: Partial<Common>;
     try {
-      kept = JSON.parse(sessionStorage.getItem(keptName) ?? "{}") as Partial<Common>;
+      saved = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Partial<Common>;
     } catch {
       return;
     }
-    const room = rooms.find(({ id }) => String(id) === kept.categoryId);
-    const sub = room?.subCategories.find(({ id }) => String(id) === kept.subCategoryId);
+    const room = rooms.find(({ id }) => String(id) === saved.categoryId);
+    const sub = room?.subCategories.find(({ id }) => String(id) === saved.subCategoryId);
     if (!room) return;
     const categoryId = String(room.id);
     set((old) => ({ ...old, categoryId, subCategoryId: sub ? String(sub.id) : "" }));
@@ -139,9 +139,9 @@ export function CommonFields({ rooms, fields, disabled }: CommonFieldsProps) {
         onChange={({ currentTarget }) => choose({ digitalSource: currentTarget.value })}
       >
         <option value="">{provenance.asFilesSay}</option>
-        {digitalSources.map((each) => (
-          <option key={each} value={each}>
-            {provenance.whoOptions[each]}
+        {digitalSources.map((source) => (
+          <option key={source} value={source}>
+            {provenance.whoOptions[source]}
           </option>
         ))}
       </SelectField>
@@ -206,7 +206,7 @@ function RoomSelects({ rooms, fields, disabled }: CommonFieldsProps) {
   const text = useTexts(batchUploadTexts);
   const art = useTexts(artTexts);
   const language = useLanguage();
-  const { common, missing, choose, made } = fields;
+  const { common, missing, choose, newCategoryForm } = fields;
   const subCategories =
     rooms.find(({ id }) => String(id) === common.categoryId)?.subCategories ?? [];
   return (
@@ -225,14 +225,16 @@ function RoomSelects({ rooms, fields, disabled }: CommonFieldsProps) {
           }
         >
           <option value="">{text.chooseCategory}</option>
-          {rooms.map((each) => (
-            <option key={each.id} value={each.id}>
-              {nameIn(each, language)}
+          {rooms.map((room) => (
+            <option key={room.id} value={room.id}>
+              {nameIn(room, language)}
             </option>
           ))}
           <option value={newCategory}>{text.newCategory}</option>
         </SelectField>
-        {common.categoryId === newCategory ? <NewCategory {...made} disabled={disabled} /> : null}
+        {common.categoryId === newCategory ? (
+          <NewCategory {...newCategoryForm} disabled={disabled} />
+        ) : null}
       </div>
       <SelectField
         id="batch-sub-category"
@@ -242,9 +244,9 @@ function RoomSelects({ rooms, fields, disabled }: CommonFieldsProps) {
         onChange={({ currentTarget }) => choose({ subCategoryId: currentTarget.value })}
       >
         <option value="">{art.noSubCategory}</option>
-        {subCategories.map((each) => (
-          <option key={each.id} value={each.id}>
-            {nameIn(each, language)}
+        {subCategories.map((subCategory) => (
+          <option key={subCategory.id} value={subCategory.id}>
+            {nameIn(subCategory, language)}
           </option>
         ))}
       </SelectField>

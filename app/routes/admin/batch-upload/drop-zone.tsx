@@ -30,7 +30,7 @@ export function DropZone({ small, onFiles }: { small: boolean; onFiles(files: Fi
           aria-describedby="batch-hint"
           onChange={({ currentTarget }) => {
             if (currentTarget.files?.length) onFiles([...currentTarget.files]);
-            // why: choosing the same file again must fire another event.
+            // Choosing the same file again must fire another event.
             currentTarget.value = "";
           }}
           className="sr-only"

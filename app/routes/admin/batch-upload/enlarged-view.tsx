@@ -8,31 +8,31 @@ const shownSide = 240;
 
 type EnlargedViewProps = { file: File; times: number; onClose(): void };
 
-/** The middle of a picture, pixel by pixel: its own ones beside what enlarging makes of them. */
+/** The middle of a picture, pixel by pixel: the original beside the enlargement. */
 export function EnlargedView({ file, times, onClose }: EnlargedViewProps) {
   const text = useTexts(sizesAheadTexts);
   const admin = useTexts(adminTexts);
   return (
     <Dialog open onClose={onClose} title={text.lookTitle(times)} closeLabel={admin.close}>
       <p className="text-soft">{text.lookText}</p>
-      <Both {...{ file, times }} />
+      <Comparison {...{ file, times }} />
     </Dialog>
   );
 }
 
-/** why apart: a dialog has its parts on the page only after it is there itself. */
-function Both({ file, times }: Omit<EnlargedViewProps, "onClose">) {
+/** A dialog has its parts on the page only after it is there itself, so these are a component. */
+function Comparison({ file, times }: Omit<EnlargedViewProps, "onClose">) {
   const text = useTexts(sizesAheadTexts);
-  const own = useRef<HTMLCanvasElement>(null);
+  const original = useRef<HTMLCanvasElement>(null);
   const print = useRef<HTMLCanvasElement>(null);
   const side = Math.floor(shownSide / times);
   useEffect(() => {
-    void draw(file, side, times, own.current!, print.current!).catch(() => null);
+    void draw(file, side, times, original.current!, print.current!).catch(() => null);
   }, [file, side, times]);
   return (
     <div className="mt-5 flex flex-wrap gap-5">
       {[
-        { ref: own, label: text.before },
+        { ref: original, label: text.before },
         { ref: print, label: text.after },
       ].map(({ ref, label }) => (
         <figure key={label}>
@@ -55,28 +55,35 @@ async function draw(
   file: File,
   side: number,
   times: number,
-  own: HTMLCanvasElement,
+  original: HTMLCanvasElement,
   print: HTMLCanvasElement,
 ): Promise<void> {
   const whole = await createImageBitmap(file);
   const part = document.createElement("canvas");
   [part.width, part.height] = [Math.min(side, whole.width), Math.min(side, whole.height)];
   const from = part.getContext("2d")!;
-  const middle = (length: number, of: number) => Math.floor((of - length) / 2);
+  const middle = (length: number, total: number) => Math.floor((total - length) / 2);
   from.drawImage(whole, -middle(part.width, whole.width), -middle(part.height, whole.height));
   whole.close();
   const pixels = from.getImageData(0, 0, part.width, part.height);
-  const before = own.getContext("2d")!;
-  before.imageSmoothingEnabled = false;
-  before.drawImage(part, 0, 0, part.width * times, part.height * times);
-  // why only now: the filters weigh more than all the rest of the page's code.
+  const originalContext = original.getContext("2d")!;
+  originalContext.imageSmoothingEnabled = false;
+  originalContext.drawImage(part, 0, 0, part.width * times, part.height * times);
+  // The filters weigh more than all other code of the page, so they are loaded only here.
   const { doubled } = await import("#app/platform/pictures/doubling.ts");
-  let made = doubled({ width: part.width, height: part.height, data: pixels.data, channels: 4 });
-  if (times > 2) made = doubled(made);
+  let enlarged = doubled({
+    width: part.width,
+    height: part.height,
+    data: pixels.data,
+    channels: 4,
+  });
+  if (times > 2) enlarged = doubled(enlarged);
   const large = document.createElement("canvas");
-  [large.width, large.height] = [made.width, made.height];
-  large.getContext("2d")!.putImageData(new ImageData(made.data, made.width, made.height), 0, 0);
-  const after = print.getContext("2d")!;
-  after.imageSmoothingQuality = "high";
-  after.drawImage(large, 0, 0, part.width * times, part.height * times);
+  [large.width, large.height] = [enlarged.width, enlarged.height];
+  large
+    .getContext("2d")!
+    .putImageData(new ImageData(enlarged.data, enlarged.width, enlarged.height), 0, 0);
+  const printContext = print.getContext("2d")!;
+  printContext.imageSmoothingQuality = "high";
+  printContext.drawImage(large, 0, 0, part.width * times, part.height * times);
 }

@@ -14,15 +14,15 @@ import { readSize } from "#app/shop/pricing/size-label.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { typedPricesOf } from "./batch-file.ts";
-import type { BatchFile, Typed } from "./batch-file.ts";
+import { readTypedPrices } from "./batch-file.ts";
+import type { BatchFile, CardInput } from "./batch-file.ts";
 
 type FromTableProps = {
   file: BatchFile;
   rooms: StaffCategory[];
   media: Medium[];
   options: MediaOption[];
-  onType(typed: Partial<Typed>): void;
+  onType(typed: Partial<CardInput>): void;
 };
 
 /** Values that a card has from a table, beside its reference and title. */
@@ -32,32 +32,34 @@ export function FromTable({ file, rooms, media, options, onType }: FromTableProp
   const names = mediumNames(media, language);
   const category = rooms.find(({ id }) => id === file.room?.categoryId);
   const sub = category?.subCategories.find(({ id }) => id === file.room?.subCategoryId);
-  const told = ({ mediaType, size, priceCents }: ChosenPrice) =>
+  const describePrice = ({ mediaType, size, priceCents }: ChosenPrice) =>
     text.price(
       wordOf(names, mediaType) ?? mediaType,
       readSize(size, language)[0],
       euro(priceCents, language),
     );
-  const lost = pricesWithoutSize(options, file.prices);
+  const unknownPrices = pricesWithoutSize(options, file.prices);
   const parts = [
     ...[category, sub].flatMap((room) => (room ? [nameIn(room, language)] : [])),
-    ...file.prices.map(told),
+    ...file.prices.map(describePrice),
   ];
   return (
     <div className="mt-2 text-[0.8125rem] empty:hidden">
       {parts.length > 0 ? <p className="text-soft">{text.onCard(parts.join(" · "))}</p> : null}
       <RefusedPrices {...{ file, options, media, onType }} />
-      {lost.length > 0 ? (
+      {unknownPrices.length > 0 ? (
         <>
           <p className="mt-1 font-medium text-alert">
-            {text.withoutSize(lost.map(told).join(", "))}
+            {text.withoutSize(unknownPrices.map(describePrice).join(", "))}
           </p>
           <button
             type="button"
             className="min-h-8 text-left text-accent underline underline-offset-4"
-            onClick={() => onType({ prices: file.prices.filter((each) => !lost.includes(each)) })}
+            onClick={() =>
+              onType({ prices: file.prices.filter((price) => !unknownPrices.includes(price)) })
+            }
           >
-            {text.leaveOut(lost.length)}
+            {text.leaveOut(unknownPrices.length)}
           </button>
         </>
       ) : null}
@@ -65,33 +67,33 @@ export function FromTable({ file, rooms, media, options, onType }: FromTableProp
   );
 }
 
-/** Keeps a field visible once it was: emptying it must not remove it. */
-function useWasThere(isThere: boolean): boolean {
-  const [wasThere, setWasThere] = useState(isThere);
-  if (isThere && !wasThere) setWasThere(true);
-  return wasThere;
+/** A field stays visible once it was: emptying it must not remove it. */
+function useStaysVisible(isFilled: boolean): boolean {
+  const [isVisible, setIsVisible] = useState(isFilled);
+  if (isFilled && !isVisible) setIsVisible(true);
+  return isVisible;
 }
 
 function RefusedPrices({ file, options, media, onType }: Omit<FromTableProps, "rooms">) {
   const text = useTexts(batchTableTexts);
   const language = useLanguage();
   const { typedPrices } = file;
-  const read = (typed: string) => typedPricesOf(typed, options, media, language);
-  if (!useWasThere(typedPrices !== "")) return null;
-  const { problems } = read(typedPrices);
-  const told = problems.map(({ problem, part }) => text.problems[problem](part)).join(" ");
+  const readTyped = (typed: string) => readTypedPrices(typed, options, media, language);
+  if (!useStaysVisible(typedPrices !== "")) return null;
+  const { problems } = readTyped(typedPrices);
+  const message = problems.map(({ problem, part }) => text.problems[problem](part)).join(" ");
   return (
     <TextField
       id={`prices-${file.id}`}
       className="mt-2"
       label={text.typedPrices}
-      hint={told ? text.typedPricesHint : undefined}
+      hint={message ? text.typedPricesHint : undefined}
       value={typedPrices}
       autoComplete="off"
       spellCheck={false}
-      problem={told || undefined}
+      problem={message || undefined}
       onChange={({ currentTarget: { value } }) =>
-        onType({ typedPrices: value, prices: read(value).prices })
+        onType({ typedPrices: value, prices: readTyped(value).prices })
       }
     />
   );
@@ -104,8 +106,8 @@ export function Infos({ file, readOnly, onType }: InfosProps) {
   const { infoEn, infoFr } = useTexts(artTexts);
   const labels = { additionalInfo: infoEn, additionalInfoFr: infoFr };
   const shown = {
-    additionalInfo: useWasThere(file.additionalInfo !== ""),
-    additionalInfoFr: useWasThere(file.additionalInfoFr !== ""),
+    additionalInfo: useStaysVisible(file.additionalInfo !== ""),
+    additionalInfoFr: useStaysVisible(file.additionalInfoFr !== ""),
   };
   return ownLanguageFirst(useLanguage()).map((language) => {
     const name = columnIn("additionalInfo", language);

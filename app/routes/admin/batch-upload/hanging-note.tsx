@@ -16,7 +16,7 @@ export function HangingNote({ state, hangAt, sizes }: HangingNoteProps) {
   const language = useLanguage();
   const isUnsold = sizes !== null && sizes.offered === 0;
   const when = hangAt ? longDateTime(new Date(hangAt), language) : null;
-  const told =
+  const message =
     state === "hung"
       ? text.isHung
       : state === "archived"
@@ -32,7 +32,7 @@ export function HangingNote({ state, hangAt, sizes }: HangingNoteProps) {
     <p
       className={`mt-1.5 text-[0.8125rem] ${isUnsold && state !== "hung" ? "font-medium text-alert" : "text-soft"}`}
     >
-      {told}
+      {message}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-// Makes a new category for a batch.
+// The form for a new category of a batch.
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -12,14 +12,14 @@ import { toast } from "#app/ui/toast.tsx";
 import { postForm } from "../kit/post-form.ts";
 import type { CategoryAnswer } from "./category.ts";
 
-/** Stands where an id would. */
+/** A value in the place of an id. */
 export const newCategory = "new";
 
 /** `own` is in the language of the page; `other` in the other one, or empty. */
 type Names = { own: string; other: string };
 
-/** `name` is what everybody reads, in English if there is an English name. */
-function fieldsFrom({ own, other }: Names, language: Language) {
+/** `name` is the one that everybody reads: the English one if there is one. */
+function mapFields({ own, other }: Names, language: Language) {
   if (language !== "fr") return { name: "own", nameFr: "other" } as const;
   const hasBoth = own.trim() !== "" && other.trim() !== "";
   return { name: hasBoth ? "other" : "own", nameFr: "own" } as const;
@@ -27,35 +27,35 @@ function fieldsFrom({ own, other }: Names, language: Language) {
 
 export function useNewCategory(onMade: (id: string) => void) {
   const text = useTexts(batchUploadTexts);
-  const { categoryCreated, problems: told } = useTexts(categoriesTexts);
+  const { categoryCreated, problems: problemTexts } = useTexts(categoriesTexts);
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   const [names, setNames] = useState<Names>({ own: "", other: "" });
   const [problems, setProblems] = useState<Partial<Names>>({});
   const [isBusy, setBusy] = useState(false);
 
-  function type(typed: Partial<Names>) {
-    setNames((before) => ({ ...before, ...typed }));
+  function update(changed: Partial<Names>) {
+    setNames((previous) => ({ ...previous, ...changed }));
     setProblems({});
   }
 
-  /** Null if it was not made; the form then says why. */
+  /** Null if it was not made; the form then shows the reason. */
   async function make(): Promise<string | null> {
     setBusy(true);
-    const from = fieldsFrom(names, language);
-    const sent = { name: names[from.name], nameFr: names[from.nameFr] };
+    const fieldNames = mapFields(names, language);
+    const sent = { name: names[fieldNames.name], nameFr: names[fieldNames.nameFr] };
     const answer = await postForm<CategoryAnswer>("/admin/batch-upload/category", sent, [400]);
     const id = answer && "id" in answer ? String(answer.id) : null;
     if (!answer) toast.error(text.categoryNotMade);
     else if ("problems" in answer) {
       const { name, nameFr } = answer.problems;
-      const wrong: Partial<Names> = {};
-      if (nameFr) wrong[from.nameFr] = told[nameFr];
-      if (name) wrong[from.name] = told[name];
-      setProblems(wrong);
-      document.getElementById(wrong.own ? fieldIds.own : fieldIds.other)?.focus();
+      const found: Partial<Names> = {};
+      if (nameFr) found[fieldNames.nameFr] = problemTexts[nameFr];
+      if (name) found[fieldNames.name] = problemTexts[name];
+      setProblems(found);
+      document.getElementById(found.own ? fieldIds.own : fieldIds.other)?.focus();
     } else {
-      // why first: the new category must be among the choices.
+      // The new category must be among the choices before it is chosen.
       await revalidate();
       onMade(String(answer.id));
       setNames({ own: "", other: "" });
@@ -65,14 +65,14 @@ export function useNewCategory(onMade: (id: string) => void) {
     return id;
   }
 
-  return { names, problems, isBusy, type, make };
+  return { names, problems, isBusy, update, make };
 }
 
 const fieldIds = { own: "batch-new-category", other: "batch-new-category-other" };
 
 type NewCategoryProps = ReturnType<typeof useNewCategory> & { disabled: boolean };
 
-export function NewCategory({ names, problems, isBusy, type, make, disabled }: NewCategoryProps) {
+export function NewCategory({ names, problems, isBusy, update, make, disabled }: NewCategoryProps) {
   const text = useTexts(batchUploadTexts);
   const { optional } = useTexts(adminTexts);
   return (
@@ -90,7 +90,7 @@ export function NewCategory({ names, problems, isBusy, type, make, disabled }: N
         disabled={disabled}
         autoComplete="off"
         problem={problems.own}
-        onChange={({ currentTarget }) => type({ own: currentTarget.value })}
+        onChange={({ currentTarget }) => update({ own: currentTarget.value })}
       />
       <TextField
         id={fieldIds.other}
@@ -101,7 +101,7 @@ export function NewCategory({ names, problems, isBusy, type, make, disabled }: N
         disabled={disabled}
         autoComplete="off"
         problem={problems.other}
-        onChange={({ currentTarget }) => type({ other: currentTarget.value })}
+        onChange={({ currentTarget }) => update({ other: currentTarget.value })}
       />
       <button disabled={disabled || isBusy} className={buttonLooks.plain}>
         {text.makeCategory}

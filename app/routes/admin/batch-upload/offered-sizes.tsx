@@ -3,7 +3,10 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
 import type { OfferedShare } from "#app/shop/printing/sizes-ahead.ts";
 
-/** How many of its rule's sizes a new piece is large enough for, and what the next one needs. */
+/**
+ * How many of its rule's sizes a new piece is large enough for, and the pixels that the next one
+ * needs.
+ */
 export function OfferedSizes({ offered, of, disagree, needs }: OfferedShare) {
   const text = useTexts(sizesTexts);
   const language = useLanguage();

@@ -1,5 +1,5 @@
-// Makes small pictures one after another: fifty at once would fill the memory. why a data URL: the
-// content security policy forbids blob: addresses.
+// Makes small pictures one after another, since fifty at once would fill the memory. They are data
+// URLs, because the content security policy forbids blob: addresses.
 
 const side = 192;
 let last: Promise<unknown> = Promise.resolve();
@@ -7,10 +7,10 @@ let last: Promise<unknown> = Promise.resolve();
 /** Null if the browser cannot read it. The size is the picture's own, turned upright. */
 export type Preview = { url: string; width: number; height: number };
 
-export function previewOf(file: Blob): Promise<Preview | null> {
-  const made = last.then(() => draw(file)).catch(() => null);
-  last = made;
-  return made;
+export function createPreview(file: Blob): Promise<Preview | null> {
+  const preview = last.then(() => draw(file)).catch(() => null);
+  last = preview;
+  return preview;
 }
 
 async function draw(file: Blob): Promise<Preview | null> {

@@ -1,9 +1,9 @@
 // The state of a batch: files are added, uploaded two at a time, retried and removed.
 import { useEffect, useState } from "react";
 import { problemOfFile, signatureLength } from "#app/shop/pictures/file-signature.ts";
-import { referenceProblems } from "./batch-file.ts";
-import type { BatchFile, Typed } from "./batch-file.ts";
-import { forget, keep, keptOf, listKept } from "./kept-files.ts";
+import { findReferenceProblems } from "./batch-file.ts";
+import type { BatchFile, CardInput } from "./batch-file.ts";
+import { removeStoredFiles, storeFiles, toStoredFile, listStoredFiles } from "./stored-files.ts";
 import { useCards } from "./use-cards.ts";
 import type { Cards } from "./use-cards.ts";
 import { useSending } from "./use-sending.ts";
@@ -11,63 +11,65 @@ import type { Common } from "./use-sending.ts";
 import { useReferences } from "./use-references.ts";
 import type { Proposing } from "./use-references.ts";
 
-const sentAtOnce = 2;
+const parallelUploads = 2;
 
-export function useBatch(starting: Proposing, limitBytes: number) {
+export function useBatch(proposing: Proposing, limitBytes: number) {
   const cards = useCards();
-  const { files, present, set, change, addCards } = cards;
-  const references = useReferences(cards, starting);
-  const { taken } = references;
+  const { files, current, set, change, addCards } = cards;
+  const references = useReferences(cards, proposing);
+  const { used } = references;
   const { sendOne, abort } = useSending(cards, limitBytes, references);
   const [isRunning, setIsRunning] = useState(false);
   const restored = useRestored(cards);
 
-  async function add(list: File[]) {
-    const refused = await refusedOf(list, limitBytes);
-    const first = Math.max(0, ...present.current.map(({ order }) => order + 1));
+  async function add(chosenFiles: File[]) {
+    const refusals = await findRefusals(chosenFiles, limitBytes);
+    const first = Math.max(0, ...current.current.map(({ order }) => order + 1));
     const added = references
-      .withReferences(list)
+      .withReferences(chosenFiles)
       .map((card, position) => ({ ...card, order: first + position }));
     addCards(added);
     for (const { id, file } of added)
-      if (refused.has(file)) change(id, { status: "error", problem: refused.get(file)! });
-    await keep(added.filter(({ file }) => !refused.has(file)));
+      if (refusals.has(file)) change(id, { status: "error", problem: refusals.get(file)! });
+    await storeFiles(added.filter(({ file }) => !refusals.has(file)));
   }
 
-  function type(id: string, typed: Partial<Typed>, refused: BatchFile["refusedFields"] = {}) {
-    const before = present.current.find((each) => each.id === id);
-    const left = Object.entries(before?.refusedFields ?? {}).filter(([name]) => !(name in typed));
+  function update(id: string, typed: Partial<CardInput>, refused: BatchFile["refusedFields"] = {}) {
+    const previous = current.current.find((each) => each.id === id);
+    const remaining = Object.entries(previous?.refusedFields ?? {}).filter(
+      ([name]) => !(name in typed),
+    );
     change(id, {
       ...typed,
-      refusedFields: { ...Object.fromEntries(left), ...refused },
-      // why: under another reference, it may not have arrived yet.
+      refusedFields: { ...Object.fromEntries(remaining), ...refused },
+      // Under another reference, it may not have arrived yet.
       ...("reference" in typed && { maybeSent: false, proposed: false }),
       ...("prices" in typed &&
-        before?.problem === "prices-unknown" && { status: "pending", problem: null }),
+        previous?.problem === "prices-unknown" && { status: "pending", problem: null }),
     });
-    const card = present.current.find((each) => each.id === id);
-    if (card) void keep([keptOf(card)]);
+    const card = current.current.find((file) => file.id === id);
+    if (card) void storeFiles([toStoredFile(card)]);
   }
 
   function remove(ids: string[]) {
-    const gone = new Set(ids);
-    for (const id of gone) abort(id);
-    set((all) => all.filter(({ id }) => !gone.has(id)));
-    void forget(ids);
+    const removed = new Set(ids);
+    for (const id of removed) abort(id);
+    set((all) => all.filter(({ id }) => !removed.has(id)));
+    void removeStoredFiles(ids);
   }
 
   /** Sends the files that have a usable reference, and counts the results. */
   async function upload(ids: string[], common: Common) {
     setIsRunning(true);
-    const problems = referenceProblems(present.current, taken);
+    const problems = findReferenceProblems(current.current, used);
     for (const id of ids) if (problems.has(id)) change(id, { status: "error", problem: null });
     const queue = ids.filter((id) => !problems.has(id));
-    const next = async (): Promise<void> => {
+    const sendNext = async (): Promise<void> => {
       for (let id = queue.shift(); id !== undefined; id = queue.shift()) await sendOne(id, common);
     };
-    await Promise.all(Array.from({ length: sentAtOnce }, next));
+    await Promise.all(Array.from({ length: parallelUploads }, sendNext));
     setIsRunning(false);
-    const results = present.current.filter(({ id }) => ids.includes(id));
+    const results = current.current.filter(({ id }) => ids.includes(id));
     return {
       done: results.filter(({ status }) => status === "success").length,
       failed: results.filter(({ status }) => status === "error").length,
@@ -77,46 +79,46 @@ export function useBatch(starting: Proposing, limitBytes: number) {
 
   return {
     files,
-    problems: referenceProblems(files, taken),
+    problems: findReferenceProblems(files, used),
     restored,
     isRunning,
     add,
-    type,
+    update,
     remove,
     upload,
   };
 }
 
-/** How many files of an earlier visit came back. */
-function useRestored({ present, addCards }: Cards) {
+/** Counts the files of an earlier visit that were restored. */
+function useRestored({ current, addCards }: Cards) {
   const [restored, setRestored] = useState(0);
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     async function restore() {
-      const kept = await listKept();
-      if (left || kept.length === 0) return;
-      addCards(kept);
-      setRestored(kept.length);
+      const stored = await listStoredFiles();
+      if (isUnmounted || stored.length === 0) return;
+      addCards(stored);
+      setRestored(stored.length);
     }
     void restore();
     return () => {
-      left = true;
-      present.current = [];
+      isUnmounted = true;
+      current.current = [];
     };
-  }, [addCards, present]);
+  }, [addCards, current]);
   return restored;
 }
 
 /** Files that the shop would refuse, and why. */
-async function refusedOf(list: File[], limitBytes: number) {
-  const refused = new Map<File, BatchFile["problem"]>();
+async function findRefusals(list: File[], limitBytes: number) {
+  const refusals = new Map<File, BatchFile["problem"]>();
   for (const file of list) {
     const beginning = await file
       .slice(0, signatureLength)
       .arrayBuffer()
       .catch(() => new ArrayBuffer(0));
     const problem = problemOfFile(file.size, new Uint8Array(beginning), limitBytes);
-    if (problem) refused.set(file, problem);
+    if (problem) refusals.set(file, problem);
   }
-  return refused;
+  return refusals;
 }

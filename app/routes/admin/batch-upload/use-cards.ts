@@ -1,28 +1,28 @@
 import { useCallback, useRef, useState } from "react";
 import type { BatchFile } from "./batch-file.ts";
-import type { KeptFile } from "./kept-files.ts";
-import { previewOf } from "./preview.ts";
+import type { StoredFile } from "./stored-files.ts";
+import { createPreview } from "./preview.ts";
 
 export function useCards() {
   const [files, setFiles] = useState<BatchFile[]>([]);
-  // why a ref: uploads run for minutes and need the current cards, not those of their start.
-  const present = useRef(files);
+  // Uploads run for minutes and need the current cards, not those of their start.
+  const current = useRef(files);
 
-  const set = useCallback((next: (files: BatchFile[]) => BatchFile[]) => {
-    present.current = next(present.current);
-    setFiles(present.current);
+  const set = useCallback((update: (files: BatchFile[]) => BatchFile[]) => {
+    current.current = update(current.current);
+    setFiles(current.current);
   }, []);
   const change = useCallback(
     (id: string, part: Partial<BatchFile>) =>
-      set((all) => all.map((each) => (each.id === id ? { ...each, ...part } : each))),
+      set((cards) => cards.map((card) => (card.id === id ? { ...card, ...part } : card))),
     [set],
   );
 
   const addCards = useCallback(
-    (added: KeptFile[]) => {
-      const known = new Set(present.current.map(({ id }) => id));
+    (added: StoredFile[]) => {
+      const known = new Set(current.current.map(({ id }) => id));
       const cards = added.filter(({ id }) => !known.has(id));
-      const start = {
+      const initial = {
         proposed: false,
         title: "",
         titleFr: "",
@@ -35,7 +35,7 @@ export function useCards() {
         enlargement: null,
         status: "pending",
         progress: 0,
-        waits: false,
+        isWaiting: false,
         problem: null,
         refusedFields: {},
         pixels: null,
@@ -46,14 +46,14 @@ export function useCards() {
         hanging: null,
         sizes: null,
       } satisfies Partial<BatchFile>;
-      set((all) => [...all, ...cards.map((card) => ({ ...start, ...card }))]);
+      set((previous) => [...previous, ...cards.map((card) => ({ ...initial, ...card }))]);
       for (const { id, file } of cards)
-        void previewOf(file).then((preview) => change(id, { preview }));
+        void createPreview(file).then((preview) => change(id, { preview }));
     },
     [set, change],
   );
 
-  return { files, present, set, change, addCards };
+  return { files, current, set, change, addCards };
 }
 
 export type Cards = ReturnType<typeof useCards>;

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import type { HangingMode } from "#app/shop/catalogue/hanging.ts";
 import { sendFile } from "../kit/pictures/send-file.ts";
-import { isWaiting, progressOf } from "./batch-file.ts";
+import { isUnsent, toPercent } from "./batch-file.ts";
 import type { BatchFile } from "./batch-file.ts";
-import { forget, keep, keptOf } from "./kept-files.ts";
+import { removeStoredFiles, storeFiles, toStoredFile } from "./stored-files.ts";
 import type { Cards } from "./use-cards.ts";
 import type { References } from "./use-references.ts";
 
-/** What all pieces of a batch share, as the form has it. */
+/** Values that all pieces of a batch share, as the form has them. */
 export type Common = {
   categoryId: string;
   subCategoryId: string;
@@ -20,12 +20,13 @@ export type Common = {
 
 /** Sends a file as its card is at that moment; leaving the page aborts it. */
 export function useSending(
-  { present, change }: Pick<Cards, "present" | "change">,
+  { current, change }: Pick<Cards, "current" | "change">,
   limitBytes: number,
-  references: Pick<References, "arrived" | "refuse">,
+  references: Pick<References, "recordArrived" | "refuse">,
 ) {
   const controllers = useRef(new Map<string, AbortController>());
-  // why not from the cards: they are emptied too, but stay kept.
+  // Leaving the page empties the cards too, but their files stay stored, so this is not read off
+  // the cards.
   const hasLeft = useRef(false);
   useEffect(() => {
     const running = controllers.current;
@@ -37,25 +38,25 @@ export function useSending(
   }, []);
 
   async function sendOne(id: string, common: Common): Promise<void> {
-    const card = present.current.find((each) => each.id === id);
-    if (!card || !isWaiting(card)) return;
+    const card = current.current.find((file) => file.id === id);
+    if (!card || !isUnsent(card)) return;
     const controller = new AbortController();
     controllers.current.set(id, controller);
     change(id, { status: "processing", progress: 10, problem: null, refusedFields: {} });
     const reference = card.reference.trim();
-    // why before: if the page closes now, the next visit knows that the shop may have the file.
-    await keep([keptOf({ ...card, reference }, true)]);
-    const answer = await sendFile(card.file, fieldsOf(card, common), {
+    // If the page closes now, the next visit must know that the shop may have the file.
+    await storeFiles([toStoredFile({ ...card, reference }, true)]);
+    const answer = await sendFile(card.file, toFields(card, common), {
       limitBytes,
       signal: controller.signal,
-      onProgress: (share, waits) =>
-        change(id, { status: "uploading", progress: progressOf(share), waits }),
+      onProgress: (share, isWaiting) =>
+        change(id, { status: "uploading", progress: toPercent(share), isWaiting }),
     });
     controllers.current.delete(id);
-    const isRemoved = !hasLeft.current && !present.current.some((each) => each.id === id);
+    const isRemoved = !hasLeft.current && !current.current.some((file) => file.id === id);
     if ("piece" in answer) {
       const { piece, found, noticed } = answer;
-      references.arrived(piece.reference);
+      references.recordArrived(piece.reference);
       const origin = { source: piece.source, found };
       change(id, {
         status: "success",
@@ -68,7 +69,7 @@ export function useSending(
         sizes: piece.sizes,
       });
     }
-    if ("piece" in answer || isRemoved) return forget([id]);
+    if ("piece" in answer || isRemoved) return removeStoredFiles([id]);
     const refusedFields = "problems" in answer ? answer.problems : {};
     const problem =
       "refused" in answer ? answer.refused : "problems" in answer ? "field-refused" : "not-a-form";
@@ -81,7 +82,7 @@ export function useSending(
       pixels: "megapixels" in answer ? answer : null,
       maybeSent,
     });
-    await keep([keptOf({ ...card, reference }, maybeSent)]);
+    await storeFiles([toStoredFile({ ...card, reference }, maybeSent)]);
     if (problem === "reference-taken" && (await references.refuse(id, reference)))
       return sendOne(id, common);
   }
@@ -89,7 +90,7 @@ export function useSending(
   return { sendOne, abort: (id: string) => controllers.current.get(id)?.abort() };
 }
 
-function fieldsOf(card: BatchFile, { enlargement, ...common }: Common): Record<string, string> {
+function toFields(card: BatchFile, { enlargement, ...common }: Common): Record<string, string> {
   const { title, titleFr, additionalInfo, additionalInfoFr, room, prices } = card;
   return {
     intent: "piece",

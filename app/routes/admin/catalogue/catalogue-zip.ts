@@ -1,4 +1,4 @@
-// All pieces with their originals, as one ZIP that stands nowhere.
+// All pieces with their originals, as one ZIP that is written nowhere.
 import { mkdir } from "node:fs/promises";
 import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import { isoDay } from "#app/i18n/dates.ts";
@@ -14,11 +14,11 @@ import { demandProof } from "../kit/session/demand-proof.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/catalogue-zip";
 
-/** Answers `?ask` with whether the file may be had: a download cannot ask the person. */
+/** Answers `?ask` with whether the file may be downloaded: a download cannot show a dialog. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, storage, environment, language, log } = context.get(requestContext);
   if (await demandProof(request, context)) return new Response(null, { status: 403 });
-  // why: its tables are written there first, and what fills the disk ends orders.
+  // The ZIP's tables are written to this disk first, and a full disk would stop orders.
   if (await findShortage([environment.dataDir]))
     return new Response(transferTexts[language].out.noRoom, { status: 507 });
   if (new URL(request.url).searchParams.has("ask"))

@@ -46,29 +46,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, storage } = context.get(requestContext);
   const sent = await readForm(request);
   const id = rowIdFrom(fieldOf(sent, "id"));
-  const wanted = wantedFates.filter((fate) => sent.getAll("want").includes(fate));
+  const wantedKinds = wantedFates.filter((fate) => sent.getAll("want").includes(fate));
   if (id === null) return data({ refused: "refusedPress" as const }, { status: 400 });
   switch (fieldOf(sent, "intent")) {
     case "agree":
-      return wanted.length === 0
+      return wantedKinds.length === 0
         ? { refused: "chooseSome" as const }
-        : answered(await agreeToImport(db, id, wanted));
+        : answerPress(await agreeToImport(db, id, wantedKinds));
     case "stop":
-      return answered(await stopImport(db, id));
+      return answerPress(await stopImport(db, id));
     case "resume":
-      return answered(await resumeImport(db, id));
+      return answerPress(await resumeImport(db, id));
     case "undo":
-      return answered(await undoImport(db, id));
+      return answerPress(await undoImport(db, id));
     case "drop":
-      return answered(await dropImport(db, storage, id));
+      return answerPress(await dropImport(db, storage, id));
     default:
       return data({ refused: "refusedPress" as const }, { status: 400 });
   }
 }
 
-const answered = (done: boolean) => ({ refused: done ? null : ("refusedPress" as const) });
+const answerPress = (isDone: boolean) => ({ refused: isDone ? null : ("refusedPress" as const) });
 
-const working = new Set(["reading", "running", "undoing"]);
+const workingStates = new Set(["reading", "running", "undoing"]);
 const openStates = new Set<string>(openImportStates);
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
@@ -76,8 +76,10 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { found, isGone, pieces, earlier } = loaderData;
   const fetcher = useFetcher<typeof action>();
   const refused = fetcher.state === "idle" ? fetcher.data?.refused : null;
-  const isOpen = [found, ...earlier].some((each) => each && openStates.has(each.state));
-  useLookingAgain(found !== null && working.has(found.state));
+  const isOpen = [found, ...earlier].some(
+    (catalogueImport) => catalogueImport && openStates.has(catalogueImport.state),
+  );
+  usePolling(found !== null && workingStates.has(found.state));
   return (
     <div className="max-w-6xl">
       <h1 className="mb-8 text-page">{text.title}</h1>
@@ -127,14 +129,14 @@ function EarlierImports({ earlier }: Pick<Route.ComponentProps["loaderData"], "e
   );
 }
 
-const restMs = 1500;
+const pollMs = 1500;
 
 /** Polls while the shop works on it. */
-function useLookingAgain(isWorking: boolean): void {
+function usePolling(isWorking: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isWorking || state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), restMs);
+    const timer = setTimeout(() => void revalidate(), pollMs);
     return () => clearTimeout(timer);
   }, [isWorking, state, revalidate]);
 }
@@ -147,12 +149,12 @@ const address = "/admin/catalogue/catalogue.zip";
 
 function DownloadCatalogue({ pieces }: { pieces: number }) {
   const { out } = useTexts(transferTexts);
-  const [isAsking, setAsking] = useState(false);
+  const [isChecking, setChecking] = useState(false);
 
   async function download() {
-    setAsking(true);
+    setChecking(true);
     const answer = await fetch(`${address}?ask`).catch(() => null);
-    setAsking(false);
+    setChecking(false);
     if (answer?.status === 204) location.assign(address);
     else toast.error(answer?.status === 507 ? out.noRoom : out.failed);
   }
@@ -162,10 +164,10 @@ function DownloadCatalogue({ pieces }: { pieces: number }) {
       <p>{pieces === 0 ? out.none : out.holds(pieces)}</p>
       <a
         href={address}
-        aria-disabled={isAsking}
+        aria-disabled={isChecking}
         onClick={(event) => {
           event.preventDefault();
-          if (!isAsking) void download();
+          if (!isChecking) void download();
         }}
         className={`${buttonLooks.primary} aria-disabled:opacity-60`}
       >

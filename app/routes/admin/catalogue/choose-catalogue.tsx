@@ -10,7 +10,7 @@ import { sendTo, computeChecksum } from "../kit/pictures/send-parts.ts";
 import type { SendingOptions, SentFile } from "../kit/pictures/sent-file.ts";
 import { requestReauth } from "../kit/session/reauth-fetch.ts";
 
-type Sending = { share: number; waits: boolean };
+type Sending = { share: number; isWaiting: boolean };
 
 /** Sends the chosen ZIP, and resumes where it was cut off. */
 export function ChooseCatalogue({ label }: { label: string }) {
@@ -26,7 +26,9 @@ export function ChooseCatalogue({ label }: { label: string }) {
           className="block h-1.5 w-full accent-accent"
         />
         <p role="status" className="text-soft tabular-nums">
-          {sending.waits ? text.into.waiting : text.into.sending(Math.floor(sending.share * 100))}
+          {sending.isWaiting
+            ? text.into.waiting
+            : text.into.sending(Math.floor(sending.share * 100))}
         </p>
         <button type="button" onClick={stop} className={`${buttonLooks.plain} justify-self-start`}>
           {text.into.stop}
@@ -53,7 +55,7 @@ export function ChooseCatalogue({ label }: { label: string }) {
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             if (file) void send(file);
-            // why: choosing the same file again shall be a change again.
+            // Choosing the same file again must be a change again.
             currentTarget.value = "";
           }}
           className="sr-only"
@@ -74,7 +76,7 @@ function useSending() {
   const stopping = useRef<AbortController>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => stopping.current?.abort(), []);
-  // why: one that was chosen before the scripts were there told nobody.
+  // A file that was chosen before the scripts ran has fired no event.
   useEffect(() => {
     const [file] = input.current?.files ?? [];
     if (file) void send(file);
@@ -87,16 +89,16 @@ function useSending() {
     if (file.size > mostCatalogueBytes) return setProblem("too-large");
     const control = new AbortController();
     stopping.current = control;
-    setSending({ share: 0, waits: false });
+    setSending({ share: 0, isWaiting: false });
     const refused = await sendCatalogue(file, {
-      onProgress: (share, waits) => setSending({ share, waits }),
+      onProgress: (share, isWaiting) => setSending({ share, isWaiting }),
       signal: control.signal,
     });
     setSending(null);
     if (refused && !control.signal.aborted) setProblem(refused);
-    // why no address of an earlier one: the page shows the newest.
+    // Without the address of an earlier import, the page shows the newest.
     await navigate("/admin/catalogue#in", { replace: true, preventScrollReset: true });
-    // why too: another place on the same page loads nothing anew.
+    // Another anchor on the same page loads nothing anew.
     await revalidate();
   }
 
@@ -115,18 +117,18 @@ function useWarningBeforeLeaving(isSending: boolean): void {
 const endBytes = 2 * partBytes;
 
 /**
- * Null: it arrived. Its address is the sum of its size and its ends: the directory at the end of a
- * ZIP holds a checksum of each file, and no browser has room for the whole.
+ * Null: it arrived. Its address is the checksum of its size and its ends: the directory at the end
+ * of a ZIP holds a checksum of each file, and no browser has memory for the whole.
  */
 async function sendCatalogue(
   file: File,
   options: SendingOptions,
 ): Promise<Extract<SentFile, { refused: unknown }>["refused"] | "open" | null> {
   const ends = [String(file.size), file.slice(0, endBytes), file.slice(-endBytes)];
-  const sum = (await computeChecksum(new Blob(ends))) ?? anySum();
+  const checksum = (await computeChecksum(new Blob(ends))) ?? randomChecksum();
   const fields = { name: file.name, bytes: String(file.size) };
   for (;;) {
-    const sent = await sendTo(`/admin/uploads/catalogue/${sum}`, file, fields, options);
+    const sent = await sendTo(`/admin/uploads/catalogue/${checksum}`, file, fields, options);
     if ("refused" in sent && sent.refused === "signed-out" && (await requestReauth("sign-in")))
       continue;
     if ("refused" in sent) return sent.refused;
@@ -134,8 +136,8 @@ async function sendCatalogue(
   }
 }
 
-/** why: without https browsers cannot compute a sum; a reload then starts again. */
-function anySum(): string {
+/** Without https, browsers cannot compute a checksum; a reload then starts again. */
+function randomChecksum(): string {
   const random = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -9,13 +9,13 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import type { FoundImport, Shown } from "./shown-import.server.ts";
 
-type Sending = {
+type ImportContext = {
   found: FoundImport;
   fetcher: Pick<FetcherWithComponents<unknown>, "Form" | "submit" | "state">;
 };
-type Report = Sending & Pick<Shown, "shown" | "page" | "rows">;
+type Report = ImportContext & Pick<Shown, "shown" | "page" | "rows">;
 
-/** What a catalogue would do, does or did. */
+/** The effects that a catalogue would have, has or had. */
 export function ImportReport({ found, shown, page, rows, fetcher }: Report) {
   const text = useTexts(transferTexts);
   const { state, fileName, counts, bytes, readBytes, refusal } = found;
@@ -25,7 +25,7 @@ export function ImportReport({ found, shown, page, rows, fetcher }: Report) {
     case "reading":
       return (
         <Working {...sending} done={readBytes} all={bytes} intent="drop">
-          {text.reading(percentOf(readBytes, bytes))}
+          {text.reading(toPercent(readBytes, bytes))}
         </Working>
       );
     case "running":
@@ -73,13 +73,13 @@ export function ImportReport({ found, shown, page, rows, fetcher }: Report) {
   }
 }
 
-const percentOf = (part: number, whole: number) => Math.min(99, Math.floor((100 * part) / whole));
+const toPercent = (part: number, whole: number) => Math.min(99, Math.floor((100 * part) / whole));
 
 function Headline({ children }: { children: string }) {
   return <h3 className="font-serif text-xl wrap-anywhere">{children}</h3>;
 }
 
-type WorkingProps = Sending & {
+type WorkingProps = ImportContext & {
   done: number;
   all: number;
   intent?: "stop" | "drop";
@@ -114,7 +114,7 @@ function Working({ found, fetcher, done, all, intent, children }: WorkingProps) 
   );
 }
 
-type PressProps = Sending & {
+type PressProps = ImportContext & {
   intent: string;
   look: keyof typeof buttonLooks;
   children: string;
@@ -139,7 +139,7 @@ function Press({ found, fetcher, intent, look, children }: PressProps) {
 /** Another picture is nothing that anybody should get by pressing on. */
 const usual: readonly WantedFate[] = ["make", "change"];
 
-function Wishes({ found, fetcher }: Sending) {
+function Wishes({ found, fetcher }: ImportContext) {
   const text = useTexts(transferTexts);
   const { id, counts } = found;
   const [ticked, setTicked] = useState<readonly WantedFate[]>(usual);
@@ -237,7 +237,7 @@ function Wish({ fate, count, isTicked, onTick }: WishProps) {
   );
 }
 
-function AfterImport({ found, fetcher }: Sending) {
+function AfterImport({ found, fetcher }: ImportContext) {
   const text = useTexts(transferTexts);
   const [isAsking, setAsking] = useState(false);
   const { id, state, counts } = found;

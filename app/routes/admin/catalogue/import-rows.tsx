@@ -10,15 +10,15 @@ type Rows = { found: FoundImport } & Pick<Shown, "shown" | "page" | "rows">;
 
 export function ImportRows({ found: { id, counts }, shown, page, rows }: Rows) {
   const text = useTexts(transferTexts);
-  const there = shownFates.filter((fate) => counts[fate] > 0);
-  const all = shown ? counts[shown] : 0;
+  const shownKinds = shownFates.filter((fate) => counts[fate] > 0);
+  const total = shown ? counts[shown] : 0;
   const address = (fate: string | null, to = 1) =>
     `?import=${id}&show=${fate}${to > 1 ? `&page=${to}` : ""}#in`;
-  const isLast = page * rowsShown >= all;
+  const isLast = page * rowsShown >= total;
   return (
     <div className="grid gap-3">
       <nav aria-label={text.shown} className="flex flex-wrap gap-x-5 gap-y-1">
-        {there.map((fate) => (
+        {shownKinds.map((fate) => (
           <Link
             key={fate}
             to={address(fate)}
@@ -30,14 +30,14 @@ export function ImportRows({ found: { id, counts }, shown, page, rows }: Rows) {
           </Link>
         ))}
       </nav>
-      {there.length === 0 ? <p className="text-soft">{text.none}</p> : null}
+      {shownKinds.length === 0 ? <p className="text-soft">{text.none}</p> : null}
       <ul className="grid">
         {rows.map(({ id, name, lines }) => (
           <li key={id} className="border-t border-line py-3">
             <p className="font-semibold wrap-anywhere">{name}</p>
-            {lines.map((line, place) => (
+            {lines.map((line, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- two lines may read the same
-              <p key={place} className="mt-1 text-[0.9375rem] wrap-anywhere text-soft">
+              <p key={index} className="mt-1 text-[0.9375rem] wrap-anywhere text-soft">
                 {line}
               </p>
             ))}

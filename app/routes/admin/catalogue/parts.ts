@@ -1,5 +1,5 @@
-// Where the ZIP of a catalogue is sent in parts, under a sum of its size and its ends: asked which
-// are there, sent those that lack, and told that all are.
+// Receives the ZIP of a catalogue in parts, under a checksum of its size and its ends: it lists the
+// parts it has, takes the missing ones, and begins the import once all are there.
 import { data } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { NoDiskSpace } from "#app/platform/files/disk-space.server.ts";
@@ -17,16 +17,16 @@ import type { Route } from "./+types/parts";
 
 type FileRequest = Pick<Route.LoaderArgs, "params" | "context">;
 
-function fileOf({ params: { sum }, context }: FileRequest) {
+function partedFile({ params: { sum }, context }: FileRequest) {
   if (!/^[0-9a-f]{64}$/.test(sum)) throw data(null, { status: 404 });
   return partsOfCatalogue(context.get(staffContext).id, sum);
 }
 
-/** Lists the parts; `?bytes=` (of the whole) also checks that there is room for the rest. */
-export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const { storage, environment } = asked.context.get(requestContext);
-  const parts = await listParts(storage, fileOf(asked));
-  const bytes = Number(new URL(asked.request.url).searchParams.get("bytes"));
+/** Lists the parts; `?bytes=` (of the whole) also checks that there is room for the others. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { storage, environment } = args.context.get(requestContext);
+  const parts = await listParts(storage, partedFile(args));
+  const bytes = Number(new URL(args.request.url).searchParams.get("bytes"));
   if (Number.isSafeInteger(bytes) && bytes > 0)
     try {
       await expectSpaceForCatalogue(environment, { bytes, sent: parts.length * partBytes });
@@ -38,9 +38,9 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
 }
 
 /** Bytes with `?part=`, counted from 0; else a form with `name` and `bytes` of the whole. */
-export async function action(asked: Route.ActionArgs): Promise<Response> {
-  const { request, context, params } = asked;
-  const file = fileOf(asked);
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { request, context, params } = args;
+  const file = partedFile(args);
   const { db, storage, language } = context.get(requestContext);
   const part = new URL(request.url).searchParams.get("part");
   if (part !== null) {
@@ -53,9 +53,9 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
   const bytes = Number(fieldOf(sent, "bytes"));
   if (!Number.isSafeInteger(bytes) || bytes < 1) return answerUpload({ refused: "not-a-form" });
   if (bytes > mostCatalogueBytes) return answerUpload({ refused: "too-large" });
-  const there = new Set(await listParts(storage, file));
+  const stored = new Set(await listParts(storage, file));
   const count = Math.ceil(bytes / partBytes);
-  if (Array.from({ length: count }).some((_, number) => !there.has(number)))
+  if (Array.from({ length: count }).some((_, number) => !stored.has(number)))
     return answerUpload({ refused: "cut-off" });
   const fileName = fieldOf(sent, "name") || "catalogue.zip";
   const begun = { language, fileName, sum: params.sum, bytes };

@@ -11,13 +11,14 @@ import { rowsShown } from "./rows-shown.ts";
 export type Shown = Awaited<ReturnType<typeof findShown>>;
 export type FoundImport = NonNullable<Shown["found"]>;
 
-/** The one that is asked for, or the newest. */
+/** The import that the address names, or the newest. */
 export async function findShown(db: Database, parameters: URLSearchParams, language: Language) {
   const found = await findImport(db, rowIdFrom(parameters.get("import")));
   if (!found)
     return { found: null, isGone: parameters.has("import"), shown: null, page: 1, rows: [] };
   const { id, state, fileName, bytes, readBytes, counts, waitsFor } = found;
-  // why: what a console reads lies where it was started.
+  // The file of an import that was begun on a console is not in the shop, so the page cannot resume
+  // it.
   const canGoOn = found.sum !== null;
   const page = rowIdFrom(parameters.get("page")) ?? 1;
   const first = shownFates.find((fate) => counts[fate] > 0) ?? "same";

@@ -30,7 +30,7 @@ async function largePicture() {
   const picture = await painting((seed += 1), 700, 500)
     .png()
     .toBuffer();
-  // why behind the picture: decoders stop at its end.
+  // Decoders stop at the end of the picture, so bytes behind it change nothing there.
   const bytes = Buffer.concat([picture, Buffer.alloc(3.5 * partBytes - picture.length, seed)]);
   const parts = Array.from({ length: 4 }, (_, part) =>
     bytes.subarray(part * partBytes, (part + 1) * partBytes),

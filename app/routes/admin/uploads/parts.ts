@@ -1,4 +1,4 @@
-// Takes a picture in parts under the file's sum; says which parts it has, and joins them.
+// Receives a picture in parts under the file's checksum; lists the parts it has, and joins them.
 import { data } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import {
@@ -16,42 +16,42 @@ import { readCount, receivePart } from "../kit/pictures/receive-part.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { answerUpload } from "../kit/pictures/upload-answer.ts";
 import type { PartsThere, UploadAnswer } from "../kit/pictures/upload-answer.ts";
-import { answerBefore, saveUpload } from "./save-upload.server.ts";
+import { findFormerAnswer, saveUpload } from "./save-upload.server.ts";
 import type { Route } from "./+types/parts";
 
 type FileRequest = Pick<Route.LoaderArgs, "params" | "context">;
 
-function fileOf({ params: { sha256 }, context }: FileRequest): PartedFile {
+function partedFile({ params: { sha256 }, context }: FileRequest): PartedFile {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw data(null, { status: 404 });
   return { sender: context.get(staffContext).id, sha256 };
 }
 
-export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const { storage } = asked.context.get(requestContext);
-  return Response.json({ parts: await listParts(storage, fileOf(asked)) } satisfies PartsThere);
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { storage } = args.context.get(requestContext);
+  return Response.json({ parts: await listParts(storage, partedFile(args)) } satisfies PartsThere);
 }
 
 /**
  * A part's bytes with `?part=` (from 0), or `parts` (their number) and the fields of `saveUpload`.
  */
-export async function action(asked: Route.ActionArgs): Promise<Response> {
-  const { request, context } = asked;
-  const file = fileOf(asked);
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { request, context } = args;
+  const file = partedFile(args);
   const { db, environment, storage } = context.get(requestContext);
   const settings = await findSettings(db);
-  const mostParts = Math.ceil(settings.uploadLimitBytes / partBytes);
+  const maxParts = Math.ceil(settings.uploadLimitBytes / partBytes);
   const part = new URL(request.url).searchParams.get("part");
   if (part !== null) {
     const number = readCount(part);
     if (number === null) return answerUpload({ refused: "not-a-form" });
-    if (number >= mostParts) return answerUpload({ refused: "too-large" });
+    if (number >= maxParts) return answerUpload({ refused: "too-large" });
     return receivePart(request, (bytes) => savePart(storage, file, number, bytes));
   }
   const fields = await readForm(request);
   const parts = readCount(fieldOf(fields, "parts"));
   if (!parts) return answerUpload({ refused: "not-a-form" });
-  if (parts > mostParts) return answerUpload({ refused: "too-large" });
-  const before = await answerBefore(fields, file.sha256, context);
+  if (parts > maxParts) return answerUpload({ refused: "too-large" });
+  const before = await findFormerAnswer(fields, file.sha256, context);
   if (before) return answerUpload(before);
   const joined = await joinParts(storage, file, {
     folder: uploadsFolder(environment),
@@ -60,21 +60,21 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
   });
   if ("refused" in joined) return answerUpload(joined);
   try {
-    const said = await saveUpload({ fields, file: joined.file }, settings, context);
-    if (!isWorthAgain(said)) await removeParts(storage, file);
-    return answerUpload(said);
+    const answer = await saveUpload({ fields, file: joined.file }, settings, context);
+    if (!isWorthRetrying(answer)) await removeParts(storage, file);
+    return answerUpload(answer);
   } finally {
     await joined.remove();
   }
 }
 
 /** Whether the same file may still become a picture, now or with other fields. */
-function isWorthAgain(said: UploadAnswer): boolean {
-  if ("problems" in said) return true;
-  return "refused" in said && worthAgain.has(said.refused);
+function isWorthRetrying(answer: UploadAnswer): boolean {
+  if ("problems" in answer) return true;
+  return "refused" in answer && retryableRefusals.has(answer.refused);
 }
 
-const worthAgain = new Set<string>([
+const retryableRefusals = new Set<string>([
   "storage-failed",
   "disk-full",
   "database-failed",

@@ -20,11 +20,11 @@ import { usualSource } from "#db/digital-sources.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { UploadAnswer, UploadedPicture } from "../kit/pictures/upload-answer.ts";
 
-type Sent = { fields: FormData; file: string };
+type ReceivedUpload = { fields: FormData; file: string };
 
 /** Fields: `intent` "picture", "thumbnail" (no watermark), or "piece" with a batch's. */
 export async function saveUpload(
-  { fields, file }: Sent,
+  { fields, file }: ReceivedUpload,
   settings: Settings,
   context: Readonly<RouterContextProvider>,
 ): Promise<UploadAnswer> {
@@ -40,23 +40,24 @@ export async function saveUpload(
       }
     );
   const mark = intent === "thumbnail" ? null : watermarkOf(settings);
-  const taken = await acceptUpload(storage, file, mark);
-  if ("refused" in taken) {
-    if ("error" in taken) log.error({ err: taken.error }, "an uploaded picture was not taken in");
-    return refusalOf(taken);
+  const accepted = await acceptUpload(storage, file, mark);
+  if ("refused" in accepted) {
+    if ("error" in accepted)
+      log.error({ err: accepted.error }, "an uploaded picture was not taken in");
+    return toAnswer(accepted);
   }
   try {
     return parsed
-      ? await addPiece(db, actor, parsed.fields, taken.prepared)
-      : await keepPicture(db, taken.prepared);
+      ? await addPiece(db, actor, parsed.fields, accepted.prepared)
+      : await saveFormPicture(db, accepted.prepared);
   } catch (error) {
     log.error({ err: error }, "an uploaded picture was not saved");
     return { refused: isDiskFull(error) ? "disk-full" : "database-failed" };
   }
 }
 
-/** Repeats an answer that was lost, to a request with the same sum. */
-export async function answerBefore(
+/** Repeats an answer that was lost, to a request with the same checksum. */
+export async function findFormerAnswer(
   fields: FormData,
   sha256: string,
   context: Readonly<RouterContextProvider>,
@@ -74,9 +75,9 @@ async function repeatedUpload(
   fields: BatchPieceFields,
   sha256: string,
 ): Promise<UploadAnswer | null> {
-  const before = await takeRepeatedUpload(db, actor, fields, sha256);
-  if (!before) return null;
-  const { found, hangAt, ...piece } = before;
+  const former = await takeRepeatedUpload(db, actor, fields, sha256);
+  if (!former) return null;
+  const { found, hangAt, ...piece } = former;
   return {
     piece: {
       ...piece,
@@ -88,14 +89,14 @@ async function repeatedUpload(
   };
 }
 
-function refusalOf(taken: AcceptUploadRefusal): UploadAnswer {
-  const { refused } = taken;
+function toAnswer(refusal: AcceptUploadRefusal): UploadAnswer {
+  const { refused } = refusal;
   if (refused !== "too-many-pixels") return { refused };
-  return { refused, megapixels: taken.megapixels, mostMegapixels: taken.mostMegapixels };
+  return { refused, megapixels: refusal.megapixels, mostMegapixels: refusal.mostMegapixels };
 }
 
-/** Keeps the picture for a form that is still open. */
-async function keepPicture(db: Database, prepared: PreparedPicture): Promise<UploadedPicture> {
+/** Saves the picture for a form that is still open. */
+async function saveFormPicture(db: Database, prepared: PreparedPicture): Promise<UploadedPicture> {
   const { key, width, height, placeholder, digitalSource = usualSource, found = null } = prepared;
   const id = await savePicture(db, prepared);
   return {

@@ -108,7 +108,7 @@ export function MediaOptionsEditor({
         </button>
       ) : null}
       <p aria-live="polite" className="sr-only">
-        {list.said}
+        {list.announcement}
       </p>
     </fieldset>
   );
@@ -131,14 +131,14 @@ function OptionItem({ name, list, index, isNew, note, problemAt }: OptionItemPro
         isNew={isNew}
         list={`${name}-media`}
         id={id}
-        label={list.nameAt(index)}
+        label={list.optionName(index)}
         problem={problemAt(`${index}.mediaType`)}
         onChange={(changed) => list.change(index, changed)}
         onMove={(by) => list.move(index, by, id)}
       >
         <LineButtons
           id={id}
-          label={list.nameAt(index)}
+          label={list.optionName(index)}
           first={index === 0}
           last={index === list.options.length - 1}
           onMove={(by, focus) => list.move(index, by, focus)}
@@ -152,7 +152,7 @@ function OptionItem({ name, list, index, isNew, note, problemAt }: OptionItemPro
         id={id}
         problemAt={(field) => problemAt(`${index}.sizes${field}`)}
         onChange={(sizes) => list.change(index, { sizes })}
-        onAnnounce={list.setSaid}
+        onAnnounce={list.announce}
         note={note}
       />
     </li>
@@ -167,9 +167,9 @@ function useOptions(name: string, initial: TypedOption[]) {
   const optionName = (at: number) => options[at]!.mediaType.trim() || text.unnamedOption(at + 1);
   return {
     options,
-    said: announcement,
-    setSaid: announce,
-    nameAt: optionName,
+    announcement,
+    announce,
+    optionName,
     replace: (typed: TypedOption[]) => setOptions(typed.map(withKeys)),
     change: (at: number, changed: Partial<Option>) =>
       setOptions((previous) =>

@@ -11,60 +11,60 @@ import { TextField } from "#app/ui/field.tsx";
 import type { PieceState } from "#db/values.ts";
 import { useStatePreview } from "./use-states.ts";
 
-type StateQuestionProps = {
+type StateDialogProps = {
   ids: number[];
   state: PieceState;
   onClose(): void;
   onConfirm(state: PieceState, hangAt: string): void;
 };
 
-/** Previews a change of state of the selected pieces, and asks for confirmation. */
-export function StateQuestion({ ids, state, onClose, onConfirm }: StateQuestionProps) {
+/** Previews a change of state of the selected pieces, and confirms it. */
+export function StateDialog({ ids, state, onClose, onConfirm }: StateDialogProps) {
   const text = useTexts(hangingTexts);
   const admin = useTexts(adminTexts);
   const preview = useStatePreview(ids, state);
-  const [later, setLater] = useState(false);
+  const [isLater, setIsLater] = useState(false);
   const [hangAt, setHangAt] = useState("");
   const [problem, setProblem] = useState<ReturnType<typeof whenProblem>>(null);
-  const read = preview === "failed" ? null : preview;
-  const waiting = later ? (read ? read.changes.length + read.unsold.length : 0) : null;
-  const changing = waiting ?? read?.changes.length ?? 0;
-  const label = later
+  const loaded = preview === "failed" ? null : preview;
+  const waiting = isLater ? (loaded ? loaded.changes.length + loaded.unsold.length : 0) : null;
+  const changing = waiting ?? loaded?.changes.length ?? 0;
+  const label = isLater
     ? text.confirm.later(changing)
     : state === "hung"
       ? text.confirm.hung(changing)
       : text.confirm[state];
 
   function confirm() {
-    const wrong = later ? whenProblem(hangAt, Date.now()) : null;
-    if (wrong) {
-      setProblem(wrong);
+    const refusal = isLater ? whenProblem(hangAt, Date.now()) : null;
+    if (refusal) {
+      setProblem(refusal);
       document.getElementById("hang-at")?.focus();
       return;
     }
-    onConfirm(state, later ? hangAt : "");
+    onConfirm(state, isLater ? hangAt : "");
     onClose();
   }
 
   return (
     <Dialog open onClose={onClose} title={text.titles[state](ids.length)} closeLabel={admin.close}>
       <p className="text-soft">{text.texts[state]}</p>
-      <Outcome preview={preview} state={state} later={later} />
+      <Outcome preview={preview} state={state} isLater={isLater} />
       {state === "hung" ? (
         <fieldset className="mt-5 grid gap-2.5">
           <legend className="mb-1.5 text-sm text-soft">{text.when}</legend>
-          {[false, true].map((each) => (
+          {[false, true].map((option) => (
             <Choice
-              key={String(each)}
-              id={`hang-${each ? "later" : "now"}`}
+              key={String(option)}
+              id={`hang-${option ? "later" : "now"}`}
               name="when"
-              value={each ? "later" : "now"}
-              title={each ? text.later : text.now}
-              checked={later === each}
-              onChange={() => setLater(each)}
+              value={option ? "later" : "now"}
+              title={option ? text.later : text.now}
+              checked={isLater === option}
+              onChange={() => setIsLater(option)}
             />
           ))}
-          {later ? (
+          {isLater ? (
             <TextField
               id="hang-at"
               type="datetime-local"
@@ -98,9 +98,13 @@ export function StateQuestion({ ids, state, onClose, onConfirm }: StateQuestionP
   );
 }
 
-type OutcomeProps = { preview: StatePreview | "failed" | null; state: PieceState; later: boolean };
+type OutcomeProps = {
+  preview: StatePreview | "failed" | null;
+  state: PieceState;
+  isLater: boolean;
+};
 
-function Outcome({ preview, state, later }: OutcomeProps) {
+function Outcome({ preview, state, isLater }: OutcomeProps) {
   const text = useTexts(hangingTexts);
   return (
     <div role="status" className="mt-4 min-h-12 wrap-anywhere">
@@ -110,13 +114,14 @@ function Outcome({ preview, state, later }: OutcomeProps) {
         <ul className="grid gap-2">
           {preview.changes.length > 0 ? (
             <li>
-              {text.becomes[state](preview.changes.length)} <Named references={preview.changes} />
+              {text.becomes[state](preview.changes.length)}{" "}
+              <ReferenceList references={preview.changes} />
             </li>
           ) : null}
           {preview.unsold.length > 0 ? (
             <li className="border-l-2 border-alert pl-3">
-              {(later ? text.unsoldLater : text.unsold)(preview.unsold.length)}{" "}
-              <Named references={preview.unsold} />
+              {(isLater ? text.unsoldLater : text.unsold)(preview.unsold.length)}{" "}
+              <ReferenceList references={preview.unsold} />
             </li>
           ) : null}
           {preview.same > 0 ? (
@@ -128,13 +133,15 @@ function Outcome({ preview, state, later }: OutcomeProps) {
   );
 }
 
-const mostNamed = 6;
+const maxListed = 6;
 
-function Named({ references }: { references: string[] }) {
+function ReferenceList({ references }: { references: string[] }) {
   const text = useTexts(hangingTexts);
-  const list = references.slice(0, mostNamed).join(", ");
-  const more = references.length - mostNamed;
+  const listed = references.slice(0, maxListed).join(", ");
+  const moreCount = references.length - maxListed;
   return (
-    <span className="block text-sm text-soft">{more > 0 ? text.andMore(list, more) : list}</span>
+    <span className="block text-sm text-soft">
+      {moreCount > 0 ? text.andMore(listed, moreCount) : listed}
+    </span>
   );
 }

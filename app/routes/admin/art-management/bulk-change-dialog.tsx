@@ -12,18 +12,18 @@ import { OptionsChange, TitleChange } from "./change-fields.tsx";
 import { ChangeOutcome } from "./change-outcome.tsx";
 import { PriceChange } from "./price-change.tsx";
 import { CategorySelects } from "./category-fields.tsx";
-import { useChangeLook, useMediumChoices, usePieceChange } from "./use-piece-change.ts";
-import type { ChangeFields } from "./use-piece-change.ts";
+import { useChangePreview, useMediumChoices, usePieceChange } from "./use-piece-change.ts";
+import type { ChangeFields, PreviewState } from "./use-piece-change.ts";
 
-type ChangeQuestionProps = {
+type BulkChangeDialogProps = {
   ids: number[];
   rooms: StaffCategory[];
-  named(room: CategoryName): string;
+  roomLabel(room: CategoryName): string;
   onClose(): void;
   onDone(): void;
 };
 
-const untouched: ChangeFields = {
+const initialFields: ChangeFields = {
   part: "room",
   categoryId: sameRoom,
   subCategoryId: "",
@@ -37,26 +37,27 @@ const untouched: ChangeFields = {
   findFr: "",
 };
 
-/** Asks for a change of the selected pieces, and previews it. */
-export function ChangeQuestion({ ids, rooms, named, onClose, onDone }: ChangeQuestionProps) {
+/** The form for a change of the selected pieces, with a preview. */
+export function BulkChangeDialog(props: BulkChangeDialogProps) {
+  const { ids, rooms, roomLabel, onClose, onDone } = props;
   const text = useTexts(bulkChangeTexts);
   const admin = useTexts(adminTexts);
-  const [fields, setFields] = useState(untouched);
+  const [fields, setFields] = useState(initialFields);
   const [isBusy, setBusy] = useState(false);
   const media = useMediumChoices(ids);
-  const { look, show } = useChangeLook(ids, fields);
+  const { previewState, show } = useChangePreview(ids, fields);
   const change = usePieceChange(ids, onDone);
-  const preview =
-    look !== null && typeof look === "object" && "preview" in look ? look.preview : null;
+  const preview = shownPreview(previewState);
   const changing = preview?.changing ?? 0;
-  const update = (some: Partial<ChangeFields>) => setFields((all) => ({ ...all, ...some }));
+  const update = (changed: Partial<ChangeFields>) =>
+    setFields((previous) => ({ ...previous, ...changed }));
 
   async function confirm() {
     if (!preview || changing === 0 || isBusy) return;
     setBusy(true);
-    const instead = await change(fields, preview.seen);
+    const refusal = await change(fields, preview.seen);
     setBusy(false);
-    if (instead) show(instead === "failed" ? { preview } : instead);
+    if (refusal) show(refusal === "failed" ? { preview } : refusal);
     else onClose();
   }
 
@@ -77,7 +78,7 @@ export function ChangeQuestion({ ids, rooms, named, onClose, onDone }: ChangeQue
               name="part"
               value={part}
               title={text.parts[part]}
-              data-first-focus={part === untouched.part ? true : undefined}
+              data-first-focus={part === initialFields.part ? true : undefined}
               checked={fields.part === part}
               onChange={() => update({ part })}
             />
@@ -86,8 +87,8 @@ export function ChangeQuestion({ ids, rooms, named, onClose, onDone }: ChangeQue
         {fields.part === "room" ? (
           <CategorySelects
             idPrefix="change"
-            {...{ rooms, named }}
-            stays={{ value: sameRoom, label: text.roomStays }}
+            {...{ rooms, roomLabel }}
+            unchanged={{ value: sameRoom, label: text.roomStays }}
             value={fields}
             onChange={update}
             className="grid gap-4 sm:grid-cols-2"
@@ -101,8 +102,8 @@ export function ChangeQuestion({ ids, rooms, named, onClose, onDone }: ChangeQue
         ) : null}
         {fields.part === "title" ? <TitleChange fields={fields} onChange={update} /> : null}
         <ChangeOutcome
-          look={look}
-          {...{ rooms, named }}
+          previewState={previewState}
+          {...{ rooms, roomLabel }}
           media={media === "failed" ? [] : (media ?? [])}
         />
         <DialogFoot>
@@ -116,4 +117,8 @@ export function ChangeQuestion({ ids, rooms, named, onClose, onDone }: ChangeQue
       </form>
     </Dialog>
   );
+}
+
+function shownPreview(state: PreviewState | null) {
+  return state !== null && typeof state === "object" && "preview" in state ? state.preview : null;
 }

@@ -17,28 +17,28 @@ import {
 import type { MediumAhead } from "#app/shop/printing/sizes-ahead.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
-import type { BatchFile, Typed } from "./batch-file.ts";
+import type { BatchFile, CardInput } from "./batch-file.ts";
 import type { StaffCategory } from "#app/shop/catalogue/art-list.server.ts";
 import { FromTable } from "./from-table.tsx";
 import { EnlargedView } from "./enlarged-view.tsx";
 import { ProposedSizes } from "../kit/pictures/proposed-sizes.tsx";
 
-type AheadNoteProps = {
+type EligibilityNoteProps = {
   file: BatchFile;
   rule: MatchingRule | null;
   print: PrintSettings;
   rooms: StaffCategory[];
   enlargement: number;
   /** All pictures of the batch that this rule prices. */
-  among: PrintedPiece[];
-  onType(typed: Partial<Typed>): void;
+  pricedPieces: PrintedPiece[];
+  onType(typed: Partial<CardInput>): void;
 };
 
 /** Applies the shop's own rules before anything is sent. */
-export function AheadNote({ rooms, ...props }: AheadNoteProps) {
+export function EligibilityNote({ rooms, ...props }: EligibilityNoteProps) {
   return (
     <>
-      <CouldBeSold {...props} />
+      <OfferableSizes {...props} />
       <FromTable
         file={props.file}
         rooms={rooms}
@@ -50,20 +50,20 @@ export function AheadNote({ rooms, ...props }: AheadNoteProps) {
   );
 }
 
-function CouldBeSold({
+function OfferableSizes({
   file,
   rule,
   print,
   enlargement,
-  among,
+  pricedPieces,
   onType,
-}: Omit<AheadNoteProps, "rooms">) {
+}: Omit<EligibilityNoteProps, "rooms">) {
   const text = useTexts(sizesAheadTexts);
   const { preview } = file;
   const options = rule?.mediaOptions ?? [];
   if (preview === undefined) return null;
   if (preview === null) return <p className="mt-1.5 text-[0.8125rem] text-soft">{text.notRead}</p>;
-  if (options.length === 0) return <p className={looks.alert}>{text.noRule}</p>;
+  if (options.length === 0) return <p className={styles.alert}>{text.noRule}</p>;
   const piece: PrintedPiece = { picture: preview, fits: {}, enlargement };
   const { media, canBeSold, isShaped, isServed } = sizesAhead(options, piece, print);
   const sizes = (
@@ -75,7 +75,7 @@ function CouldBeSold({
   return (
     <div className="mt-2.5 grid gap-1.5 text-[0.8125rem] tabular-nums">
       <p className="text-soft">{text.pixels(preview.width, preview.height)}</p>
-      {canBeSold ? null : <p className={looks.alert}>{text.unsold}</p>}
+      {canBeSold ? null : <p className={styles.alert}>{text.unsold}</p>}
       {canBeSold ? (
         sizes
       ) : (
@@ -87,14 +87,14 @@ function CouldBeSold({
         </details>
       )}
       {isServed ? null : (
-        <SizeProposal {...{ rule: rule!, piece, print, among, canBeSold, isShaped }} />
+        <SizeProposal {...{ rule: rule!, piece, print, pricedPieces, canBeSold, isShaped }} />
       )}
-      <Enlarging {...{ file, options, piece, print, isShaped, onType }} />
+      <EnlargementChoice {...{ file, options, piece, print, isShaped, onType }} />
     </div>
   );
 }
 
-const looks = {
+const styles = {
   alert: "mt-1.5 text-[0.8125rem] font-medium text-alert",
   link: "min-h-8 text-left text-accent underline underline-offset-4",
 };
@@ -111,23 +111,23 @@ function Sizes({ media, canBeSold, print, picture, options }: SizesProps) {
   const text = useTexts(sizesAheadTexts);
   const language = useLanguage();
   const names = mediumNames(print.media, language);
-  const short = (size: string) => readSize(size, language, picture)[0];
+  const shortName = (size: string) => readSize(size, language, picture)[0];
   return (
     <ul>
       {media.map(({ mediaType, offered, cut, needs }) => {
-        const { sizes = [] } = options.find((each) => each.mediaType === mediaType) ?? {};
-        const priced = (size: string) => {
-          const cents = sizes.find((each) => each.size === size)?.priceCents;
-          return cents ? text.priced(short(size), euro(cents, language)) : short(size);
+        const { sizes = [] } = options.find((option) => option.mediaType === mediaType) ?? {};
+        const withPrice = (size: string) => {
+          const cents = sizes.find((offer) => offer.size === size)?.priceCents;
+          return cents ? text.priced(shortName(size), euro(cents, language)) : shortName(size);
         };
-        const told = [
-          offered.length > 0 ? listed(offered.map(priced), language) : text.nothing,
-          ...(needs ? [text.needs(short(needs.size), needs.side)] : []),
-          ...(cut.length > 0 ? [text.cut(listed(cut.map(short), language))] : []),
+        const parts = [
+          offered.length > 0 ? joinNames(offered.map(withPrice), language) : text.nothing,
+          ...(needs ? [text.needs(shortName(needs.size), needs.side)] : []),
+          ...(cut.length > 0 ? [text.cut(joinNames(cut.map(shortName), language))] : []),
         ].reduce(text.and);
         return (
           <li key={mediaType} className={canBeSold && offered.length > 0 ? "" : "text-soft"}>
-            {text.medium(wordOf(names, mediaType) ?? mediaType, told)}
+            {text.medium(wordOf(names, mediaType) ?? mediaType, parts)}
           </li>
         );
       })}
@@ -139,75 +139,97 @@ type SizeProposalProps = {
   rule: MatchingRule;
   piece: PrintedPiece;
   print: PrintSettings;
-  among: PrintedPiece[];
+  pricedPieces: PrintedPiece[];
   canBeSold: boolean;
   isShaped: boolean;
 };
 
-/** The size that could be added, or what the picture lacks for the smallest. */
-function SizeProposal({ rule, piece, print, among, canBeSold, isShaped }: SizeProposalProps) {
+/** The size that could be added, or how many pixels the picture lacks for the smallest. */
+function SizeProposal({
+  rule,
+  piece,
+  print,
+  pricedPieces,
+  canBeSold,
+  isShaped,
+}: SizeProposalProps) {
   const text = useTexts(sizesAheadTexts);
   const language = useLanguage();
-  // why kept: the list must not fold while somebody adds a size from it.
+  // The list must not fold while somebody adds a size from it.
   const [isOpen, setOpen] = useState(!isShaped);
   const proposed = proposedSize(rule.mediaOptions, piece, print);
   if (proposed && isOpen)
-    return <ProposedSizes {...{ rule, print, pricedPieces: among }} proposed={[proposed]} />;
+    return <ProposedSizes {...{ rule, print, pricedPieces }} proposed={[proposed]} />;
   if (proposed)
     return (
-      <button type="button" className={looks.link} onClick={() => setOpen(true)}>
+      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
         {text.more}
       </button>
     );
   if (canBeSold) return null;
-  const least = leastSide(rule.mediaOptions, piece, print);
-  if (!least) return <p>{text.allCut(print.leastKept)}</p>;
-  const has = Math.max(piece.picture.width, piece.picture.height);
-  return <p>{text.tooSmall(sizeInWords(least.size, language, piece.picture), least.side, has)}</p>;
+  const leastNeeded = leastSide(rule.mediaOptions, piece, print);
+  if (!leastNeeded) return <p>{text.allCut(print.leastKept)}</p>;
+  const longSide = Math.max(piece.picture.width, piece.picture.height);
+  return (
+    <p>
+      {text.tooSmall(
+        sizeInWords(leastNeeded.size, language, piece.picture),
+        leastNeeded.side,
+        longSide,
+      )}
+    </p>
+  );
 }
 
-type EnlargingProps = Pick<AheadNoteProps, "file" | "print" | "onType"> & {
+type EnlargementChoiceProps = Pick<EligibilityNoteProps, "file" | "print" | "onType"> & {
   options: MatchingRule["mediaOptions"];
   piece: PrintedPiece;
   isShaped: boolean;
 };
 
-function Enlarging({ file, options, piece, print, isShaped, onType }: EnlargingProps) {
+function EnlargementChoice({
+  file,
+  options,
+  piece,
+  print,
+  isShaped,
+  onType,
+}: EnlargementChoiceProps) {
   const text = useTexts(sizesAheadTexts);
   const language = useLanguage();
-  const [isLooking, setLooking] = useState(false);
-  const helps = isShaped ? null : enlargementThatSells(options, piece, print);
-  const times = helps?.times ?? piece.enlargement;
+  const [isViewOpen, setViewOpen] = useState(false);
+  const sufficient = isShaped ? null : enlargementThatSells(options, piece, print);
+  const times = sufficient?.times ?? piece.enlargement;
   if (times === 1) return null;
-  const short = (size: string) => readSize(size, language, piece.picture)[0];
-  const told = !helps
+  const shortName = (size: string) => readSize(size, language, piece.picture)[0];
+  const message = !sufficient
     ? text.enlargedBy(times)
-    : helps.sells.length > 0
-      ? text.enlargeSells(times, listed(helps.sells.map(short), language))
-      : text.enlargeCarries(times, short(helps.proposes!.size));
+    : sufficient.sells.length > 0
+      ? text.enlargeSells(times, joinNames(sufficient.sells.map(shortName), language))
+      : text.enlargeCarries(times, shortName(sufficient.proposes!.size));
   return (
     <div>
-      <p>{told}</p>
+      <p>{message}</p>
       <p className="flex flex-wrap gap-x-4">
         <button
           type="button"
-          className={looks.link}
-          onClick={() => onType({ enlargement: helps ? times : 1 })}
+          className={styles.link}
+          onClick={() => onType({ enlargement: sufficient ? times : 1 })}
         >
-          {helps ? text.enlarge(times) : text.notEnlarged}
+          {sufficient ? text.enlarge(times) : text.notEnlarged}
         </button>
-        <button type="button" className={looks.link} onClick={() => setLooking(true)}>
+        <button type="button" className={styles.link} onClick={() => setViewOpen(true)}>
           {text.look}
         </button>
       </p>
-      {isLooking ? (
-        <EnlargedView file={file.file} times={times} onClose={() => setLooking(false)} />
+      {isViewOpen ? (
+        <EnlargedView file={file.file} times={times} onClose={() => setViewOpen(false)} />
       ) : null}
     </div>
   );
 }
 
-function listed(names: string[], language: Language): string {
+function joinNames(names: string[], language: Language): string {
   return new Intl.ListFormat(writing[language].locale, { type: "conjunction" }).format([
     ...new Set(names),
   ]);
