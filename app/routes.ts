@@ -42,10 +42,10 @@ export default [
   route("admin/login/passkey", "routes/admin/sign-in/passkey.ts"),
   route("admin/logout", "routes/admin/sign-in/logout.ts"),
   route("admin/session", "routes/admin/session/session.ts"),
-  // Of the counter what has to work while nobody can sign in; neither shows anything of the shop.
+  // The part of the counter that must work while nobody can sign in. It shows nothing of the shop.
   route("admin/counter/offline", "routes/admin/counter/offline/offline.tsx"),
   route("admin/counter/presses", "routes/admin/counter/offline-handovers.ts"),
-  // From here on only signed-in staff get through, resource routes included.
+  // From here on, only signed-in staff get through, also to resource routes.
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard/dashboard.tsx"),
     route("staff-calls", "routes/admin/staff-calls.ts"),
@@ -186,7 +186,8 @@ export default [
   route("newsletter/archive/:token", "routes/storefront/newsletter/campaign-archive.ts"),
   route("webhooks/bounces/:token", "routes/webhooks/bounces.ts"),
   route("webhooks/paypal", "routes/webhooks/paypal.ts"),
-  // What outside print labs read by their keys; server/lab.ts refuses whatever would write.
+  // What outside print labs read with their keys. server/lab.ts refuses everything that would
+  // write.
   route("lab/orders", "routes/lab/orders.ts"),
   route("lab/orders/:id", "routes/lab/order.ts"),
   route("lab/print-files/:name", "routes/lab/print-file.ts"),

@@ -142,13 +142,13 @@ export function isoDay(moment: Date): string {
 
 /** "2026-11-16 14:20", which spreadsheets read in every country. */
 export function sheetDateTime(moment: Date): string {
-  // why sv-SE: Sweden writes dates as ISO 8601 does.
+  // Sweden writes dates as ISO 8601 does.
   return format("sv-SE", { dateStyle: "short", timeStyle: "short" }).format(moment);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-// why a cache: making a format takes longer than formatting a thousand moments.
+// Making a formatter takes longer than formatting a thousand moments.
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });

@@ -16,5 +16,5 @@ export function languageLabel(named: Language, language: Language): string {
   return name[0]!.toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** Names a language in itself: "English", "Français". Cached, since every page asks. */
+/** Names a language in itself: "English", "Français". Cached, since every page needs it. */
 export const ownLanguageName = oncePerLanguage((language) => languageLabel(language, language));

@@ -26,7 +26,7 @@ export function oncePerLanguage<T>(make: (language: Language) => T): (language: 
   };
 }
 
-/** Names the entry in local storage, and the cookie that tells the server. */
+/** The key in local storage, and the name of the cookie for the server. */
 export const languageKey = "inkiosk-language";
 const languageCookie = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)(?:;|$)`);
 

@@ -1,4 +1,4 @@
-// Describes what became of an order line's prints, in the same words on pages and in mails.
+// Describes what happened to an order line's prints, in the same words on pages and in mails.
 import type { Language } from "#app/i18n/language.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 

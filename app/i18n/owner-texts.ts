@@ -20,7 +20,7 @@ export function typedIn<Name extends string>(
   return row[columnIn(name, language)] ?? null;
 }
 
-/** Takes the reader's language, else the fallback language. */
+/** Reads the visitor's language, or else the fallback language. */
 export function readIn<Name extends string, Typed extends Row<Name> & Record<Name, string | null>>(
   row: Typed,
   name: Name,
@@ -30,7 +30,7 @@ export function readIn<Name extends string, Typed extends Row<Name> & Record<Nam
   return own === null ? { text: row[name], language: fallbackLanguage } : { text: own, language };
 }
 
-/** Takes that language, else any; null if there is no text. */
+/** Reads that language, or else any. Null if there is no text. */
 export function readAny<Name extends string>(
   row: Row<Name>,
   name: Name,

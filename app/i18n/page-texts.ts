@@ -1,5 +1,5 @@
-// Fetches the texts of other languages on a switch: pages are built with one language
-// (scripts/one-language.ts).
+// Loads the texts of other languages when a visitor switches, since pages are built with one
+// language (scripts/one-language.ts).
 
 const loadedTexts = new Map<string, object>();
 let otherLanguages: Record<string, Record<string, object>> = {};
@@ -18,7 +18,7 @@ export async function loadOtherLanguages(): Promise<void> {
   try {
     otherLanguages = Object.assign({}, ...(await Promise.all(modules)).map(({ texts }) => texts));
   } catch {
-    // why: the page itself comes in the new language.
+    // The reloaded page comes in the new language.
     location.reload();
     return new Promise(() => {});
   }

@@ -19,7 +19,7 @@ function withNumbers(value: unknown, name: string): Sample[] {
       try {
         return sent(count);
       } catch {
-        // why: what is no number is a name.
+        // A parameter that is no number is a name.
         return sent(String(count));
       }
     };

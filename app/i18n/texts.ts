@@ -21,7 +21,7 @@ export function useTexts<T>(texts: Texts<T>): T {
   return texts[useLanguage()];
 }
 
-/** Looks up a key from the database; undefined if there is no word. */
+/** Looks up a label by a key from the database. Undefined if there is none. */
 export function wordOf<Label>(labels: Record<string, Label>, key: string): Label | undefined {
   return Object.hasOwn(labels, key) ? labels[key] : undefined;
 }

@@ -1,4 +1,4 @@
-// A state in one word; its colour never replaces the word.
+// A state in one word. The colour never replaces the word.
 import type { ReactNode } from "react";
 
 export const toneLooks = {

@@ -1,7 +1,7 @@
-// Messages stand above a bar at the foot of the screen, whatever its height is.
+// Messages appear above a bar at the foot of the screen, whatever its height is.
 const bars = new Set<HTMLElement>();
 
-/** A ref. */
+/** Use it as a ref of the bar. */
 export function trackBottomBar(bar: HTMLElement | null) {
   if (!bar) return;
   const observer = new ResizeObserver(raiseMessages);
@@ -19,7 +19,7 @@ function raiseMessages(): void {
   document.documentElement.style.setProperty("--bottom-bar", `${height}px`);
 }
 
-/** 0 if it is hidden, or scrolls with the page. */
+/** 0 if the bar is hidden, or scrolls with the page. */
 function heightOf(bar: HTMLElement): number {
   const { position, bottom } = getComputedStyle(bar);
   if (bar.offsetHeight === 0 || (position !== "fixed" && position !== "sticky")) return 0;

@@ -13,7 +13,7 @@ export type BulkBarTexts = {
   moreActions: string;
 };
 
-/** All rows that match, over all pages; null until asked for. */
+/** All rows that match, over all pages. `rows` is null until they are loaded. */
 export type Matching<Row> = {
   rows: Row[] | null;
   total: number;
@@ -32,7 +32,7 @@ type BulkBarProps<Row> = {
   children: ReactNode;
 };
 
-/** Narrow bars keep only buttons with `data-usual`; "second" ones give way to large text. */
+/** A narrow bar keeps only buttons with `data-usual`; the "second" ones give way to large text. */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { selected, texts, matching, isEverything, onSelectEverything, onClear, children } = props;
   return (

@@ -26,7 +26,7 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
-        {/* why forced: over another dialog no backdrop would be drawn. */}
+        {/* Forced, because over another dialog no backdrop would be rendered. */}
         <AlertDialog.Backdrop forceRender className="fixed inset-0 z-40 bg-black/45" />
         <AlertDialog.Popup className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 overflow-y-auto rounded-control border border-line bg-paper p-6 text-ink shadow-piece outline-none">
           <AlertDialog.Title className="text-2xl">{title}</AlertDialog.Title>

@@ -299,7 +299,7 @@ function useHiddenColumns(name: string) {
     try {
       localStorage.setItem(key, [...hidden].join(","));
     } catch {
-      // why: without storage, all columns stay.
+      // Without storage, all columns stay visible.
     }
     window.dispatchEvent(new Event(columnsChanged));
   }

@@ -31,7 +31,8 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        {/* why a container: a page in large text is low, too, which only its own rem tells. */}
+        {/* A container, because a page in large text can be low too, which only its own rem
+            shows. */}
         <Base.Viewport className="@container-[size]/sheet fixed inset-0 z-50">
           <Base.Popup
             ref={popup}
@@ -72,7 +73,7 @@ export function Dialog({
 
 function focusAfter(opener: HTMLElement | null): HTMLElement | true {
   if (opener !== document.body && opener?.isConnected) return opener;
-  // why: a dialog that was opened by its address has no opener.
+  // A dialog that was opened by its address has no opener.
   const headline = document.querySelector<HTMLElement>("main h1");
   headline?.setAttribute("tabindex", "-1");
   return headline ?? true;

@@ -6,7 +6,9 @@ type Press = { at: number; x: number; y: number };
 const longestMs = 700;
 const farthest = 24;
 
-/** `movedAt`: when rows last came or went; on a slow line, long after the first tap. */
+/**
+ * `movedAt` is when rows last appeared or disappeared; on a slow line, long after the first tap.
+ */
 export function isDoubled(press: Press, last: Press | null, movedAt: number): boolean {
   return (
     last !== null &&
@@ -15,7 +17,10 @@ export function isDoubled(press: Press, last: Press | null, movedAt: number): bo
   );
 }
 
-/** A ref for what holds the buttons. Keys have no place, and so are never ignored. */
+/**
+ * Use it as a ref of the element that holds the buttons. A key press has no position, and is never
+ * ignored.
+ */
 export function ignoreDoubledPresses(element: HTMLElement | null) {
   if (!element) return;
   let last: Press | null = null;

@@ -7,13 +7,13 @@ export function FailedPage({ error }: { error: unknown }) {
   const text = useTexts(shopTexts);
   if (!isRouteErrorResponse(error) || error.status >= 500)
     return <Failure title={text.unexpectedTitle} text={text.unexpectedText} />;
-  // why: to people who ask too often, or may not, the server gives the reason itself.
+  // For requests that are too frequent or not allowed, the server sends the reason.
   if (error.status === 429) return <Failure {...(error.data as Reason)} />;
   if (isReason(error.data)) return <Failure {...error.data} final />;
   return <Failure title={text.notFoundTitle} text={text.notFoundText} final />;
 }
 
-/** `sends` makes it a button that posts these fields, not a link. */
+/** `sends` makes the link a button that posts these fields. */
 export type FailureLink = { label: string; to: string; sends?: Record<string, string> };
 type Reason = { title: string; text: string; links?: FailureLink[] };
 
@@ -21,7 +21,7 @@ export function isReason(data: unknown): data is Reason {
   return typeof data === "object" && data !== null && "title" in data && "text" in data;
 }
 
-/** Undefined if the page broke in the browser. */
+/** Undefined if the page failed in the browser. */
 export function useFailureNote(): string | undefined {
   const error = useRouteError();
   return isRouteErrorResponse(error) ? (error.data as { note?: string } | null)?.note : undefined;
@@ -58,7 +58,7 @@ export function Failure({ title, text: explanation, links, final = false }: Fail
   );
 }
 
-/** Both load a new document, since the failed one has no state to go on from. */
+/** Both load a new document, since the failed one has no state to continue from. */
 function FailureAction({ label, to, sends }: FailureLink) {
   if (!sends)
     return (

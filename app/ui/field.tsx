@@ -1,4 +1,4 @@
-// Ties a field's hint and problem to its control for screen readers.
+// Connects a field's hint and problem to its control for screen readers.
 import type { ComponentProps, ReactNode } from "react";
 
 export const control =

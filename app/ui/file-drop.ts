@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DragEvent } from "react";
 
-/** `isOver`: files are dragged over it. */
+/** `isOver` is true while files are dragged over the target. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   return {

@@ -1,7 +1,7 @@
 // Returns focus from a message, which soon disappears, to where it was before.
 import { focusOn, findHeadline, isFocusLost } from "./page-focus.ts";
 
-/** After the button of a message, which disappears when pressed. */
+/** Call it after the button of a message, which disappears when pressed. */
 export function focusAfterMessage(): void {
   const before = focusedMessage() ? beforeMessage : null;
   requestAnimationFrame(() => {
@@ -20,7 +20,7 @@ export function focusHeadline(): void {
 
 let beforeMessage: HTMLElement | null = null;
 
-// why at once: when it is asked for, the message has often lost its focus.
+// Noted at once, because the message has often lost its focus when it is needed.
 if (typeof document !== "undefined")
   document.addEventListener("focusin", ({ target, relatedTarget }) => {
     if (isInMessage(target) && !isInMessage(relatedTarget))
@@ -33,7 +33,7 @@ function isInMessage(target: unknown): boolean {
   return target instanceof Element && target.closest("[data-sonner-toaster]") !== null;
 }
 
-/** Where focus is; in a message, which soon disappears: where it was before. */
+/** The focused element, or the one before it if a message, which soon disappears, has the focus. */
 export function focusedOnPage(): HTMLElement | null {
   const focused = document.activeElement;
   if (isInMessage(focused)) return beforeMessage;

@@ -9,7 +9,7 @@ export function usePageFocus(): string {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    // why a frame later: the new page sets its title first.
+    // The new page sets its title first, so this waits for a frame.
     const frame = requestAnimationFrame(() => setAnnounced(document.title));
     focusHeadlineIfLost();
     return () => cancelAnimationFrame(frame);

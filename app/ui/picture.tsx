@@ -1,4 +1,4 @@
-// A picture over its blurred placeholder, with its proportions reserved: nothing jumps.
+// A picture over its blurred placeholder, with its proportions reserved, so that nothing jumps.
 import type { CSSProperties } from "react";
 
 type PictureProps = {

@@ -1,4 +1,4 @@
-/** Hidden from screen readers: words beside it say the same. */
+/** Hidden from screen readers, because text beside it says the same. */
 export function Progress({ done, all }: { done: number; all: number }) {
   return (
     <span aria-hidden="true" className="block h-1.5 w-40 overflow-hidden rounded-full bg-line">

@@ -4,7 +4,7 @@ type TickProps = Omit<ComponentProps<"input">, "type" | "className" | "onChange"
   onTick?(checked: boolean): void;
 };
 
-/** A checkbox before its words. */
+/** A checkbox in front of its label. */
 export function Tick({ onTick, children, ...input }: TickProps) {
   return (
     <label className="flex min-h-11 items-center gap-3">

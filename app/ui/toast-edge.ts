@@ -1,9 +1,9 @@
-// Where messages stand: at the foot of the screen, or at its top where only the foot hides what is
-// pressed next.
+// Where messages appear: at the foot of the screen, or at the top if only the foot would cover what
+// is pressed next.
 export type Edge = "top" | "bottom";
 export type Box = { left: number; right: number; top: number; bottom: number };
 
-/** `pressedNext`: what the messages should leave free. They move only to cover less of it. */
+/** `pressedNext` is what the messages should leave free. They move only to cover less of it. */
 export function edgeFor(now: Edge, bands: Record<Edge, Box>, pressedNext: Box[]): Edge {
   const coveredBy = (edge: Edge) => pressedNext.filter((box) => overlaps(bands[edge], box)).length;
   const other = now === "top" ? "bottom" : "top";

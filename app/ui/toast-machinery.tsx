@@ -14,7 +14,7 @@ addEventListener("focusin", () => requestAnimationFrame(avoidCovering));
 /** The last message of each title: a repeated one replaces it. */
 const shown = new Map<string, string | number>();
 
-/** On a phone messages cover the page, so those that were read go at once. */
+/** On a phone messages cover the page, so those that were read disappear at once. */
 const phone = matchMedia("(width < 40rem), (height < 30rem)");
 
 const arrivalMs = 500;
@@ -30,9 +30,9 @@ export function show(kind: Kind, title: string, options?: ExternalToast): void {
   if (phone.matches) dismissReadMessages();
   if (messagesShown().length === 0) moveTo(usualEdge);
   if (shown.has(title) && !options?.id) toast.dismiss(shown.get(title));
-  // why undefined: a replaced message would keep its former description.
+  // A replaced message would keep its former description.
   shown.set(title, toast[kind](title, { description: undefined, action: undefined, ...options }));
-  // why twice: at once, before it is seen, and again on the page to which it may have led.
+  // Checked at once, before it is seen, and again on the page to which it may have led.
   requestAnimationFrame(() => requestAnimationFrame(avoidCovering));
   setTimeout(avoidCovering, arrivalMs);
 }
@@ -48,7 +48,7 @@ export function clearPhone(): void {
       if (!("type" in each && each.type === "error")) toast.dismiss(each.id);
 }
 
-/** Errors stay, and so does what can still be pressed. */
+/** Errors stay, and so do messages with a button. */
 function dismissReadMessages(): void {
   for (const each of toast.getToasts())
     if (!("action" in each && each.action) && !("type" in each && each.type === "error"))
@@ -73,7 +73,7 @@ export function Messages({ label, oneOnPhone, highOnPhone }: MessagesProps) {
     <Toaster
       theme="system"
       position={`${edge}-center`}
-      // why: a message under another one could not be pressed.
+      // A message under another one could not be pressed.
       expand
       visibleToasts={oneOnPhone && phone.matches ? 1 : 3}
       containerAriaLabel={label}
@@ -84,7 +84,7 @@ export function Messages({ label, oneOnPhone, highOnPhone }: MessagesProps) {
   );
 }
 
-/** What is pressed next on most pages. */
+/** The button that is pressed next on most pages. */
 const mainButton = ".button.bg-accent";
 const fields = ":is(input:not([type=checkbox], [type=radio]), select, textarea)";
 
@@ -100,8 +100,8 @@ const messagesShown = () =>
   );
 
 /**
- * Messages must not cover what is pressed next. Not as a page scrolls: the library removes and adds
- * all that move, so that their time begins anew and screen readers say them again.
+ * Messages must not cover what is pressed next. This does not run while a page scrolls: the library
+ * removes and adds each message that moves, so that its time restarts and screen readers repeat it.
  */
 function avoidCovering(): void {
   const messages = messagesShown();
@@ -111,7 +111,7 @@ function avoidCovering(): void {
   scrollFocusIntoSight(messages);
 }
 
-/** Main buttons, fields and what has the focus, in a dialog where one is open. */
+/** Main buttons, fields and the focused element, within a dialog if one is open. */
 function findPressedNext(): Element[] {
   const container = [...document.querySelectorAll("main, [role=dialog], [role=alertdialog]")].at(
     -1,
@@ -126,7 +126,7 @@ function findPressedNext(): Element[] {
 
 const boxOf = (element: Element): Box => element.getBoundingClientRect();
 
-/** What the messages would cover at either end. */
+/** The area that the messages would cover at either edge. */
 function bandsOf(messages: HTMLElement[]): Record<Edge, Box> {
   const { left, right } = boxOf(messages[0]!);
   const gap = 14;
@@ -141,7 +141,7 @@ function bandsOf(messages: HTMLElement[]): Record<Edge, Box> {
   };
 }
 
-/** Scrolls to what a keyboard has focused, where messages cover it (WCAG 2.4.11). */
+/** Scrolls to the element that a keyboard focused if messages cover it (WCAG 2.4.11). */
 function scrollFocusIntoSight(messages: HTMLElement[]): void {
   if (messages.length === 0) return;
   const focused = document.activeElement;
@@ -162,7 +162,7 @@ function scrollFocusIntoSight(messages: HTMLElement[]): void {
 function ignoreHoverOnTouch(): void {
   const isMessage = (target: EventTarget | null) =>
     target instanceof Element && target.closest("[data-sonner-toaster]");
-  // why mouseout too: React derives mouseenter from it.
+  // React derives mouseenter from mouseout.
   for (const name of ["mouseout", "mouseover", "mousemove"] as const)
     addEventListener(
       name,
@@ -172,7 +172,7 @@ function ignoreHoverOnTouch(): void {
     );
 }
 
-/** Focus keeps messages open as the mouse does, until it leaves. */
+/** Focus keeps messages open, as the mouse does, until it leaves. */
 function pauseWhileFocused(): void {
   const toasterOf = (target: EventTarget | null) =>
     target instanceof Element ? target.closest("[data-sonner-toaster]") : null;
@@ -188,7 +188,7 @@ function pauseWhileFocused(): void {
   });
 }
 
-/** why: when focus leaves messages, the library sends it back, even from a dialog that opens. */
+/** When focus leaves a message, the library sends it back, even from a dialog that opens. */
 function restoreFocus(target: EventTarget | null): void {
   if (!(target instanceof HTMLElement)) return;
   queueMicrotask(() => {

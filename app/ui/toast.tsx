@@ -1,4 +1,4 @@
-// Short messages, whose code is loaded when a visitor first does something.
+// Short messages. Their code is loaded when a visitor first does something.
 import { useEffect, useSyncExternalStore } from "react";
 import type * as machineryModule from "./toast-machinery.tsx";
 import type { Kind } from "./toast-machinery.tsx";
@@ -18,7 +18,7 @@ function load(): Promise<Machinery> {
       return loaded;
     },
     (error: unknown) => {
-      // why: by the next message the connection may be back.
+      // By the next message the connection may be back.
       loading = null;
       throw error;
     },
@@ -30,7 +30,7 @@ async function show(kind: Kind, title: string, options?: ExternalToast): Promise
   try {
     (await load()).show(kind, title, options);
   } catch (error) {
-    // why: the page says what matters as well, and must not break over a message.
+    // The page also says what matters, and must not break because of a message.
     console.warn(`not shown: ${title}`, error);
   }
 }
@@ -54,7 +54,9 @@ const signsOfLife = ["pointerdown", "focusin"] as const;
 
 type ToastsProps = { label: string; oneOnPhone?: boolean; highOnPhone?: boolean };
 
-/** `oneOnPhone`: one message at a time. `highOnPhone`: at the top, if that is as free. */
+/**
+ * `oneOnPhone` shows one message at a time; `highOnPhone` puts it at the top if that is as free.
+ */
 export function Toasts({ label, oneOnPhone = false, highOnPhone = false }: ToastsProps) {
   const loaded = useSyncExternalStore(
     subscribe,
@@ -62,7 +64,7 @@ export function Toasts({ label, oneOnPhone = false, highOnPhone = false }: Toast
     () => null,
   );
   useEffect(() => {
-    // why so early: without a connection, the message about that could not be loaded.
+    // Loaded early, because without a connection the message about that could not be loaded.
     const prepare = () => void load().catch(() => undefined);
     for (const sign of signsOfLife)
       window.addEventListener(sign, prepare, { once: true, passive: true });

@@ -3,13 +3,13 @@
 import { fetchUnlessAway, build, assetsNamedIn, worker } from "./scope.ts";
 import type { FetchEvent, WorkerMessage, ExtendableEvent } from "./scope.ts";
 
-/** "keep": while this worker lives. "give": answered over the port. */
+/** "keep" holds the key while this worker lives; "give" is answered over the port. */
 type Message = { keep: CryptoKey } | "give" | "forget";
 
 const counter = "/admin/counter";
 const offlinePage = `${counter}/offline`;
 const files = `inkiosk-files-${build}`;
-/** Small pictures of the day's prints, put there by the page; they are public. */
+/** Small pictures of the day's prints, stored by the page. They are public. */
 const pictures = "inkiosk-pictures";
 
 /** Only in memory: the key outlives a page by some seconds, but not a restart of the device. */
@@ -40,10 +40,10 @@ export function serveCounter(): void {
   });
 }
 
-/** Keeps the offline page, which holds no personal data, and all files that it names. */
+/** Caches the offline page, which holds no personal data, and all files that it names. */
 async function cacheFiles(): Promise<void> {
   const language = new URL(worker.location.href).searchParams.get("language") ?? "en";
-  // why without cookies: the page is the same for everybody, and must not set the language.
+  // Without cookies, because the page is the same for everybody, and must not set the language.
   const page = await fetch(`${offlinePage}?lang=${language}`, { credentials: "omit" });
   if (!page.ok) throw new Error(`the counter without a network answered ${page.status}`);
   const names = assetsNamedIn(await page.clone().text());
@@ -73,13 +73,13 @@ async function openPage(request: Request): Promise<Response> {
   return Response.redirect(ticket ? `${offlinePage}?${ticket}` : offlinePage, 302);
 }
 
-/** A file's name changes with its content, so a kept one is never stale. */
+/** A file's name changes with its content, so a cached file is never stale. */
 async function openFile(request: Request): Promise<Response> {
   const cached = await caches.match(request.url, { cacheName: files, ignoreVary: true });
   return cached ?? fetch(request);
 }
 
-/** Answers with the one size that is kept if there is no network. */
+/** Without a network, answers with the one cached size. */
 async function openPicture(request: Request, pathname: string): Promise<Response> {
   try {
     return await fetch(request);

@@ -1,5 +1,5 @@
-// Keeps the gallery for a kiosk in every language, for when the shop cannot be reached, and renews
-// it while the screen rests. Leaves no trace of what visitors look at.
+// Caches the gallery for a kiosk in every language, for when the shop cannot be reached, and renews
+// it while the screen is at standby. Leaves no trace of what visitors view.
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { galleryCaches, lastPieceCache } from "#app/platform/pages/cache-names.ts";
@@ -15,7 +15,7 @@ import {
 } from "./scope.ts";
 import type { FetchEvent, WorkerMessage, ExtendableEvent } from "./scope.ts";
 
-/** Marks a complete cache; one without the mark was never finished. */
+/** Marks a complete cache. A cache without it was never finished. */
 const finished = "/finished";
 const renewMs = 6 * hourMs;
 const mostPieces = 60;
@@ -23,7 +23,7 @@ const retrySeconds = 10;
 
 const standby = "/kiosk";
 const pages = ["/", "/art", "/basket", "/favourites"];
-/** Nothing of them is kept. */
+/** Nothing of these pages is cached. */
 const staffPages = /^\/admin(?:\/|\.data$|$)/;
 
 export function serveKiosk(): void {
@@ -57,7 +57,7 @@ async function openPage(request: Request): Promise<Response> {
   return hasGallery ? Response.redirect("/art", 302) : plainPage(retrySeconds);
 }
 
-/** Without a time limit, since some files are made first. A kept page could wrongly look locked. */
+/** Has no time limit, since some files are made first. A cached page could wrongly look locked. */
 async function openStaffPage(request: Request): Promise<Response> {
   return fetch(request).catch(() => plainPage(retrySeconds));
 }
@@ -85,7 +85,7 @@ async function openFile(request: Request): Promise<Response> {
   return cached ?? fetch(request);
 }
 
-/** Without a network, answers with the one size that is kept. */
+/** Without a network, answers with the one cached size. */
 async function openPicture(request: Request, pathname: string): Promise<Response> {
   try {
     return await fetch(request);
@@ -108,7 +108,7 @@ async function openGallery(): Promise<Cache | null> {
 
 let isRenewing = false;
 
-/** Uses the browser's own cache too, so that each try on a slow line gets further. */
+/** Uses the browser's own cache too, so that each attempt on a slow line gets further. */
 async function renew(): Promise<void> {
   if (isRenewing) return;
   const cached = await (await openGallery())?.match(finished);
@@ -151,7 +151,7 @@ async function cachePages(cache: Cache, language: Language): Promise<void> {
     const pieces = new Set(text.match(/(?<=href=")\/art\/[1-9]\d*(?=")/g));
     for (const piece of [...pieces].slice(0, mostPieces)) await cachePage(piece);
   }
-  // The set grows during the loop: files name further files.
+  // The set grows during the loop, because files name further files.
   for (const file of files) {
     if (await cache.match(file)) continue;
     const answer = await fetch(file);

@@ -2,7 +2,7 @@ import { fallbackLanguage } from "#app/i18n/language.ts";
 import { offlineTexts } from "#app/i18n/storefront/offline.ts";
 import { findLanguage } from "./scope.ts";
 
-/** Answers if nothing is kept to show. Reloads after `again` seconds; null: never. */
+/** Answers if nothing is cached. Reloads after `retrySeconds`; null never reloads. */
 export async function plainPage(retrySeconds: number | null): Promise<Response> {
   const language = (await findLanguage()) ?? fallbackLanguage;
   const text = offlineTexts[language];

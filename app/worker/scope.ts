@@ -30,7 +30,7 @@ export const worker = globalThis as unknown as {
 
 const timeoutMs = 8000;
 
-/** `isAway` also for a proxy without its shop, and a shop without its database. */
+/** `isAway` is also true for a proxy without its shop, and a shop without its database. */
 export async function fetchUnlessAway(
   request: Request,
 ): Promise<{ answer: Response; isAway: boolean } | { answer: null; isAway: true }> {

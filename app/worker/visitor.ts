@@ -1,5 +1,5 @@
-// Keeps the piece a visitor looked at last, and shows it when there is no network. Answers no other
-// request, so that no page is slower.
+// Caches the last viewed piece, and shows it when there is no network. Answers no other request, so
+// that no page is slower.
 import { isLanguage } from "#app/i18n/language.ts";
 import { offlineTexts } from "#app/i18n/storefront/offline.ts";
 import { galleryCaches, lastPieceCache } from "#app/platform/pages/cache-names.ts";
@@ -7,7 +7,7 @@ import { plainPage } from "./plain-page.ts";
 import { findLanguage, later, takeOverAtOnce, worker } from "./scope.ts";
 import type { Client, FetchEvent, WorkerMessage, ExtendableEvent } from "./scope.ts";
 
-/** Leafing through pieces does not count as looking at them. */
+/** A piece that is only leafed through does not count as viewed. */
 const viewMs = 4000;
 const answerMs = 2000;
 const mostFiles = 200;
@@ -31,13 +31,13 @@ export function serveVisitor(): void {
       if (gallery.test(pathname)) event.respondWith(showLast(pathname));
     } else if (/^\/(?:assets|media)\//.test(pathname)) event.respondWith(openFile(request));
   });
-  // why a message: the page was loaded before this worker, or past it.
+  // The page may have been loaded before this worker, or past it.
   worker.addEventListener<WorkerMessage<string>>("message", (event) => {
     event.waitUntil(noteView(event.data, event.source!.id));
   });
 }
 
-/** Drops the gallery if this browser was a kiosk. */
+/** Deletes the gallery if this browser was a kiosk. */
 async function deleteGallery(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(galleryCaches));
   await Promise.all(names.map((name) => caches.delete(name)));
@@ -54,7 +54,7 @@ async function noteView(pathname: string, clientId: string): Promise<void> {
   if (latest === piece && client) await cachePiece(piece, client).catch(() => undefined);
 }
 
-/** Keeps the page as a stranger gets it, with the files that the browser has just loaded. */
+/** Caches the page as a stranger gets it, with the files that the browser has just loaded. */
 async function cachePiece(piece: string, client: Client): Promise<void> {
   const language = await findLanguage();
   const page = await fetch(piece, {
@@ -97,7 +97,7 @@ async function showLast(requested: string): Promise<Response> {
   const text = await page.text();
   const language = /<html lang="(\w+)"/.exec(text)?.[1];
   const texts = isLanguage(language) ? offlineTexts[language] : offlineTexts.en;
-  // why a custom element at the end: React skips it when hydrating.
+  // React skips a custom element at the end when hydrating.
   const note = `<early-note role="status">${texts.lastPiece} <a href="">${texts.again}</a></early-note>`;
   const headers = new Headers(page.headers);
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);

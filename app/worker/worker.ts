@@ -1,4 +1,4 @@
-// The shop's one service worker; the query of its address says which role it plays.
+// The shop's one service worker. The query of its address selects the role.
 import { serveCounter } from "./counter.ts";
 import { serveKiosk } from "./kiosk.ts";
 import { worker } from "./scope.ts";

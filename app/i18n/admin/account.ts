@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** One's own account, and the people who may sign in. */
+/** The person's own account, and the people who may sign in. */
 const en = {
   accountTitle: "Account",
   accountIntro: (name: string) => `${name}, this is how you sign in, and where you are signed in.`,

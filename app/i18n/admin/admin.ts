@@ -2,7 +2,7 @@ import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The frame of the back office, and the words that all of its screens share. */
+/** The frame of the back office, and the texts that all of its screens share. */
 const en = {
   title: "Back office",
   menu: "Menu",

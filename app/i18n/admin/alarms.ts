@@ -6,12 +6,12 @@ import { lostOfBackups } from "./lost-of-backups.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 type Facts = Record<string, string | number>;
-/** What is wrong with the place for backups, where that is known. */
+/** What is wrong with the backup destination, if that is known. */
 function troubleIn(language: "en" | "fr", facts: Facts): string {
   const trouble = String(facts["trouble"]);
-  const [, said] =
+  const [, sentence] =
     Object.entries(backupTroubles[language]).find(([name]) => name === trouble) ?? [];
-  return said ? ` ${said}` : "";
+  return sentence ? ` ${sentence}` : "";
 }
 function lostIn(language: "en" | "fr", facts: Facts): string {
   const names = facts["lost"];
@@ -77,10 +77,10 @@ const en = {
         const base = String(facts["base"] ?? "");
         if (base)
           return `No base could be taken since ${longDateTime(new Date(base), "en")}: nothing is lost, but going back to a second takes longer each day.`;
-        const said = until
+        const duration = until
           ? `What is newer than ${longDateTime(new Date(until), "en")} is not saved.`
           : "It has not begun: only the backup of each night is there.";
-        return `${said}${troubleIn("en", facts)}`;
+        return `${duration}${troubleIn("en", facts)}`;
       },
       help: "Is the disk, share or bucket for backups there, with room on it? The log of the shop says what went wrong. When it is over, the shop sends what is missing by itself.",
     },
@@ -176,10 +176,10 @@ const fr: typeof en = {
         const base = String(facts["base"] ?? "");
         if (base)
           return `Aucune base n’a pu être enregistrée depuis le ${longDateTime(new Date(base), "fr")}\u00a0: rien n’est perdu, mais revenir à une seconde prend chaque jour plus de temps.`;
-        const said = until
+        const duration = until
           ? `Ce qui date d’après le ${longDateTime(new Date(until), "fr")} n’est pas sauvegardé.`
           : "Elle n’a pas commencé\u00a0: seule la sauvegarde de chaque nuit est là.";
-        return `${said}${troubleIn("fr", facts)}`;
+        return `${duration}${troubleIn("fr", facts)}`;
       },
       help: "Le disque, le partage ou le compartiment des sauvegardes est-il là, avec de la place\u202f? Le journal de la boutique dit ce qui s’est passé. Ensuite, la boutique envoie d’elle-même ce qui manque.",
     },

@@ -19,7 +19,7 @@ const en = {
     views: "Views",
     created: "Added",
   },
-  /** Behind a number, on a phone. */
+  /** Stands behind a number, on a phone. */
   units: {
     options: (count: number): string => (count === 1 ? "medium" : "media"),
     views: (count: number): string => (count === 1 ? "view" : "views"),

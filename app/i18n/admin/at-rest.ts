@@ -17,10 +17,10 @@ const en = {
     "If the shop before is lost, press the button: buyers can pay, the waiting mails of the last week go at once, and text messages from before are dropped. If this is a trial, leave it: the shop before goes on undisturbed.",
   end: "This is the shop now",
   ownerEnds: "Only the owner can say that this is the shop now.",
-  ended: (heldBack: number) =>
-    heldBack === 0
+  ended: (paused: number) =>
+    paused === 0
       ? "This is the shop now. The waiting mails are on their way."
-      : `This is the shop now. ${counted("en", heldBack, "old mail waits", "old mails wait")} under Failed in the outbox for your word; the others are on their way.`,
+      : `This is the shop now. ${counted("en", paused, "old mail waits", "old mails wait")} under Failed in the outbox for your word; the others are on their way.`,
   untilThen:
     "It was restored, and until its owner says that it is the shop now, it sends nothing and uses neither its mail server nor its account for payment, whatever is set.",
   toDashboard: "To the dashboard",
@@ -45,10 +45,10 @@ const fr: typeof en = {
     "Si la boutique d’avant est perdue, appuyez sur le bouton\u00a0: on peut de nouveau payer, les e-mails en attente de la dernière semaine partent aussitôt, et les SMS d’avant sont abandonnés. Si c’est un essai, n’y touchez pas\u00a0: la boutique d’avant continue sans être dérangée.",
   end: "C’est désormais la boutique",
   ownerEnds: "Seul le propriétaire peut dire que c’est désormais la boutique.",
-  ended: (heldBack) =>
-    heldBack === 0
+  ended: (paused) =>
+    paused === 0
       ? "C’est désormais la boutique. Les e-mails en attente sont en route."
-      : `C’est désormais la boutique. ${counted("fr", heldBack, "ancien e-mail attend", "anciens e-mails attendent")} votre décision sous Échecs, dans la boîte d’envoi\u202f; les autres sont en route.`,
+      : `C’est désormais la boutique. ${counted("fr", paused, "ancien e-mail attend", "anciens e-mails attendent")} votre décision sous Échecs, dans la boîte d’envoi\u202f; les autres sont en route.`,
   untilThen:
     "Elle a été restaurée, et tant que son propriétaire n’a pas dit que c’est désormais la boutique, elle n’envoie rien et n’utilise ni son serveur de messagerie ni son compte de paiement, quels que soient les réglages.",
   toDashboard: "Vers le tableau de bord",

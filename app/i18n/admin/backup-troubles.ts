@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** What is wrong with the place for backups, a folder or a bucket, and what to do. */
+/** What is wrong with a backup destination, which is a folder or a bucket, and what to do. */
 const en = {
   away: "The store of the bucket does not answer. The shop tries again each hour.",
   noBucket: "There is no such bucket: make it, or correct its name in the settings of the server.",

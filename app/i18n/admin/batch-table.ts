@@ -2,7 +2,7 @@ import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Words, rooms and prices of a batch from a table. */
+/** Titles, rooms and prices of a batch, read from a table. */
 const en = {
   columns: {
     file: "file",
@@ -30,7 +30,8 @@ const en = {
   same: (count: number) =>
     counted("en", count, "picture has all of it already", "pictures have all of it already"),
   unused: (column: string) => `The column “${column}” is not used.`,
-  unnamed: (place: number) => `Column ${grouped(place, "en")} has no heading and is not used.`,
+  unnamed: (position: number) =>
+    `Column ${grouped(position, "en")} has no heading and is not used.`,
   wrong: (count: number) =>
     `Something in ${counted("en", count, "line", "lines")} cannot be taken:`,
   onCards: "Texts and prices that are refused wait on their cards, to be mended there.",
@@ -98,7 +99,8 @@ const fr: typeof en = {
     ),
   same: (count) => counted("fr", count, "image l’a déjà en entier", "images l’ont déjà en entier"),
   unused: (column) => `La colonne «\u202f${column}\u202f» n’est pas utilisée.`,
-  unnamed: (place) => `La colonne ${grouped(place, "fr")} n’a pas de titre et n’est pas utilisée.`,
+  unnamed: (position) =>
+    `La colonne ${grouped(position, "fr")} n’a pas de titre et n’est pas utilisée.`,
   wrong: (count) =>
     `Dans ${counted("fr", count, "ligne", "lignes")}, quelque chose ne peut être repris\u00a0:`,
   onCards: "Les textes et les prix refusés attendent sur leurs cartes, pour y être corrigés.",

@@ -2,7 +2,7 @@ import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Bringing in many pieces at once. */
+/** Uploading many pieces at once. */
 const en = {
   title: "Batch upload",
   intro:
@@ -123,8 +123,8 @@ const fr: typeof en = {
   overall: (done, total) =>
     `${counted("fr", done, "image envoyée", "images envoyées")} sur ${grouped(total, "fr")}`,
   finished: (done, failed) => {
-    const told = `${counted("fr", done, "œuvre envoyée", "œuvres envoyées")}.`;
-    return failed > 0 ? `${told} ${counted("fr", failed, "échec", "échecs")}.` : told;
+    const message = `${counted("fr", done, "œuvre envoyée", "œuvres envoyées")}.`;
+    return failed > 0 ? `${message} ${counted("fr", failed, "échec", "échecs")}.` : message;
   },
   restored: (count) =>
     `${counted("fr", count, "image est encore là", "images sont encore là")} depuis la dernière fois.`,

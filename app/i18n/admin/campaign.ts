@@ -2,7 +2,7 @@ import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Sending a campaign, what became of it, and who is not written to any more. */
+/** Sending a campaign, its results, and the people who are no longer written to. */
 const en = {
   send: "Send",
   duplicate: "Duplicate",

@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** How a piece meets paper, where staff choose it and where they read what was chosen. */
+/** How a picture fits the paper, where staff choose it and where they read their choice. */
 const en = {
   title: "Crop and fit",
   hint: "Paper seldom has the proportions of a picture. Choose for each kind of paper what happens then.",
@@ -31,7 +31,7 @@ const en = {
   extended: (percent: number) =>
     `On canvas, the front shows ${percent}% of the picture; what lies outside the dashed line is folded round the frame.`,
   blank: "On canvas, the sides of the frame are white.",
-  /** What was chosen, as the log tells it, which does not know how the picture lies. */
+  /** The choice as the log states it, which does not know the picture's orientation. */
   chosen: {
     fill: (shift: number) => {
       if (shift === 0) return "fill, moved to the top or left";

@@ -2,7 +2,7 @@ import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Putting the global default prices, or the matching rules, onto pieces that exist already. */
+/** Applying the global default prices, or the matching rules, to pieces that already exist. */
 const en = {
   title: "Apply Global Default Pricing",
   intro: (rule: string) =>
@@ -64,8 +64,8 @@ const fr: typeof en = {
   apply: (count) => `Appliquer à ${counted("fr", count, "œuvre", "œuvres")}`,
   applying: (done, total) => `${done} sur ${counted("fr", total, "œuvre", "œuvres")}`,
   result: (updated, failed) => {
-    const told = `${counted("fr", updated, "œuvre mise à jour", "œuvres mises à jour")}.`;
-    return failed > 0 ? `${told} ${counted("fr", failed, "échec", "échecs")}.` : told;
+    const message = `${counted("fr", updated, "œuvre mise à jour", "œuvres mises à jour")}.`;
+    return failed > 0 ? `${message} ${counted("fr", failed, "échec", "échecs")}.` : message;
   },
   stopped:
     "L’opération s’est interrompue. Ce qui est fait le reste ; relancez pour continuer, ou annulez.",
@@ -77,15 +77,15 @@ const fr: typeof en = {
     `Dernière application : ${counted("fr", count, "œuvre", "œuvres")}, ${when}.`,
   undoing: "Annulation…",
   undone: (updated, failed) => {
-    const told = counted(
+    const message = counted(
       "fr",
       updated,
       "œuvre a retrouvé ses anciens formats et prix",
       "œuvres ont retrouvé leurs anciens formats et prix",
     );
     return failed > 0
-      ? `${told}. ${counted("fr", failed, "œuvre modifiée", "œuvres modifiées")} depuis, laissées telles quelles.`
-      : `${told}.`;
+      ? `${message}. ${counted("fr", failed, "œuvre modifiée", "œuvres modifiées")} depuis, laissées telles quelles.`
+      : `${message}.`;
   },
   previous: "Précédent",
   next: "Suivant",

@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The frame of the guide; its chapters are Markdown in app/i18n/help/. */
+/** The frame of the guide. Its chapters are Markdown in app/i18n/help/. */
 const en = {
   title: "Guide to the shop",
   intro:

@@ -1,9 +1,9 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
 type Values = Record<string, string>;
-type Words = Record<string, (values: Values) => string>;
+type Sentences = Record<string, (values: Values) => string>;
 
-/** What a check found wrong, said behind the order that it is about. */
+/** What a check found wrong, printed behind the order that it concerns. */
 const en = {
   "paid-without-capture": ({ cents }) =>
     `is paid (${cents}), but the journal has no capture for it.`,
@@ -108,7 +108,7 @@ const en = {
   "before-invoices": ({ count }) =>
     `Orders that were paid before the shop issued invoices, and have none: ${count}.`,
   "event-set-aside": ({ event, type, failure }) => `${type} (${event}) was set aside: ${failure}.`,
-} satisfies Words;
+} satisfies Sentences;
 
 const fr: typeof en = {
   "paid-without-capture": ({ cents }) =>

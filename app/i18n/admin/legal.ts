@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The legal texts in the back office; the pages' names stand in i18n/storefront/legal.ts. */
+/** The legal texts in the back office. The names of the pages are in i18n/storefront/legal.ts. */
 const en = {
   title: "Legal texts",
   intro:

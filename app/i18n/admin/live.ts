@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** What pages of the back office say of what happens elsewhere. */
+/** What pages of the back office say about changes made elsewhere. */
 const en = { newOrders: (count: number) => counted("en", count, "new order", "new orders") };
 
 const fr: typeof en = {

@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** What a restore on trial found missing: names of files, and how many others there are. */
+/** What a trial restore found missing: names of files, and how many others there are. */
 const en = {
   lost: (names: string, others: number) =>
     `Missing, cut off or changed: ${names}${others > 0 ? ` and ${counted("en", others, "other", "others")}` : ""}.`,

@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** What the mails of the shop look like, for staff to see before anybody gets them. */
+/** Previews of the shop's mails, for staff to read before anybody gets them. */
 const en = {
   title: "Mail previews",
   withOrder: (number: number) =>

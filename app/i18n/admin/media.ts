@@ -1,6 +1,8 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** What the shop prints on: what a medium is made of, what its lab wants, and its safety note. */
+/**
+ * What the shop prints on: the material of a medium, the lab's requirements, and the safety note.
+ */
 const en = {
   title: "Media",
   intro:

@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Moving what was promised: one order, or all of a day on which a point is closed. */
+/** Moving a promised time: of one order, or of all orders of a day on which a point is closed. */
 const en = {
   move: "Move the promise",
   promised: (when: string) => `Promised for ${when}`,

@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The prints of an order: how far each is, and those that are made once more. */
+/** The prints of an order: the progress of each, and those that are printed again. */
 const en = {
   title: "Prints",
   copy: (copy: number) => `print ${copy}`,

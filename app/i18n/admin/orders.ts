@@ -119,8 +119,8 @@ const en = {
   statusSaved: (number: number, status: string) => `Order #${number}: ${status}`,
   bulkTitle: (count: number) => `Set the status of ${counted("en", count, "order", "orders")}?`,
   toldSoon: "The buyer is told in two minutes; until then you can set it back.",
-  bulkText: (status: string, isTold: boolean) =>
-    isTold
+  bulkText: (status: string, isNotified: boolean) =>
+    isNotified
       ? `Each becomes “${status}”. Who paid is told in two minutes; until then it can be undone.`
       : `Each becomes “${status}”. It can be undone right after.`,
   bulkSaved: (count: number, status: string) =>
@@ -300,8 +300,8 @@ const fr: typeof en = {
   bulkTitle: (count) => `Changer l’état de ${counted("fr", count, "commande", "commandes")} ?`,
   toldSoon:
     "L’acheteur l’apprend dans deux minutes\u202f; d’ici là, vous pouvez revenir en arrière.",
-  bulkText: (status, isTold) =>
-    isTold
+  bulkText: (status, isNotified) =>
+    isNotified
       ? `Chacune passe à «\u202f${status}\u202f». Qui a payé l’apprend dans deux minutes\u202f; d’ici là, on peut annuler.`
       : `Chacune passe à «\u202f${status}\u202f». On peut annuler juste après.`,
   bulkSaved: (count, status) => `${counted("fr", count, "commande", "commandes")} : ${status}`,

@@ -2,7 +2,7 @@ import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Payments in the back office, and what about them needs a look. */
+/** Payments in the back office, and those that need attention. */
 const en = {
   statusNotes: {
     awaiting_payment:

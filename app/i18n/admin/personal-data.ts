@@ -49,10 +49,10 @@ const en = {
   eraseFinal: "This cannot be undone, unlike deleting a user.",
   eraseConfirm: "Erase for good",
   erased: "Erased",
-  erasedText: (kept: number) =>
-    kept === 0
+  erasedText: (retained: number) =>
+    retained === 0
       ? "Only invoices still name this person."
-      : `${counted("en", kept, "order keeps its buyer until it is", "orders keep their buyer until they are")} over: then erase again.`,
+      : `${counted("en", retained, "order keeps its buyer until it is", "orders keep their buyer until they are")} over: then erase again.`,
   failed: "The data could not be erased",
   downloadFailed: "The file could not be made",
   erasures: "Erasures",
@@ -120,10 +120,10 @@ const fr: typeof en = {
   eraseFinal: "C’est irréversible, contrairement à la suppression d’un utilisateur.",
   eraseConfirm: "Effacer définitivement",
   erased: "Effacé",
-  erasedText: (kept) =>
-    kept === 0
+  erasedText: (retained) =>
+    retained === 0
       ? "Seules les factures nomment encore cette personne."
-      : `${counted("fr", kept, "commande garde son acheteur jusqu’à son", "commandes gardent leur acheteur jusqu’à leur")} terme : effacez alors de nouveau.`,
+      : `${counted("fr", retained, "commande garde son acheteur jusqu’à son", "commandes gardent leur acheteur jusqu’à leur")} terme : effacez alors de nouveau.`,
   failed: "Les données n’ont pas pu être effacées",
   downloadFailed: "Le fichier n’a pas pu être créé",
   erasures: "Effacements",

@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Taking over at a device of the shop, and the PIN for it. */
+/** Signing in by PIN at a device of the shop. */
 const en = {
   title: "Who is working?",
   kioskTitle: "Staff please",

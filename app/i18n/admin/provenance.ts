@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** How a piece was made: what its file says, what staff say, what visitors read. */
+/** How a piece was made: what its file states, what staff state, and what visitors read. */
 const en = {
   title: "How it was made",
   intro: "Visitors always read who made the image. Tick what else they may read.",

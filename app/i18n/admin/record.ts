@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** What forms say beside their fields: unsaved work, drafts, and records that are gone. */
+/** What forms say beside their fields about unsaved work, drafts and deleted records. */
 const en = {
   unsavedTitle: "You have not saved this",
   unsavedText:

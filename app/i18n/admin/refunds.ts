@@ -1,7 +1,7 @@
 import { typedEurosTexts } from "#app/i18n/ui/typed-euros.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Refunds in the back office: what was given back, and the form that gives back. */
+/** Refunds in the back office, and the form that makes one. */
 const en = {
   refunds: "Refunds",
   refundsOf: (refunded: string, total: string) => `${refunded} of ${total}`,
@@ -80,7 +80,7 @@ const en = {
       "The buyer has withdrawn prints of this order meanwhile: see above, then choose again.",
     "beyond-withdrawal": () => "Choose only what it names, and refund others from the order.",
   },
-  providerSays: (words: string) => `PayPal says: “${words}”`,
+  providerSays: (message: string) => `PayPal says: “${message}”`,
   notPossible: {
     mock: "This order was paid by demonstration payment: no money moved, so none can go back.",
     unpaid: "No money has come in for this order, so none can go back.",
@@ -187,7 +187,7 @@ const fr: typeof en = {
       "L’acheteur s’est rétracté entre-temps pour des tirages de cette commande\u00a0: voyez ci-dessus, puis choisissez à nouveau.",
     "beyond-withdrawal": () => "Prenez ses seuls tirages, et remboursez le reste par la commande.",
   },
-  providerSays: (words) => `Réponse de PayPal : « ${words} »`,
+  providerSays: (message) => `Réponse de PayPal : « ${message} »`,
   notPossible: {
     mock: "Cette commande a été réglée par paiement de démonstration : aucun argent n’a circulé, il n’y a rien à rendre.",
     unpaid: "Aucun argent n’est arrivé pour cette commande, il n’y a rien à rendre.",

@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** What somebody reads who asked for more than their account may do. */
+/** Shown to people who request more than their account may do. */
 const en = {
   forbidden: {
     title: "Not with this account",

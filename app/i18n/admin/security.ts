@@ -28,7 +28,7 @@ const en = {
     "lab-address": "Address or secret of the print lab changed",
     forgotten: "Old entries removed",
   },
-  /** What an entry is about, where that is no name. */
+  /** What an entry concerns, if that is no name. */
   about: {
     password: "with a password",
     code: "with a code",

@@ -1,6 +1,9 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** What pages of the back office say about a session that ends, and when they ask who is there. */
+/**
+ * What pages of the back office say about a session that ends, and when they ask the person to
+ * confirm.
+ */
 const en = {
   warningTitle: "You are about to be signed out",
   warningIdle: (time: string) =>

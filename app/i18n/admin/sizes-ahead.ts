@@ -2,7 +2,7 @@ import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** What could be sold of a picture before it is sent, and what would help. */
+/** Which sizes could be sold of a picture before it is uploaded, and what would help. */
 const en = {
   pixels: (width: number, height: number) =>
     `${grouped(width, "en")} × ${grouped(height, "en")} px`,

@@ -2,7 +2,7 @@ import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** What staff read about sizes that a picture is, or is not, good enough for. */
+/** What staff read about the sizes that a picture is, or is not, good enough for. */
 const en = {
   ppi: (ppi: number) => `${counted("en", ppi, "pixel", "pixels")} per inch (ppi)`,
   verdicts: { sharp: "sharp even up close", distance: "good from a distance" },
@@ -11,7 +11,7 @@ const en = {
   enlargement: "Enlargement",
   enlargementHint:
     "Rarely needed. Pixels are put in between when the print file is made, guessed from those around them: the print gains no detail, hardly any larger size is sold because of it, and visitors read that it is enlarged.",
-  /** Behind the pixels per inch, where a size is judged by more than them. */
+  /** Stands behind the pixels per inch, if more than these decides about a size. */
   credit: (times: number, ppi: number) =>
     `counts as ${grouped(ppi, "en")} by its enlargement (× ${grouped(times, "en")})`,
   enlargements: { "1": "None", "2": "×2", "3": "×3", "4": "×4" },

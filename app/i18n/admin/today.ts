@@ -6,7 +6,7 @@ const small = {
   fr: "Aucun Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Onze Douze".split(" "),
 };
 
-/** What there is to do today, above the figures of the shop. */
+/** The tasks of today, above the figures of the shop. */
 const en = {
   greetings: { morning: "Good morning", afternoon: "Good afternoon", evening: "Good evening" },
   greeting: (greeting: string, name: string) => `${greeting}, ${name}.`,

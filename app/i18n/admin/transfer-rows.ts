@@ -1,4 +1,4 @@
-// Rows of a catalogue that is brought in: why one is not taken, not carried out or not taken back.
+// Rows of an imported catalogue: why one is refused, not applied or not reverted.
 import type { Texts } from "#app/i18n/texts.ts";
 
 /** Problems of one row; `cell` is its content. */
@@ -64,7 +64,7 @@ const problemsEn = {
   "too-much-beside": () => "this file holds more data beside the image than any image needs.",
 };
 
-/** Why it was not carried out after all. */
+/** Why it was not applied after all. */
 const refusalsEn = {
   "left-out": "You did not tick this, so that it stays as it was.",
   "changed-meanwhile":
@@ -85,8 +85,8 @@ const refusalsEn = {
   other: "It could not be carried out.",
 };
 
-/** What became of a row instead of going back. */
-const keptEn = {
+/** What happened to a row that could not be reverted. */
+const unrevertedEn = {
   "changed-since": "Somebody worked on it after the import, so it stays as it is now.",
   archived: "It was bought meanwhile, so it is archived and not deleted.",
   "still-used": "It is in use by now, so it stays.",
@@ -98,7 +98,7 @@ const keptEn = {
   other: "It stays as it is now.",
 };
 
-/** Why nothing of a ZIP can be taken. */
+/** Why nothing of a ZIP can be imported. */
 const unusableEn = {
   "no-zip": "This is no ZIP, or its end is missing.",
   damaged: "The list of files in this ZIP is damaged.",
@@ -121,7 +121,7 @@ const en = {
   problems: problemsEn,
   otherProblem: "this cannot be read.",
   refusals: refusalsEn,
-  kept: keptEn,
+  kept: unrevertedEn,
   unusable: unusableEn,
   openQuote: (table: string, line: number) =>
     `A quotation mark in line ${line} of ${table}.csv is not closed.`,
@@ -215,7 +215,7 @@ const refusalsFr: typeof refusalsEn = {
   other: "Cela n’a pas pu être fait.",
 };
 
-const keptFr: typeof keptEn = {
+const unrevertedFr: typeof unrevertedEn = {
   "changed-since":
     "Quelqu’un y a travaillé depuis l’import, l’élément reste donc tel qu’il est maintenant.",
   archived: "L’œuvre a été achetée entre-temps, elle est donc archivée et non supprimée.",
@@ -253,7 +253,7 @@ const fr: typeof en = {
   problems: problemsFr,
   otherProblem: "cela ne peut pas être lu.",
   refusals: refusalsFr,
-  kept: keptFr,
+  kept: unrevertedFr,
   unusable: unusableFr,
   openQuote: (table, line) => `Un guillemet de la ligne ${line} de ${table}.csv n’est pas fermé.`,
 };

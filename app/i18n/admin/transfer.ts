@@ -1,4 +1,4 @@
-// The catalogue out of the shop and into it: what the page says.
+// The page that exports and imports the catalogue.
 import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";

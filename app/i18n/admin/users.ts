@@ -77,7 +77,7 @@ const en = {
   consents: "Who agreed when",
   consentsEmpty: "No consent recorded yet.",
   consentLine: { true: "Subscribed", false: "Unsubscribed" },
-  wording: (version: string, words: string) => `Wording ${version}: “${words}”`,
+  wording: (version: string, text: string) => `Wording ${version}: “${text}”`,
   problems: {
     emailRequired: "Email is required.",
     emailInvalid: "Email is invalid.",
@@ -166,7 +166,7 @@ const fr: typeof en = {
   consents: "Qui a consenti, et quand",
   consentsEmpty: "Aucun consentement enregistré.",
   consentLine: { true: "Abonné", false: "Désabonné" },
-  wording: (version, words) => `Formulation ${version} : « ${words} »`,
+  wording: (version, text) => `Formulation ${version} : « ${text} »`,
   problems: {
     emailRequired: "L’e-mail est obligatoire.",
     emailInvalid: "L’e-mail n’est pas valable.",

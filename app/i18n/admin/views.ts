@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Filters and order of a list, kept under a name. */
+/** Filters and order of a list, saved under a name. */
 const en = {
   label: "Saved views",
   save: "Save this view…",

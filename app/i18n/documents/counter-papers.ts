@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Labels for tubes, and the list by which they are taken from the shelf. */
+/** Labels for tubes, and the list for picking them from the shelf. */
 const en = {
   labels: "Tube labels",
   labelsFile: "tube-labels.pdf",

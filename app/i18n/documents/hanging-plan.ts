@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The sheet that is taken to the wall with hammer and tape measure. Lengths come written. */
+/** The sheet for hanging pieces with hammer and tape measure. Lengths are already formatted. */
 const en = {
   title: "Hanging plan",
   fileName: "hanging-plan.pdf",

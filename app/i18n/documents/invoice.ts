@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 
-/** What stands on invoices and credit notes, and where buyers open them. */
+/** The text of invoices and credit notes, and of the links where buyers open them. */
 const en = {
   kinds: { invoice: "Invoice", credit_note: "Credit note" },
   documents: "Invoice and credit notes",

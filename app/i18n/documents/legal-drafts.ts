@@ -1,4 +1,4 @@
-// What only the owner knows stands in {braces}, which the settings fill in. Only the server imports
+// What only the owner knows is in {braces}, which the settings fill in. Only the server imports
 // this.
 import type { Texts } from "#app/i18n/texts.ts";
 

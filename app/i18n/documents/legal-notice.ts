@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Annex I to Regulation (EU) 2025/1960: not ours to change, save the last four. */
+/** Annex I to Regulation (EU) 2025/1960, which we may not change, except the last four. */
 const en = {
   title: "Minimum two-year legal guarantee protection for goods sold in the European Union",
   claim:
@@ -64,7 +64,7 @@ export const shownAddress = (address: string) => address.replace("https://", "")
 
 export type NoticeLine = { kind: "text" | "item" | "step" | "heading" | "link"; text: string };
 
-/** What the notice says below its title, line by line, for mail and paper. */
+/** The lines of the notice below its title, for mail and paper. */
 export function noticeLines(text: LegalNoticeTexts): NoticeLine[] {
   const line = (kind: NoticeLine["kind"]) => (words: string) => ({ kind, text: words });
   return [

@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Printed in both languages, since the printer's is not known. */
+/** Printed in both languages, since nobody knows the printer's. */
 const en = {
   order: "Order",
   line: "Line",

@@ -1,12 +1,12 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Stands beside every price: under the franchise a seller charges no VAT (CGI, art. 293 B). */
+/** Printed beside every price: a seller under the franchise charges no VAT (CGI, art. 293 B). */
 const en = {
   note: {
     franchise: "VAT not applicable, art. 293 B of the French tax code.",
     rate: "All taxes included.",
   },
-  /** Beside a total. */
+  /** Printed beside a total. */
   short: { franchise: "VAT not applicable", rate: "all taxes included" },
 };
 

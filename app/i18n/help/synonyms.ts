@@ -1,11 +1,11 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** What people type who do not know what the guide calls it, by the place that they mean. */
+/** What people search for who do not know the guide's term, by the section that explains it. */
 const en = {
-  /** Said around what is meant. */
+  /** Words that surround a search term and mean nothing. */
   around:
     "the and for are how can with from what who why where when have has was not does did you your our its this that there into out get got need want make will would should must always still about some any all one them they she her his him which",
-  /** By chapter and section; an empty name is the chapter itself. */
+  /** By chapter and section. An empty name is the chapter itself. */
   places: {
     "first-steps": {
       checklist: "start begin beginning launch setup setting open new shop",

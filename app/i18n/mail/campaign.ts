@@ -1,7 +1,7 @@
 import { ofName } from "#app/i18n/elision.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** What the shop itself says in a campaign, around what staff wrote. */
+/** What the shop adds to a campaign around the text of staff. */
 const en = {
   why: (shop: string, email: string) =>
     `You get this mail because ${email} is subscribed to the newsletter of ${shop}.`,

@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The mail that asks whether it was really them who asked for the newsletter. */
+/** The mail that asks people to confirm that they subscribed to the newsletter. */
 const en = {
   subject: (shop: string) => `Confirm your subscription to the newsletter of ${shop}`,
   title: "Is this your address?",

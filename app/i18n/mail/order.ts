@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** What the order's page says too is in i18n/storefront/order.ts. */
+/** Texts that the order's page also needs are in i18n/storefront/order.ts. */
 const en = {
   testSubject: (subject: string) => `TEST · ${subject}`,
   received: {

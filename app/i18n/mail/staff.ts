@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Mails to the shop itself and to those who run it. */
+/** Mails to the shop itself and to the people who run it. */
 const en = {
   message: {
     subject: (subject: string) => `Message: ${subject}`,

@@ -1,9 +1,12 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** `point` is empty where no room is left for it. */
+/** `point` is empty if there is no space for it. */
 type Ready = { shop: string; order: number; point: string; code: string; link: string };
 
-/** Text messages. They lose what the alphabet of telephones lacks, such as the accent of ê. */
+/**
+ * Text messages. They lose characters that the alphabet of telephones lacks, such as the accent of
+ * ê.
+ */
 const en = {
   order_ready: ({ shop, order, point, code, link }: Ready) =>
     `${shop}: order ${order} is ready${point ? ` at ${point}` : ""}. Code ${code} ${link}`,

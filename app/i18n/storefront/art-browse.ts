@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The server names all this, so that it costs visitors no script. */
+/** The server renders all this, so it costs visitors no script. */
 const en = {
   filters: "Filters",
   reference: "Reference or words",

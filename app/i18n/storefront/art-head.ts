@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** What search engines and shared links say of the art; read by the server alone. */
+/** What search engines and shared links say about the art. Only the server reads it. */
 const en = {
   description: (room: string | null, count: number) =>
     room

@@ -17,7 +17,7 @@ const frPictures: typeof enPictures = {
   digitalCapture: "photographie",
 };
 
-/** Browsing, and what every card of a piece says. */
+/** Browsing, and the text of every card of a piece. */
 const en = {
   title: "Art",
   pieces: (count: number) => counted("en", count, "piece", "pieces"),

@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** A basket that goes from a screen to a phone: what the screen says, and what the phone does. */
+/** Transferring a basket from a screen to a phone: the texts of both. */
 const en = {
   toPhone: "Take it to your phone",
   scan: "Scan this code with your phone, then press the button that appears there.",

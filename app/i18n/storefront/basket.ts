@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The basket, and what it says of lines that changed while they lay in it. */
+/** The basket, and its notes on lines that changed in the meantime. */
 const en = {
   title: "Basket",
   description: "The prints you chose, at today’s prices.",

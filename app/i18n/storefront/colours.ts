@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/language.ts";
 
-/** How colours are called, as within a sentence. */
+/** Names of colours, as within a sentence. */
 const en = {
   black: "black",
   charcoal: "charcoal",

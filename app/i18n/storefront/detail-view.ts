@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** A print at the pixels of its file. Of the places, row by row. */
+/** A print at the pixels of its file. `where` lists the positions row by row. */
 const en = {
   region: "Detail 100%",
   place: (at: number, of: number, where: string) => `Place ${at} of ${of}, ${where}`,
@@ -11,7 +11,7 @@ const en = {
     ["lower left", "bottom", "lower right"],
   ],
   placeAlone: (at: number, of: number) => `Place ${at} of ${of}`,
-  drawing: (picture: string, place: string) => `${picture}, at 100%. ${place}`,
+  drawing: (picture: string, position: string) => `${picture}, at 100%. ${position}`,
   previous: "Previous place",
   next: "Next place",
   shown: (length: string, ppi: number) =>
@@ -36,7 +36,7 @@ const fr: typeof en = {
     ["en bas à gauche", "en bas", "en bas à droite"],
   ],
   placeAlone: (at, of) => `Endroit ${at} sur ${of}`,
-  drawing: (picture, place) => `${picture}, à 100\u00a0%. ${place}`,
+  drawing: (picture, position) => `${picture}, à 100\u00a0%. ${position}`,
   previous: "Endroit précédent",
   next: "Endroit suivant",
   shown: (length, ppi) =>

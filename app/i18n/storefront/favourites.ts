@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Pieces that a visitor keeps, and lists of them that were shared. */
+/** A visitor's favourites, and lists of them that were shared. */
 const en = {
   title: "Favourites",
   sharedTitle: "Favourites somebody shared",

@@ -1,6 +1,9 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** How a picture meets paper of other proportions, where a visitor chooses it and where he reads it. */
+/**
+ * How a picture fits paper of other proportions, where a visitor chooses it and where the choice is
+ * shown.
+ */
 const en = {
   picture: "Picture",
   whole: "Whole, white margin",

@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Never changes; the server names it, so that it costs visitors no script. */
+/** These never change, and the server renders them, so they cost visitors no script. */
 const en = {
   copyright: (year: number, shop: string) => `© ${year} ${shop}`,
   version: (version: string) => `kiosk version ${version}`,

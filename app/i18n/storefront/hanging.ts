@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** What pages say while the demo gallery is being hung; read by the server alone. */
+/** What pages say while the demo gallery is being hung. Only the server reads it. */
 const en = {
   unhung: (count: number) =>
     `The gallery is still being hung: ${counted("en", count, "more piece", "more pieces")} will be up in a few minutes.`,

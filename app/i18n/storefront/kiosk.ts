@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** A public screen in the gallery: what it says by itself, and how it is left. */
+/** A public screen in the gallery: its standby page, its controls, and how a visit ends. */
 const en = {
   title: "Welcome",
   enter: "Touch to enter",

@@ -1,7 +1,7 @@
 import { ofName } from "#app/i18n/elision.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The legal pages of the storefront; their contents stand with the owner. */
+/** The legal pages of the storefront. Their contents come from the owner. */
 const en = {
   pages: {
     notice: "Legal notice",

@@ -1,7 +1,7 @@
 import type { DigitalSource } from "#db/digital-sources.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Above several pieces: who made their pictures. */
+/** Printed above several pieces: who made their pictures. */
 const en = {
   sources: {
     trainedAlgorithmicMedia: "AI-generated",

@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/language.ts";
 
-/** What visitors may type for what a picture is like. */
+/** What visitors may type to describe the mood of a picture. */
 const en = {
   light: "light bright airy",
   dark: "dark",

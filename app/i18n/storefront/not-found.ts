@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Where to go from a page that is not there. */
+/** The links of a page that does not exist. */
 const en = {
   entrance: "The wall by the door",
   entranceMore: "What hangs at the entrance today",

@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** What the service worker says where there is no network. */
+/** What the service worker shows if there is no network. */
 const en = {
   title: "No connection",
   lastPiece: "No connection. This is the piece you saw last.",

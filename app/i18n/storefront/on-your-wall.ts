@@ -12,7 +12,7 @@ export function sheetIn(language: Language, widthMm: number, heightMm: number): 
   return `${tenths(widthMm / 10, language)}\u00a0×\u00a0${lengthIn(language, heightMm)}`;
 }
 
-/** The rooms that a print is looked at in. */
+/** The rooms in which a print is shown. */
 const en = {
   loading: "The room is being furnished…",
   room: "Room",

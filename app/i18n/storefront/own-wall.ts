@@ -8,7 +8,7 @@ export function wholeCentimetres(language: Language, mm: number): string {
   return lengthIn(language, 10 * Math.round(mm / 10));
 }
 
-/** "1.3 cm", never less than it is. */
+/** "1.3 cm", always rounded up. */
 export function errorIn(language: Language, mm: number): string {
   return lengthIn(language, Math.ceil(mm));
 }

@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Answers visitors who ask faster than anybody types. Only the server uses these words. */
+/** Answers visitors who send requests faster than anybody types. Only the server reads it. */
 const en = {
   title: "One moment, please",
   searched: (seconds: number) =>

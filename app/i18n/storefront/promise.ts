@@ -10,12 +10,12 @@ const en = {
   at: (point: string) => `at ${point}`,
   /** Used if there are several points. */
   earliestAt: (point: string) => `at ${point}, where it is ready earliest`,
-  /** Chosen last, or scanned at its label. */
+  /** The point that was chosen last, or whose label was scanned. */
   yoursAt: (point: string) => `at ${point}, your collection point`,
   /** Shown on the point's own kiosk. */
   hereAt: (point: string) => `here, at ${point}`,
   nowOrdered: (when: string) => `Ordered now, ready here ${when}`,
-  /** Before the answer, and where scripts are off. */
+  /** Shown before the answer arrives, and without scripts. */
   reckoned: "Made for you, and ready at an hour when your collection point is open.",
   sort: "Order of the points",
   orders: { name: "By name", earliest: "Earliest first" },

@@ -1,7 +1,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { EveryLanguage } from "#app/i18n/texts.ts";
 
-/** Unless the owner says otherwise (Regulation (EU) 2023/988, article 19). */
+/** Used unless the owner writes another note (Regulation (EU) 2023/988, article 19). */
 const en = {
   canvas:
     "Hang it from hooks that carry its weight, in a wall that holds them. Staples behind the frame can scratch. Keep away from flames and heat. Not a toy.",
@@ -18,7 +18,7 @@ const fr: typeof en = {
 
 const safetyTexts: EveryLanguage<typeof en> = { en, fr };
 
-/** `isPackaged`: prints on paper are handed out in a bag. */
+/** `isPackaged` is true if prints on paper are handed out in a bag. */
 export function safetyOf(
   surface: "canvas" | "paper",
   isPackaged: boolean,

@@ -17,7 +17,7 @@ const en = {
     `All ${counted("en", total, "piece", "pieces")} for “${typed}”`,
   inRoom: (count: number) => counted("en", count, "piece", "pieces"),
   matches: "matches:",
-  readAs: (words: string) => `Shown for “${words}”`,
+  readAs: (terms: string) => `Shown for “${terms}”`,
   none: "Nothing is called that. Enter searches all the same.",
   failed: "The suggestions did not come. Enter searches all the same.",
   told: ({ pieces, rooms, colours }: Counts) => {
@@ -46,7 +46,7 @@ const fr: typeof en = {
       : `La seule œuvre pour « ${typed} »`,
   inRoom: (count) => counted("fr", count, "œuvre", "œuvres"),
   matches: "contient :",
-  readAs: (words) => `Résultats pour « ${words} »`,
+  readAs: (terms) => `Résultats pour « ${terms} »`,
   none: "Rien ne porte ce nom. Entrée lance quand même la recherche.",
   failed: "Les suggestions ne sont pas arrivées. Entrée lance quand même la recherche.",
   told: ({ pieces, rooms, colours }) => {

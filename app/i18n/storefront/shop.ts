@@ -1,6 +1,8 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The frame of every page: header, footer, failures; and words that several screens share. */
+/**
+ * The frame of every page with header, footer and failures, and texts that several screens share.
+ */
 const en = {
   skip: "Skip to content",
   back: "Back",

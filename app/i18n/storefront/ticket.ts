@@ -7,7 +7,7 @@ const goneInFrench = (prints: number, of: number) =>
   `${counted("fr", prints, "tirage", "tirages")} sur ${of} ${prints === 1 ? "a été remis" : "ont été remis"}`;
 
 type Outcome = "refunded" | "withdrawn" | "either";
-const restInEnglish = (others: number, outcome: Outcome) =>
+const othersInEnglish = (others: number, outcome: Outcome) =>
   `${others === 1 ? "the other" : `the other ${others}`} ${
     {
       refunded: others === 1 ? "was refunded" : "were refunded",
@@ -15,7 +15,7 @@ const restInEnglish = (others: number, outcome: Outcome) =>
       either: others === 1 ? "is refunded, or will be" : "are refunded, or will be",
     }[outcome]
   }`;
-const restInFrench = (others: number, outcome: Outcome) =>
+const othersInFrench = (others: number, outcome: Outcome) =>
   others === 1
     ? `l’autre ${{ refunded: "a été remboursé", withdrawn: "vous sera remboursé", either: "est remboursé, ou va l’être" }[outcome]}`
     : `les ${others} autres ${{ refunded: "ont été remboursés", withdrawn: "vous seront remboursés", either: "sont remboursés, ou vont l’être" }[outcome]}`;
@@ -42,7 +42,7 @@ const en = {
     ready: (point: string) => `Your prints are waiting for you at ${point}.`,
     collected: (when: string) => `Your prints were handed over on ${when}.`,
     collectedSome: (prints: number, others: number, outcome: Outcome, when: string) =>
-      `${counted("en", prints, "print was", "prints were")} handed over on ${when}; ${restInEnglish(others, outcome)}.`,
+      `${counted("en", prints, "print was", "prints were")} handed over on ${when}; ${othersInEnglish(others, outcome)}.`,
     handedOver: "Your prints have been handed over.",
     cancelled: "Its prints can no longer be collected.",
     refunded: (amount: string) =>
@@ -53,10 +53,10 @@ const en = {
     broughtBack: "The prints are back with us, and there is nothing more for you to do.",
     bringBack: "Please bring or send the prints back within 14 days.",
   },
-  /** Where some prints are gone, and the others lie ready or are still being made. */
+  /** For orders of which some prints are gone, and the others are ready or still being made. */
   parts: {
     gone: (prints: number, others: number, outcome: Outcome) =>
-      `${counted("en", prints, "print was", "prints were")} handed over; ${restInEnglish(others, outcome)}`,
+      `${counted("en", prints, "print was", "prints were")} handed over; ${othersInEnglish(others, outcome)}`,
     waits: (prints: number, of: number) =>
       `${goneInEnglish(prints, of)}; ${of - prints === 1 ? "one more waits" : `${of - prints} more wait`} for you.`,
     follows: (prints: number, of: number) =>
@@ -65,7 +65,7 @@ const en = {
   handedOver: "Handed over",
   withdrawnPrints: "Withdrawn",
   refundedPrints: "Refunded",
-  someOf: (words: string, prints: number, of: number) => `${words}: ${prints} of ${of}`,
+  someOf: (label: string, prints: number, of: number) => `${label}: ${prints} of ${of}`,
   ask: {
     collected: "Something is not right?",
     cancelled: "You did not expect this?",
@@ -101,8 +101,8 @@ const en = {
     withdraw: "Only me again",
     over: "This order is not waiting to be collected any more, so nobody can be named.",
     send: "Send the code",
-    message: (order: number, place: string, code: string) =>
-      `Prints of order ${order}, to be collected at ${place}. Code for the counter: ${code}`,
+    message: (order: number, address: string, code: string) =>
+      `Prints of order ${order}, to be collected at ${address}. Code for the counter: ${code}`,
     copied: "Copied: send it to whoever collects",
     copyFailed: "Select the code and copy it by hand",
     problems: {
@@ -137,7 +137,7 @@ const fr: typeof en = {
     ready: (point) => `Vos tirages vous attendent : ${point}.`,
     collected: (when) => `Vos tirages ont été remis le ${when}.`,
     collectedSome: (prints, others, outcome, when) =>
-      `${counted("fr", prints, "tirage a été remis", "tirages ont été remis")} le ${when}\u202f; ${restInFrench(others, outcome)}.`,
+      `${counted("fr", prints, "tirage a été remis", "tirages ont été remis")} le ${when}\u202f; ${othersInFrench(others, outcome)}.`,
     handedOver: "Vos tirages ont été remis.",
     cancelled: "Ses tirages ne peuvent plus être retirés.",
     refunded: (amount) =>
@@ -150,7 +150,7 @@ const fr: typeof en = {
   },
   parts: {
     gone: (prints, others, outcome) =>
-      `${counted("fr", prints, "tirage a été remis", "tirages ont été remis")}\u202f; ${restInFrench(others, outcome)}`,
+      `${counted("fr", prints, "tirage a été remis", "tirages ont été remis")}\u202f; ${othersInFrench(others, outcome)}`,
     waits: (prints, of) =>
       `${goneInFrench(prints, of)} ; ${of - prints === 1 ? "un autre vous attend" : `${of - prints} autres vous attendent`}.`,
     follows: (prints, of) =>
@@ -159,7 +159,7 @@ const fr: typeof en = {
   handedOver: "Remis",
   withdrawnPrints: "Rétracté",
   refundedPrints: "Remboursé",
-  someOf: (words, prints, of) => `${words} : ${prints} sur ${of}`,
+  someOf: (label, prints, of) => `${label} : ${prints} sur ${of}`,
   ask: {
     collected: "Quelque chose ne va pas ?",
     cancelled: "Vous ne vous y attendiez pas ?",
@@ -195,8 +195,8 @@ const fr: typeof en = {
     withdraw: "Finalement, moi seulement",
     over: "Cette commande n’attend plus d’être retirée ; personne ne peut être désigné.",
     send: "Transmettre le code",
-    message: (order, place, code) =>
-      `Tirages de la commande ${order}, à retirer : ${place}. Code pour le comptoir : ${code}`,
+    message: (order, address, code) =>
+      `Tirages de la commande ${order}, à retirer : ${address}. Code pour le comptoir : ${code}`,
     copied: "Copié : transmettez-le à qui viendra",
     copyFailed: "Sélectionnez le code et copiez-le à la main",
     problems: {

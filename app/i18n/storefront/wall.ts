@@ -2,7 +2,7 @@ import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 import { lengthIn } from "./on-your-wall.ts";
 
-/** Several pieces on one wall. Lengths come in millimetres. */
+/** Several pieces on one wall. Lengths are in millimetres. */
 const en = {
   title: "Your wall",
   description: "Pieces hung beside each other, at their true size.",
@@ -17,8 +17,8 @@ const en = {
   keysTitle: "By keyboard",
   place: (leftMm: number, middleMm: number) =>
     `its left edge at ${lengthIn("en", leftMm)} from the left, its middle ${lengthIn("en", middleMm)} above the floor`,
-  option: (name: string, print: string, place: string) => `${name}, ${print}, ${place}`,
-  nowAt: (name: string, place: string) => `${name}: ${place}.`,
+  option: (name: string, print: string, position: string) => `${name}, ${print}, ${position}`,
+  nowAt: (name: string, position: string) => `${name}: ${position}.`,
   takenUp: (name: string) => `${name} is taken up. Arrow keys move it.`,
   putDown: (name: string) => `${name} is put down.`,
   removed: (name: string) => `${name} is off the wall.`,
@@ -90,8 +90,8 @@ const en = {
   changed: (moved: number) =>
     `${counted("en", moved, "piece hangs", "pieces hang")} a little elsewhere than the link says: sizes or the room have changed since.`,
   missingNote: "Not on the wall",
-  missingTitle: (place: number, name: string | null) =>
-    name ? `${name} (no. ${place} of this link)` : `No. ${place} of this link`,
+  missingTitle: (position: number, name: string | null) =>
+    name ? `${name} (no. ${position} of this link)` : `No. ${position} of this link`,
   missing: {
     unread: "This part of the link cannot be read. It may have been cut off on its way.",
     piece: "This piece no longer hangs in the gallery.",
@@ -120,8 +120,8 @@ const fr: typeof en = {
   keysTitle: "Au clavier",
   place: (leftMm, middleMm) =>
     `bord gauche à ${lengthIn("fr", leftMm)} de la gauche, milieu à ${lengthIn("fr", middleMm)} du sol`,
-  option: (name, print, place) => `${name}, ${print}, ${place}`,
-  nowAt: (name, place) => `${name}\u00a0: ${place}.`,
+  option: (name, print, position) => `${name}, ${print}, ${position}`,
+  nowAt: (name, position) => `${name}\u00a0: ${position}.`,
   takenUp: (name) => `${name} est prise. Les flèches la déplacent.`,
   putDown: (name) => `${name} est reposée.`,
   removed: (name) => `${name} est décrochée.`,
@@ -194,8 +194,8 @@ const fr: typeof en = {
   changed: (moved) =>
     `${counted("fr", moved, "œuvre est accrochée", "œuvres sont accrochées")} un peu ailleurs que ne le dit le lien\u00a0: des formats ou la pièce ont changé depuis.`,
   missingNote: "Pas au mur",
-  missingTitle: (place, name) =>
-    name ? `${name} (n°\u00a0${place} de ce lien)` : `N°\u00a0${place} de ce lien`,
+  missingTitle: (position, name) =>
+    name ? `${name} (n°\u00a0${position} de ce lien)` : `N°\u00a0${position} de ce lien`,
   missing: {
     unread: "Cette partie du lien est illisible. Elle a pu être coupée en route.",
     piece: "Cette œuvre n’est plus dans la galerie.",

@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Added by the server to the page of a failure, so it is part of no script. */
+/** The server adds this to the page of a failure, so it is part of no script. */
 const en = { note: (id: string) => `If you write to us about it, quote ${id}.` };
 
 const fr: typeof en = { note: (id) => `Si vous nous écrivez à ce sujet, indiquez le code ${id}.` };

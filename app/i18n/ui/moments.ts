@@ -1,13 +1,13 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The words around a day and a time that Intl wrote. */
+/** The text around a day and a time that Intl formatted. */
 const en = {
   dayAndTime: (day: string, time: string) => `${day} at ${time}`,
   shortDayAndTime: (day: string, time: string) => `${day} ${time}`,
   today: (time: string) => `Today ${time}`,
   /** Within a sentence. */
   onToday: (time: string) => `today ${time}`,
-  /** Corrects a date as Intl writes it. */
+  /** Corrects a date as Intl formats it. */
   date: (written: string) => written.replace(",", ""),
 };
 

@@ -2,18 +2,18 @@ import type { Texts } from "#app/i18n/language.ts";
 
 /** How a language writes numbers and signs. English is that of Ireland, which pays in euros. */
 const en = {
-  /** Tells Intl how to write numbers, dates and prices. */
+  /** The locale for Intl, which formats numbers, dates and prices. */
   locale: "en-IE",
   decimal: ".",
-  /** Between thousands. */
+  /** The separator between thousands. */
   group: ",",
-  /** A price; # is its number. */
+  /** The format of a price; # is the number. */
   euros: "€#",
   colon: ":",
   /** Whether ; ! ? : and » have a space before them, and « one after it. */
   spacesSigns: false,
   megabytes: "MB",
-  /** One of those that PayPal's buttons know. */
+  /** A locale that PayPal's buttons know. */
   paypalLocale: "en_GB",
 };
 

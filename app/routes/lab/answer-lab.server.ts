@@ -1,4 +1,4 @@
-// Who may read for a print lab, and how it is told no (RFC 6750, RFC 9457).
+// Authorizes requests of print labs, and answers problems (RFC 6750, RFC 9457).
 import type { RouterContextProvider } from "react-router";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -8,7 +8,7 @@ import { recordStranger } from "#app/shop/security-log/security-log.server.ts";
 
 type LabRequest = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** `read` answers null for what is not there. */
+/** `read` returns null for what does not exist. */
 export async function answerLab(
   { request, context }: LabRequest,
   read: () => Promise<Response | null>,
@@ -78,7 +78,7 @@ export function problemResponse(
 
 export const notFound = () => problemResponse(404, "There is nothing here that this key may see.");
 
-/** Nobody between keeps it, and no search engine lists it. */
+/** No proxy stores the answer, and no search engine lists it. */
 export const privateHeaders = {
   "cache-control": "private, no-store",
   "x-robots-tag": "noindex",

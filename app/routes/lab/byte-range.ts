@@ -1,7 +1,7 @@
-// The part of a file that a Range header asks for (RFC 9110, 14.2).
+// The part of a file that a Range header requests (RFC 9110, 14.2).
 export type ByteRange = { start: number; end: number };
 
-/** Null is the whole file, also for a header that may be ignored. */
+/** Null is the whole file, also if the header may be ignored. */
 export function readRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
   const [, first = "", last = ""] =
     /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];

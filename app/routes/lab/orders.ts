@@ -1,4 +1,4 @@
-// What is to be printed, for an outside lab.
+// Lists the orders to print, for an outside lab.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listLabOrders } from "#app/shop/lab/lab-orders.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";

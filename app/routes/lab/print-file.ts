@@ -1,4 +1,4 @@
-// A print file, whole or in part, so that a download that was cut off goes on.
+// Sends a print file, whole or in part, so that an interrupted download can continue.
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";

@@ -1,4 +1,4 @@
-// Whole bounced messages, from a mail server that knows the token.
+// Receives whole bounced messages from a mail server that knows the token.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { areSecretsEqual } from "#app/platform/secrets/secret-comparison.server.ts";
 import { mostReportBytes, recordReports } from "#app/shop/mail/bounces/bounces.server.ts";

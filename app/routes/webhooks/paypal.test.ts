@@ -112,7 +112,7 @@ test("without PayPal there is no webhook", async () => {
   await bare.close();
 });
 
-// why last: these use up what one address may send.
+// This comes last, because it uses up what one address may send.
 test("a flood of forged events asks PayPal for a few certificates, is told to wait, and PayPal's own get through", async () => {
   const order = await capturedOrder();
   expect((await send(order.providerOrderId)).deliveries).toMatchObject([{ status: 200 }]);

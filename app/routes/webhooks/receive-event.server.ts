@@ -1,4 +1,4 @@
-// Answered as soon as it is recorded; acting on it comes later.
+// Answers as soon as the event is recorded. A job acts on it later.
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { receiveEvent } from "#app/shop/payments/payment-events.server.ts";

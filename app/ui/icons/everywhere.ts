@@ -1,4 +1,4 @@
-// Every visitor fetches all of these, so no others are here.
+// Every visitor fetches all of these icons, so keep others out.
 import { outline } from "./outline.tsx";
 
 export const Copy = outline(

@@ -2,7 +2,7 @@
 
 type OutlineProps = { size: number; strokeWidth?: number; className?: string };
 
-/** Hidden from screen readers: text beside it or its button's label says it. */
+/** Hidden from screen readers, because text beside the icon or its button's label says the same. */
 export function outline(path: string) {
   return function Outline({ size, strokeWidth = 2, className }: OutlineProps) {
     return (

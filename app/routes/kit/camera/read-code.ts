@@ -10,7 +10,7 @@ type DetectorClass = {
 
 export async function openReader(): Promise<Reader> {
   const Native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-  // why ask: some browsers have the class but support no format.
+  // Some browsers have the class but support no format.
   const formats = (await Native?.getSupportedFormats().catch(() => [])) ?? [];
   if (Native && formats.includes("qr_code")) {
     const detector = new Native({ formats: ["qr_code"] });

@@ -22,7 +22,7 @@ export function Viewfinder({ hint, onRead, onProblem }: ViewfinderProps) {
   useEffect(() => {
     const closing = new AbortController();
     watch(video.current!, closing.signal).then(
-      // why the signal: a code read after closing the camera must not lead anywhere.
+      // A code that is read after the camera was closed must not lead anywhere.
       (code) => code !== null && !closing.signal.aborted && callbacks.current.onRead(code),
       (error: unknown) => !closing.signal.aborted && callbacks.current.onProblem(problemOf(error)),
     );
@@ -51,7 +51,7 @@ async function watch(video: HTMLVideoElement, closing: AbortSignal): Promise<str
   };
   try {
     if (closing.aborted) return null;
-    // why here: only visitors who use the camera load it.
+    // Imported here, so that only visitors who use the camera load it.
     const { openReader } = await import("./read-code.ts");
     const read = await openReader();
     video.srcObject = stream;

@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { inline } from "./disposition.ts";
 
-// why: it names a person, and its address may be a secret.
+// An invoice names a person, and its address may be a secret.
 const secret = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
 
 /** 404 in the visitor's language for null, whatever it is that was not found. */

@@ -13,7 +13,7 @@ import { LabelReader } from "./label-reader.tsx";
 import { ScreenKeys } from "./screen-keys.tsx";
 import { StaffCall } from "./staff-call.tsx";
 
-/** What it shows of the visit, and how that is changed. */
+/** What the bar shows of the visit, and how a visitor changes that. */
 export type VisitProps = { itemsInBasket: number; chooseLanguage(language: Language): void };
 
 type ControlBarProps = VisitProps & {
@@ -23,7 +23,7 @@ type ControlBarProps = VisitProps & {
   children: ReactNode;
 };
 
-/** All controls for moving around, drawn 70 to 120 cm above the floor. */
+/** All controls for moving around, between 70 and 120 cm above the floor. */
 export function ControlBar(props: ControlBarProps) {
   const { itemsInBasket: count, chooseLanguage, isLow, onLow, publicUrl, children } = props;
   const text = useTexts(kioskTexts);

@@ -7,7 +7,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { isKioskPath } from "./kiosk-paths.ts";
 
-/** Whether the link opens on this screen; all others, and those marked `data-to-phone`, do not. */
+/** True if the link opens on this screen. Other links, and those marked `data-to-phone`, do not. */
 const opensHere = ({ origin, pathname, dataset }: HTMLAnchorElement) =>
   origin === location.origin && isKioskPath(pathname) && dataset["toPhone"] === undefined;
 
@@ -30,9 +30,9 @@ export function ExternalLinks({ publicUrl }: { publicUrl: string }) {
         void navigate("/basket");
       else setAddress(link.href);
     }
-    // why capture: the router must not follow links that leave the kiosk.
+    // In the capture phase, because the router must not follow links that leave the kiosk.
     function onEarlyClick(event: MouseEvent) {
-      // why: a file dialog shows this machine's files; the visitor's are on the phone.
+      // A file dialog would show this machine's files, while the visitor's are on the phone.
       if (event.target instanceof HTMLInputElement && event.target.type === "file") {
         event.preventDefault();
         return setAddress(location.href);

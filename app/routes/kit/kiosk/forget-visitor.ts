@@ -44,7 +44,7 @@ function ignoreErrors<Value>(access: () => Value): Value | null {
   try {
     return access();
   } catch {
-    // why: if storage is forbidden, nothing was stored.
+    // If storage is forbidden, nothing was stored.
     return null;
   }
 }

@@ -6,7 +6,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { leaveVisit } from "./forget-visitor.ts";
 
 const warningSeconds = 20;
-/** why not "scroll": pages also scroll by themselves. */
+/** "scroll" is not among them, since pages also scroll by themselves. */
 const signsOfLife = ["pointerdown", "pointermove", "keydown", "click", "input", "wheel"] as const;
 
 export function Idle({ seconds }: { seconds: number }) {
@@ -23,7 +23,7 @@ export function Idle({ seconds }: { seconds: number }) {
 
   useEffect(() => {
     touchedAt.current = Date.now();
-    // why not while it asks: brushing the screen is not an answer.
+    // While the warning is shown, brushing the screen does not count.
     const noteTouch = () => {
       if (!isWarning.current) touchedAt.current = Date.now();
     };

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { RootData } from "../../../root.tsx";
 
-/** A screen that many share: no name, card or file belongs on it. */
+/** True on a shared screen, where no name, card or file belongs. */
 export function useIsKiosk(): boolean {
   return Boolean((useRouteLoaderData("root") as RootData | undefined)?.kiosk);
 }

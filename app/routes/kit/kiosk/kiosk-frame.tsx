@@ -1,4 +1,5 @@
-// The storefront on a public screen: large, within reach, forgetful, and without links out.
+// The storefront on a public screen: large, within reach, without links out, and without traces of
+// earlier visitors.
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import type { CSSProperties } from "react";
@@ -36,11 +37,11 @@ export function KioskFrame(props: KioskFrameProps) {
   useStayAwake({ isGallery: true });
   useNoAutocomplete();
   useEffect(() => {
-    // why: after it is switched on or crashes, the screen starts at its rest page.
+    // After it is switched on or crashes, the screen starts at its standby page.
     if (!hasEntered()) location.replace(standbyAddress);
   }, []);
   const { from, to } = kiosk.band;
-  // why on the root element: dialogs are rendered outside this frame.
+  // Set on the root element, because dialogs are rendered outside this frame.
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty("--band-from", String(from));
@@ -100,7 +101,7 @@ export function KioskFrame(props: KioskFrameProps) {
 
 type PageCodeProps = { publicUrl: string; point: KioskAsShown["point"] };
 
-/** A code of the page for phones: too low for fingers, but within view of a camera. */
+/** A QR code of the page for phones. It is too low for fingers, but a camera sees it. */
 function PageCode({ publicUrl, point }: PageCodeProps) {
   const text = useTexts(kioskTexts);
   const { pathname, search } = useLocation();
@@ -109,7 +110,7 @@ function PageCode({ publicUrl, point }: PageCodeProps) {
     () => true,
     () => false,
   );
-  // why not these: basket and favourites are stored on this screen, and empty on a phone.
+  // Basket and favourites are stored on this screen, and would be empty on a phone.
   if (!isHydrated || pathname === "/basket" || (pathname === "/favourites" && !search)) return null;
   return (
     <div className="flex items-center justify-end gap-4">

@@ -11,7 +11,7 @@ import type { CameraProblem } from "../camera/viewfinder.tsx";
 
 type Failed = { problem: CameraProblem } | { isOther: true };
 
-/** Nothing without a camera. */
+/** Renders nothing without a camera. */
 export function LabelReader({ publicUrl }: { publicUrl: string }) {
   const text = useTexts(kioskTexts);
   const camera = useTexts(cameraTexts);
@@ -26,7 +26,7 @@ export function LabelReader({ publicUrl }: { publicUrl: string }) {
   const read = (code: string) => {
     const path = pathOfScanned(code, publicUrl);
     if (path === null) setFailed({ isOther: true });
-    // why replace: a kiosk keeps a single history entry.
+    // A kiosk has a single history entry.
     else location.replace(path);
   };
   return (

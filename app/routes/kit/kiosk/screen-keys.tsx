@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 
-/** As on the usual keyboards of each language. */
+/** The rows of the usual keyboard of each language. */
 const rows = {
   en: ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm'-_@."],
   fr: ["1234567890", "éèêàâçùîôœ", "azertyuiop", "qsdfghjklm", "wxcvbn'-_@."],
@@ -59,7 +59,7 @@ export function ScreenKeys() {
         <button
           type="button"
           className="kiosk-control kiosk-control-strong"
-          // why: Tab after the last key returns to the field, from where the page goes on.
+          // Tab after the last key returns to the field, from where the page goes on.
           onKeyDown={({ key, shiftKey }) => key === "Tab" && !shiftKey && leave()}
           onClick={finish}
         >
@@ -80,7 +80,7 @@ function useFocusedField(keys: RefObject<HTMLDivElement | null>) {
       if (keys.current?.contains(target as Node)) return;
       const typed = isTextField(target) && target !== dismissedFor.current ? target : null;
       if (typed) dismissedFor.current = null;
-      // why: the tablet's own keyboard would cover the page.
+      // The tablet's own keyboard would cover the page.
       if (typed) typed.inputMode = "none";
       setField(typed);
     }
@@ -91,7 +91,7 @@ function useFocusedField(keys: RefObject<HTMLDivElement | null>) {
       event.preventDefault();
       first.focus();
     }
-    // why click too: a field that already has the focus sends no focusin.
+    // A field that already has the focus sends no focusin.
     function onClick({ target }: MouseEvent) {
       if (!isTextField(target)) return;
       dismissedFor.current = null;
@@ -130,7 +130,7 @@ function typeSign(field: HTMLInputElement, sign: string | null): void {
   const to = field.selectionEnd ?? field.value.length;
   const begin = sign === null && from === to ? Math.max(0, from - 1) : from;
   const value = field.value.slice(0, begin) + (sign ?? "") + field.value.slice(to);
-  // why the prototype's setter: React ignores input events if its own setter was used.
+  // React ignores input events if its own setter was used.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(field, value);
   const cursor = begin + (sign?.length ?? 0);
   if (field.selectionStart !== null) field.setSelectionRange(cursor, cursor);

@@ -13,7 +13,7 @@ async function reportAlive(isGallery: boolean): Promise<void> {
     signal: AbortSignal.timeout(retryMs),
   }).catch(() => null);
   const before = isReached;
-  // why < 502: a proxy in front of the shop answers too.
+  // A proxy in front of the shop answers 502 and above when the shop does not.
   isReached = answer !== null && answer.status < 502;
   if (before !== isReached) for (const listener of listeners) listener();
   const reply = answer?.ok
@@ -35,7 +35,7 @@ export function useIsReached(): boolean {
   );
 }
 
-/** From a gallery page this also ends staff access by PIN, which an outage may have left open. */
+/** On a gallery page this also ends staff access by PIN, which an outage may have left open. */
 export function useStayAwake({ isGallery }: { isGallery: boolean }): void {
   useEffect(() => {
     let timer: number;
@@ -46,7 +46,7 @@ export function useStayAwake({ isGallery }: { isGallery: boolean }): void {
     timer = window.setTimeout(() => void repeat(), 0);
     const reportNow = () => void reportAlive(isGallery);
     for (const change of ["online", "offline"]) addEventListener(change, reportNow);
-    // why repeated: the browser releases the lock whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     const requestWakeLock = () => {
       if (document.visibilityState === "visible")
         navigator.wakeLock?.request("screen").catch(() => undefined);

@@ -10,11 +10,11 @@ type PrintPreviewProps = {
   plan: PrintPlan;
   picture: Picture;
   alt: string;
-  /** `sizes` of the whole picture, including what is cut off. */
+  /** `sizes` of the whole picture, including the part that is cut off. */
   sizes: string;
   className: string;
   eager?: boolean;
-  /** A canvas before it is stretched, with its fold drawn, instead of on the wall. */
+  /** Shows a canvas before it is stretched, with its fold, instead of on the wall. */
   flat?: boolean | undefined;
   children?: ReactNode;
 };
@@ -27,7 +27,7 @@ export function PrintPreview({ flat = false, children, ...props }: PrintPreviewP
     <span className={`flex items-center justify-center [container-type:size] ${className}`}>
       <span
         data-sheet={canvas ? undefined : ""}
-        // why white only with a border: without one, a white line would show at the edge.
+        // Without a border, white would show as a line at the edge.
         className={`relative block shrink-0 ${plan.borderMm.x > 0 ? "bg-white" : ""} ${canvas ? "overflow-hidden" : ""} shadow-[0_0_0_1px_rgb(26_25_22/0.06),0_1px_2px_rgb(26_25_22/0.16),0_10px_28px_-10px_rgb(26_25_22/0.34)] print:shadow-none`}
         style={{ aspectRatio: `${aspect}`, width: `min(100cqw, 100cqh * ${aspect})` }}
       >

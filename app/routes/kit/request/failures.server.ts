@@ -1,5 +1,5 @@
-// Loaders and actions that break. The log tells what happened under the id of the request; the page
-// names that id.
+// Handles loaders and actions that throw. The log tells what happened under the request's id, which
+// the page shows.
 import { data } from "react-router";
 import type { ActionFunction, LoaderFunction, ServerBuild } from "react-router";
 import { failureTexts } from "#app/i18n/ui/failures.ts";
@@ -8,7 +8,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 
 type Handler = LoaderFunction | ActionFunction;
 
-/** 503 where the database is away, else 500, for errors thrown by loaders and actions. */
+/** Answers 503 if the database is away, otherwise 500, when a loader or action throws an error. */
 export function withReportedFailures(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
@@ -27,7 +27,7 @@ function withReport(handler: Handler): Handler {
     try {
       return await handler(args);
     } catch (error) {
-      // why: what is no error was thrown as an answer: not found, or another address.
+      // What is not an Error was thrown as an answer, such as a 404 or a redirect.
       if (!(error instanceof Error) || args.request.signal.aborted) throw error;
       const { language, log, requestId } = args.context.get(requestContext);
       log.error({ err: error, route: args.pattern }, "a page failed");

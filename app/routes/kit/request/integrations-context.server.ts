@@ -4,7 +4,7 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import type { FollowIntegrations } from "#app/shop/integrations.server.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 
-/** `environment` is without what the owner filled in. */
+/** `environment` does not include what the owner filled in. */
 export const integrationsContext = createContext<
   Pick<FollowIntegrations, "reload"> & { environment: Environment }
 >();

@@ -146,7 +146,7 @@ function Hung({ piece, source, scene, eager, flight, isPreview }: HungProps) {
   );
 }
 
-// why not `inPercent` of print-preview.ts: the home page would load all the print planning.
+// `inPercent` of print-preview.ts would bring all the print planning to the home page.
 function areaStyle({ left, top, width, height }: HungPiece["hung"]["area"]): CSSProperties {
   return { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` };
 }

@@ -7,7 +7,7 @@ type Drag = { x: number; left: number; at: number; speed: number; isMoving: bool
 export function useScrollingRow(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const drag = useRef<Drag | null>(null);
-  // why kept: the click that ends a drag must not follow a link.
+  // The click that ends a drag must not follow a link.
   const wasDragged = useRef(false);
   const [ends, setEnds] = useState({ canScroll: false, isFirst: true, isLast: true });
 
@@ -83,7 +83,7 @@ function release(row: HTMLElement, drag: { current: Drag | null }): void {
   drag.current = null;
   if (!current?.isMoving) return;
   scrollToItem(row, nearest(row, row.scrollLeft - current.speed * 12));
-  // why later: snapping would end the glide at once.
+  // Snapping would end the glide at once.
   const settle = () => delete row.dataset["dragged"];
   setTimeout(settle, 450);
 }
