@@ -5,7 +5,7 @@ export const fallbackLanguage = "en" satisfies Language;
 
 export const ownLanguageFirst = (own: Language): Language[] => [
   own,
-  ...languages.filter((each) => each !== own),
+  ...languages.filter((language) => language !== own),
 ];
 
 export type Texts<T> = Record<Language, T>;

@@ -69,12 +69,12 @@ function daysInWords(on: number[], language: Language): string {
   return joinWithAnd(named, text.and);
 }
 
-function joinWithAnd(words: string[], and: string): string {
-  return words.length < 2
-    ? words.join("")
-    : `${words.slice(0, -1).join(", ")} ${and} ${words.at(-1)}`;
+function joinWithAnd(parts: string[], and: string): string {
+  return parts.length < 2
+    ? parts.join("")
+    : `${parts.slice(0, -1).join(", ")} ${and} ${parts.at(-1)}`;
 }
 
-function capitalised(words: string): string {
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

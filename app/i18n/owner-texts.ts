@@ -36,6 +36,6 @@ export function readAny<Name extends string>(
   name: Name,
   language: Language,
 ): { text: string; language: Language } | null {
-  const found = [language, ...languages].find((each) => typedIn(row, name, each));
+  const found = [language, ...languages].find((known) => typedIn(row, name, known));
   return found ? { text: typedIn(row, name, found)!, language: found } : null;
 }

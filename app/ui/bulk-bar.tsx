@@ -80,7 +80,7 @@ function MoreActions({ label }: { label: string }) {
   const [hidden, setHidden] = useState<HTMLElement[]>([]);
   const findHidden = (open: boolean) => {
     const buttons = trigger.current!.parentElement!.querySelectorAll<HTMLElement>(":scope > *");
-    if (open) setHidden([...buttons].filter((each) => each.offsetParent === null));
+    if (open) setHidden([...buttons].filter((button) => button.offsetParent === null));
   };
   return (
     <Menu.Root onOpenChange={findHidden}>

@@ -69,7 +69,9 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const shown = columns.filter((column) => column.fixed || !hidden.has(column.id));
   const areAllSelected = rows.length > 0 && rows.every(({ id }) => selected.includes(id));
   const toggleRow = (id: number) =>
-    setSelected(selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id]);
+    setSelected(
+      selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id],
+    );
 
   return (
     <>

@@ -106,7 +106,7 @@ const messagesShown = () =>
 function avoidCovering(): void {
   const messages = messagesShown();
   if (messages.length === 0) return;
-  const isUsed = messages.some((each) => each.matches(":hover, :focus, :focus-within"));
+  const isUsed = messages.some((message) => message.matches(":hover, :focus, :focus-within"));
   if (!isUsed) moveTo(edgeFor(currentEdge, bandsOf(messages), findPressedNext().map(boxOf)));
   scrollFocusIntoSight(messages);
 }
@@ -119,7 +119,7 @@ function findPressedNext(): Element[] {
   if (!container) return [];
   const focused = document.activeElement;
   const next = [...container.querySelectorAll(`${mainButton}, ${fields}`)].filter(
-    (each) => each !== focused && each.checkVisibility({ visibilityProperty: true }),
+    (element) => element !== focused && element.checkVisibility({ visibilityProperty: true }),
   );
   return focused?.matches("main *, [role$=dialog] *") ? [...next, focused] : next;
 }

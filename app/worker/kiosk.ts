@@ -172,9 +172,9 @@ async function fetchPage(address: string, language: Language): Promise<Response>
   return answer;
 }
 
-async function deleteOthers(keptName: string): Promise<void> {
+async function deleteOthers(currentName: string): Promise<void> {
   const names = (await caches.keys()).filter(
-    (name) => name.startsWith(galleryCaches) && name !== keptName,
+    (name) => name.startsWith(galleryCaches) && name !== currentName,
   );
   await Promise.all(names.map((name) => caches.delete(name)));
 }

@@ -66,7 +66,7 @@ export type NoticeLine = { kind: "text" | "item" | "step" | "heading" | "link"; 
 
 /** The lines of the notice below its title, for mail and paper. */
 export function noticeLines(text: LegalNoticeTexts): NoticeLine[] {
-  const line = (kind: NoticeLine["kind"]) => (words: string) => ({ kind, text: words });
+  const line = (kind: NoticeLine["kind"]) => (content: string) => ({ kind, text: content });
   return [
     { kind: "text", text: text.claim },
     ...text.reasons.map(line("item")),

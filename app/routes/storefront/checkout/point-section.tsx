@@ -147,15 +147,15 @@ function PointSorting({ order, onOrder }: PointOrderProps) {
   const text = useTexts(promiseTexts);
   return (
     <div role="group" aria-label={text.sort} className="mb-3 flex flex-wrap gap-2">
-      {pointSortings.map((each) => (
+      {pointSortings.map((sorting) => (
         <button
-          key={each}
+          key={sorting}
           type="button"
-          aria-pressed={each === order}
+          aria-pressed={sorting === order}
           className="min-h-11 rounded-full border border-line bg-card px-4 text-sm hover:border-ink aria-pressed:border-ink aria-pressed:font-semibold"
-          onClick={() => onOrder(each)}
+          onClick={() => onOrder(sorting)}
         >
-          {text.orders[each]}
+          {text.orders[sorting]}
         </button>
       ))}
     </div>
@@ -170,7 +170,7 @@ function sortPoints(
 ): LocalizedPoint[] {
   if (order === "name") return points;
   const rank = ({ id }: LocalizedPoint) => {
-    const index = promises.findIndex((each) => each.id === id);
+    const index = promises.findIndex((promise) => promise.id === id);
     return index < 0 ? promises.length : index;
   };
   return points.toSorted((a, b) => rank(a) - rank(b));

@@ -17,6 +17,7 @@ type BrowseFiltersProps = {
   category: Room | null;
   subCategory: Room | null;
   typed: string;
+  /** The filters without the search text, as part of an address. */
   others: string;
   query: { reference: string; sort: Sort };
   bar: { inForm: string };

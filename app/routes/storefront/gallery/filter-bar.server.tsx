@@ -32,6 +32,7 @@ export type FilterBarInput = ChosenRoom & {
   notes?: string[];
 };
 
+/** HTML within the form above the list, below that form, and in place of an empty list. */
 export type FilterBarHtml = { inForm: string; below: string; empty: string };
 
 /** The colours that hang most often, shown in the row. */
@@ -69,11 +70,11 @@ export function addressWith(input: ChosenRoom & { query: BrowseQuery }, filters:
 
 export function renderFilterBar(input: FilterBarInput, language: Language): FilterBarHtml {
   const text = filterTexts[language];
-  const panel = addressWith(input, input.filters).replace(/^\/art/, "/art/filters");
+  const filtersPage = addressWith(input, input.filters).replace(/^\/art/, "/art/filters");
   return {
     inForm: renderToStaticMarkup(
       <>
-        <Choices text={text} panel={panel} filters={input.filters} />
+        <Choices text={text} href={filtersPage} filters={input.filters} />
         <Dots input={input} language={language} />
       </>,
     ),
@@ -98,12 +99,12 @@ export function renderFilterBar(input: FilterBarInput, language: Language): Filt
   };
 }
 
-function Choices({ text, panel, filters }: { text: FilterTexts; panel: string; filters: Filters }) {
+function Choices({ text, href, filters }: { text: FilterTexts; href: string; filters: Filters }) {
   const count = filterNames.reduce((sum, name) => sum + filters[name].length, 0);
   return (
     <>
       <a
-        href={panel}
+        href={href}
         data-sheet=""
         rel="nofollow"
         className={`${pill} grow justify-center px-4 sm:hidden ${count > 0 ? "border-ink! bg-ink text-paper" : ""}`}
@@ -115,7 +116,7 @@ function Choices({ text, panel, filters }: { text: FilterTexts; panel: string; f
       {filterNames.map((name) => (
         <a
           key={name}
-          href={`${panel}#${name}`}
+          href={`${href}#${name}`}
           data-sheet={name}
           rel="nofollow"
           className={`${pill} choice pr-8 pl-3.5 max-sm:hidden ${filters[name].length > 0 ? "border-ink! bg-ink text-paper" : ""}`}

@@ -4,7 +4,7 @@ import { redirect, useRouteLoaderData } from "react-router";
 import type { CSSProperties } from "react";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { languages, perLanguage } from "#app/i18n/language.ts";
+import { languages, ownLanguageFirst, perLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { formatReadyFrom } from "#app/i18n/promise.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
@@ -109,9 +109,9 @@ export default function Standby({ loaderData: { pieces, words } }: Route.Compone
             <Languages words={words} />
           ) : (
             <button type="button" className="rest-enter" onClick={() => setIsChoosing(true)}>
-              {[language, ...languages.filter((each) => each !== language)].map((each) => (
-                <span key={each} lang={each} className="block">
-                  {words[each].enter}
+              {ownLanguageFirst(language).map((own) => (
+                <span key={own} lang={own} className="block">
+                  {words[own].enter}
                 </span>
               ))}
             </button>
@@ -190,15 +190,15 @@ function Languages({ words }: { words: LanguageTexts }) {
   }
   return (
     <div className="grid flex-1 gap-4">
-      {languages.map((each) => (
+      {languages.map((choice) => (
         <button
-          key={each}
+          key={choice}
           type="button"
-          lang={each}
+          lang={choice}
           className="rest-enter"
-          onClick={() => enterIn(each)}
+          onClick={() => enterIn(choice)}
         >
-          {words[each].choose}
+          {words[choice].choose}
         </button>
       ))}
     </div>

@@ -140,12 +140,16 @@ describe("asking", () => {
 });
 
 describe("at checkout", () => {
-  const order = async (given: Record<string, string>) => {
+  const order = async (newsletterFields: Record<string, string>) => {
     const [piece, point] = [await makePiece(db), await makePoint(db)];
     const fields = orderForm({ collectionPoint: String(point.id), email: "buyer@example.org" }, [
       sentLine({ artPieceId: piece.id }),
     ]);
-    return shop.post("/checkout", { ...fields, ...given }, someone({ "accept-language": "fr" }));
+    return shop.post(
+      "/checkout",
+      { ...fields, ...newsletterFields },
+      someone({ "accept-language": "fr" }),
+    );
   };
 
   test("the box is never ticked by itself, and stands apart from the terms", async () => {

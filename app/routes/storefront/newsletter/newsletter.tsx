@@ -54,14 +54,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (rateLimited) return rateLimited;
   // A bot that filled in the trap must not notice, so the answer is the same.
   if (!formData.get(trapField)) {
-    const asked = {
+    const subscription = {
       name: null,
       language,
       source: "form",
       wording: currentWording,
       now: new Date(),
     } as const;
-    await requestSubscription(db, { ...parsed.fields, ...asked });
+    await requestSubscription(db, { ...parsed.fields, ...subscription });
   }
   return respond({ sent: true }, 200);
 }

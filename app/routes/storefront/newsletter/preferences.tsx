@@ -135,9 +135,9 @@ function Choices({ language, subscribed }: Chosen) {
         <span>{wording}</span>
       </label>
       <SelectField id="language" name="language" label={text.language} defaultValue={language}>
-        {languages.map((each) => (
-          <option key={each} value={each}>
-            {languageLabel(each, shown)}
+        {languages.map((option) => (
+          <option key={option} value={option}>
+            {languageLabel(option, shown)}
           </option>
         ))}
       </SelectField>

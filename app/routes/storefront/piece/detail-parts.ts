@@ -1,3 +1,3 @@
 // One chunk, fetched before a piece shows its detail.
 export { DetailStage } from "./detail-stage.tsx";
-export { DetailText as DetailWords } from "./detail-text.tsx";
+export { DetailText } from "./detail-text.tsx";

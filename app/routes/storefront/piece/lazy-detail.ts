@@ -12,7 +12,7 @@ export const importDetailParts = () => import("./detail-parts.ts");
 
 const lazyParts: DetailParts = {
   DetailStage: lazy(async () => ({ default: (await importDetailParts()).DetailStage })),
-  DetailWords: lazy(async () => ({ default: (await importDetailParts()).DetailWords })),
+  DetailText: lazy(async () => ({ default: (await importDetailParts()).DetailText })),
 };
 
 let loadedParts: DetailParts | null = null;

@@ -50,7 +50,7 @@ const loaders: Partial<Record<View, () => Promise<unknown>>> = {
 export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
   const [look, change] = useWallLook(view === "wall" || view === "either");
   const { WallControls, WallSizes, HangWithOthers } = useWallParts();
-  const { DetailStage, DetailWords } = useDetailParts();
+  const { DetailStage, DetailText } = useDetailParts();
   const [at, onStep] = useState(0);
   const { chosen, print } = choice;
   const hasPrint = print !== null;
@@ -98,12 +98,12 @@ export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
           <ViewTabs
             view={view}
             hrefOf={hrefOf}
-            onPreload={(each) => void loaders[each]?.().catch(() => undefined)}
+            onPreload={(tab) => void loaders[tab]?.().catch(() => undefined)}
           />
           {detail ? (
             <div data-part="detail" className="mt-2 min-h-22 pb-1 lg:min-h-11">
               <Suspense>
-                <DetailWords piece={piece} {...detail} altText={altText} at={at} onStep={onStep} />
+                <DetailText piece={piece} {...detail} altText={altText} at={at} onStep={onStep} />
               </Suspense>
             </div>
           ) : null}
@@ -270,10 +270,10 @@ export function PrintedPart({ piece, choice, view }: Omit<ViewsProps, "hrefOf">)
           chosen={print && chosen ? { size: chosen.size, print } : null}
         />
       </div>
-      {sizes.some((each) => flatCanvas(each.print.plan)) ? (
+      {sizes.some((planned) => flatCanvas(planned.print.plan)) ? (
         <Fold canvas={view === "print" && print ? flatCanvas(print.plan) : null} />
       ) : null}
-      {sizes.some((each) => each.print.travel) ? (
+      {sizes.some((planned) => planned.print.travel) ? (
         <CropMover print={added ? null : print} onMove={move} />
       ) : null}
     </div>

@@ -15,7 +15,7 @@ export const largeMm = 590;
 const wideScreen = "(min-width: 64rem)";
 
 function isView(value: string | null): value is View {
-  return views.some((each) => each === value);
+  return views.some((view) => view === value);
 }
 
 function storedView(): View | null {

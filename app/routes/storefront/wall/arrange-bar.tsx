@@ -47,20 +47,20 @@ export function ArrangeBar({ template, gapMm, onArrange, onGap }: ArrangeBarProp
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div role="group" aria-label={text.arrange} className="flex flex-wrap gap-1.5">
-        {templates.map((each) => (
+        {templates.map((option) => (
           <button
-            key={each}
+            key={option}
             type="button"
-            aria-pressed={template === each}
-            onClick={() => onArrange(each)}
+            aria-pressed={template === option}
+            onClick={() => onArrange(option)}
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-3 text-[0.9375rem] whitespace-nowrap hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
           >
             <svg viewBox="0 0 24 20" width="22" height="18" aria-hidden="true" fill="currentColor">
-              {drawings[each].map(([x, y, width, height]) => (
+              {drawings[option].map(([x, y, width, height]) => (
                 <rect key={`${x} ${y}`} x={x} y={y} width={width} height={height} rx="0.8" />
               ))}
             </svg>
-            {text.templates[each]}
+            {text.templates[option]}
           </button>
         ))}
       </div>

@@ -109,7 +109,7 @@ function Options({ print, piece, onChange }: PrintRowProps) {
   const language = useLanguage();
   const mediumName = useMediumName();
   const { mediaType, size, frame } = print;
-  const sizes = piece.mediaOptions.find((each) => each.mediaType === mediaType)?.sizes ?? [];
+  const sizes = piece.mediaOptions.find((option) => option.mediaType === mediaType)?.sizes ?? [];
   // If the paper cuts nothing, the choice is left to the medium.
   const whole = print.isOpen ? (print.whole ?? false) : undefined;
   const change = (change: Partial<PrintOptions>) =>
@@ -126,9 +126,9 @@ function Options({ print, piece, onChange }: PrintRowProps) {
             if (option) change({ mediaType: option.mediaType, size: option.size });
           }}
         >
-          {piece.mediaOptions.map((each) => (
-            <option key={each.mediaType} value={each.mediaType}>
-              {mediumName(each.mediaType)}
+          {piece.mediaOptions.map((option) => (
+            <option key={option.mediaType} value={option.mediaType}>
+              {mediumName(option.mediaType)}
             </option>
           ))}
         </select>
@@ -140,9 +140,10 @@ function Options({ print, piece, onChange }: PrintRowProps) {
           className={selectStyle}
           onChange={(event) => change({ size: event.currentTarget.value })}
         >
-          {sizes.map((each) => (
-            <option key={each.size} value={each.size}>
-              {sizeInWords(each.size, language, piece.picture)}, {euro(each.priceCents, language)}
+          {sizes.map((option) => (
+            <option key={option.size} value={option.size}>
+              {sizeInWords(option.size, language, piece.picture)},{" "}
+              {euro(option.priceCents, language)}
             </option>
           ))}
         </select>
@@ -151,19 +152,19 @@ function Options({ print, piece, onChange }: PrintRowProps) {
         <fieldset className="min-w-0">
           <legend className="sr-only">{fit.picture}</legend>
           <div className="flex flex-wrap gap-x-6">
-            {([true, false] as const).map((each) => (
+            {([true, false] as const).map((isWhole) => (
               <label
-                key={String(each)}
+                key={String(isWhole)}
                 className="flex min-h-11 cursor-pointer items-center gap-x-2.5 rounded-control text-[0.9375rem] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
               >
                 <input
                   type="radio"
                   name={`fit-${print.key}`}
-                  checked={whole === each}
-                  onChange={() => change({ whole: each })}
+                  checked={whole === isWhole}
+                  onChange={() => change({ whole: isWhole })}
                   className="radio focus-visible:outline-none"
                 />
-                {each ? fit.whole : fit.fill}
+                {isWhole ? fit.whole : fit.fill}
               </label>
             ))}
           </div>
@@ -173,7 +174,7 @@ function Options({ print, piece, onChange }: PrintRowProps) {
         <FrameChoice
           name={`frame-${print.key}`}
           frame={frame}
-          onChoose={(each) => change({ frame: each })}
+          onChoose={(chosen) => change({ frame: chosen })}
         />
       </div>
     </div>

@@ -65,7 +65,12 @@ function withoutPeople(order: OrderToWithdraw, email: string): OrderToWithdraw {
   return {
     ...order,
     buyer: { name: "", email },
-    declared: order.declared.map((each) => ({ ...each, name: "", email: "", note: "" })),
+    declared: order.declared.map((declaration) => ({
+      ...declaration,
+      name: "",
+      email: "",
+      note: "",
+    })),
   };
 }
 

@@ -46,8 +46,8 @@ export function Receipt({
         {(receipt.outcome
           ? text.answers[receipt.outcome](receipt.note)
           : text.next[whereabouts]
-        ).map((each) => (
-          <li key={each}>{each}</li>
+        ).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       <BackToOrder lookup={lookup}>

@@ -27,7 +27,7 @@ export function MarkedPhoto({ photo, marks, onBegin, onMove, onEnd }: MarkedPhot
   const { width, height } = photo.canvas;
   const [active, setActive] = useState<Handle | null>(null);
   const handles = handlesOf(marks);
-  const isActiveShown = active && handles.some((each) => isSame(each, active));
+  const isActiveShown = active && handles.some((handle) => isSame(handle, active));
   // Once the finger is lifted, the magnifier would only hide the photo.
   const [isLifted, setIsLifted] = useState(false);
 

@@ -17,6 +17,7 @@ type Head = {
   picture?: Picture | undefined;
   alt?: string | undefined;
   structuredData?: object;
+  /** Keeps the page out of search engines. */
   hidden?: boolean;
 };
 
@@ -38,11 +39,11 @@ export async function pageHead(visit: RequestContext, head: Head): Promise<MetaD
     { title },
     { name: "description", content: head.description },
     { tagName: "link", rel: "canonical", href: address(language) },
-    ...languages.map((each) => ({
+    ...languages.map((alternate) => ({
       tagName: "link" as const,
       rel: "alternate",
-      hrefLang: each,
-      href: address(each),
+      hrefLang: alternate,
+      href: address(alternate),
     })),
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address(fallbackLanguage) },
     { property: "og:type", content: "website" },

@@ -22,10 +22,14 @@ export function createSuggestionCache() {
 
   return {
     find,
-    async getOrFetch(key: string, now: number, ask: () => Promise<Suggested>): Promise<Suggested> {
+    async getOrFetch(
+      key: string,
+      now: number,
+      fetchSuggested: () => Promise<Suggested>,
+    ): Promise<Suggested> {
       const cached = find(key, now);
       if (cached) return cached;
-      const suggested = await ask();
+      const suggested = await fetchSuggested();
       store(key, suggested, now);
       return suggested;
     },

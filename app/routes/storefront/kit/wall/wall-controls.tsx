@@ -60,20 +60,20 @@ function WallColours({ look, onChange }: WallControlsProps) {
   const text = useTexts(onYourWallTexts);
   return (
     <Group name="wall" legend={text.wall}>
-      {(Object.keys(wallColours) as WallColour[]).map((each) => (
+      {(Object.keys(wallColours) as WallColour[]).map((colour) => (
         <Option
-          key={each}
+          key={colour}
           name="wall"
-          value={each}
-          checked={look.wall === each}
-          onChoose={() => onChange({ wall: each })}
+          value={colour}
+          checked={look.wall === colour}
+          onChoose={() => onChange({ wall: colour })}
           className="w-10 justify-center"
         >
           <span
             className="size-7 rounded-full border border-black/20 outline-2 outline-offset-2 outline-transparent forced-color-adjust-none group-has-checked:outline-accent"
-            style={{ background: swatchOf(each) }}
+            style={{ background: swatchOf(colour) }}
           />
-          <span className="sr-only">{text.walls[each]}</span>
+          <span className="sr-only">{text.walls[colour]}</span>
         </Option>
       ))}
     </Group>
@@ -116,21 +116,21 @@ export function FrameChoice({ name, frame, onChoose, children }: FrameChoiceProp
   const text = useTexts(onYourWallTexts);
   return (
     <Group name={name} legend={text.frame}>
-      {(Object.keys(frames) as Frame[]).map((each) => (
+      {(Object.keys(frames) as Frame[]).map((option) => (
         <Option
-          key={each}
+          key={option}
           name={name}
-          value={each}
-          checked={frame === each}
-          onChoose={() => onChoose(each)}
+          value={option}
+          checked={frame === option}
+          onChoose={() => onChoose(option)}
           className="w-10 justify-center"
         >
           <span className="rounded-sm p-px shadow-[0_0_0_1px_light-dark(rgb(0_0_0/0.18),rgb(255_255_255/0.4))] outline-2 outline-offset-2 outline-transparent forced-color-adjust-none group-has-checked:outline-accent">
             <span
-              className={`block size-6 bg-[#f6f4ee] ${each === "none" ? "border" : "border-5"} ${frames[each]}`}
+              className={`block size-6 bg-[#f6f4ee] ${option === "none" ? "border" : "border-5"} ${frames[option]}`}
             />
           </span>
-          <span className="sr-only">{text.frames[each]}</span>
+          <span className="sr-only">{text.frames[option]}</span>
         </Option>
       ))}
       {children}

@@ -108,7 +108,7 @@ export function readLook(text: string): WallLook {
   return {
     room: Object.hasOwn(roomKeys, room) ? (room as Room["key"]) : defaultLook.room,
     wall: Object.hasOwn(colourKeys, wall) ? (wall as WallColour) : defaultLook.wall,
-    frame: frames.find((each) => each === frame) ?? defaultLook.frame,
+    frame: frames.find((known) => known === frame) ?? defaultLook.frame,
     isEvening: parts.includes("evening"),
     hasPerson: parts.includes("person"),
   };
