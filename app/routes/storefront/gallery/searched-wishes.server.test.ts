@@ -49,8 +49,8 @@ describe("looked for in vain", () => {
   const fox = { kind: "words", text: "fox" };
 
   test("are words that find nothing in the whole gallery", () => {
-    expect(wishesOf("", { ...nothing, q: "fox" })).toEqual({ words: fox, typed: null });
-    expect(wishesOf("fox", nothing)).toEqual({ words: null, typed: fox });
+    expect(wishesOf("", { ...nothing, q: "fox" })).toEqual({ ofSearch: fox, typed: null });
+    expect(wishesOf("fox", nothing)).toEqual({ ofSearch: null, typed: fox });
     expect(wishesOf("IK00009", nothing).typed).toEqual({ kind: "code", text: "IK00009" });
   });
 
@@ -61,7 +61,7 @@ describe("looked for in vain", () => {
     ["with a result", { total: 1 }, ""],
   ])("are no words %s: they may hang elsewhere", (_, found, reference) => {
     expect(wishesOf(reference, { ...nothing, q: "fox", ...found })).toEqual({
-      words: null,
+      ofSearch: null,
       typed: null,
     });
   });

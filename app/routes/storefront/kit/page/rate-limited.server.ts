@@ -19,7 +19,7 @@ export async function throwIfRateLimited(
   );
 }
 
-/** Counts another request. Returns a 429 in plain text if there were too many, otherwise null. */
+/** Counts another request. Returns a refusal in plain text if there were too many, otherwise null. */
 export async function answerIfRateLimited(
   { rateLimits, visitorAddress, language }: RequestContext,
   name: RateLimitName,
