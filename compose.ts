@@ -37,10 +37,10 @@ import { invitationHours, openFirstSetUp } from "#app/shop/staff/invitations.ser
 
 export type Doors = { server: Server; endStreams(): void; close(): Promise<void> };
 
-export type ShopCounts = { responses: ResponseCounts; isAlone(): boolean };
+export type ProcessCounts = { responses: ResponseCounts; isAlone(): boolean };
 
 export type StartOptions = {
-  openDoors(connection: Connection, counts: ShopCounts): Promise<Doors>;
+  openDoors(connection: Connection, counts: ProcessCounts): Promise<Doors>;
   /** The program that paints the demo gallery (db/demo/painting.ts). */
   painter: string;
   openMessage: string;
@@ -62,7 +62,7 @@ export async function composeShop(
   log: Log,
   manner: StartOptions,
 ): Promise<void> {
-  // why not end: SIGHUP means to replace processes, which a single one cannot.
+  // SIGHUP means to replace processes, which a single process cannot, so it does not end.
   process.on("SIGHUP", () => {
     if (process.stdout.isTTY) process.kill(process.pid, "SIGTERM");
     else log.warn({}, "a shop of one process has none to replace: restart it instead");
@@ -76,19 +76,19 @@ export async function composeShop(
 }
 
 /**
- * Nobody awaits it, since a share on the network may never answer. A shop at rest does not look: the
- * place for backups belongs to the shop that it was restored from.
+ * Not awaited, since a network drive may never answer. A restored shop on standby does not check,
+ * because the destination belongs to the shop that it was restored from.
  */
 export async function reportBackupTrouble(
-  { isOnStandby }: ToSay,
+  { isOnStandby }: StartNotices,
   environment: Environment,
 ): Promise<void> {
   const store = isOnStandby ? null : destinationOfBackups(environment)?.store;
   try {
-    // why only if it exists: nothing may be written where a disk is not mounted.
+    // Nothing may be written where a disk is not mounted, so the folder must exist.
     if (await store?.exists?.()) await store?.expectWritable?.();
   } catch (error) {
-    say(`  No backup can be taken: ${(error as Error).message}.\n`);
+    print(`  No backup can be taken: ${(error as Error).message}.\n`);
   }
 }
 
@@ -105,7 +105,7 @@ export async function withPrepared(
   let embedded: Prepared["embedded"] = null;
   let processes: Processes | undefined;
   try {
-    // why only in a new folder: for one in use, its lock gives the better message.
+    // For a folder in use, its lock gives the better message.
     if (!environment.databaseUrl && !(await findExistingCluster(environment.dataDir)))
       await expectFreePort(environment.port, environment.host);
     if (!environment.databaseUrl)
@@ -119,14 +119,14 @@ export async function withPrepared(
     };
     await unlessAborted(early.signal, async () => {
       if (!embedded)
-        await waitForDatabase(connection.connectionString, { say, signal: early.signal });
+        await waitForDatabase(connection.connectionString, { say: print, signal: early.signal });
       processes = await join(connection, environment, log);
       await prepare(connection, environment, log, { painter, signal: early.signal });
-      const toSay = await readWhatToSay(environment, connection, log);
-      await open({ embedded, connection, processes, ...toSay, onSignal });
+      const notices = await readStartNotices(environment, connection, log);
+      await open({ embedded, connection, processes, ...notices, onSignal });
     });
   } catch (error) {
-    // why: unfinished work would log errors.
+    // Unfinished work would log errors.
     if (error instanceof EndedEarly) {
       log.info({}, error.message);
       log.level = "silent";
@@ -139,7 +139,7 @@ export async function withPrepared(
 }
 
 const embeddedMs = 7000;
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 class EndedEarly extends Error {
   code: number;
@@ -191,7 +191,7 @@ async function prepare(
 export type Opened = { port: number; drain(): Promise<void> };
 
 export async function openShop(
-  { embedded, connection, processes, onSignal }: Omit<Prepared, keyof ToSay>,
+  { embedded, connection, processes, onSignal }: Omit<Prepared, keyof StartNotices>,
   environment: Environment,
   log: Log,
   { openDoors, painter }: StartOptions,
@@ -212,20 +212,20 @@ export async function openShop(
   await new Promise<void>((resolve) =>
     doors.server.listen(environment.port, environment.host, resolve),
   );
-  const own = await startJobs(connection, environment, log, {
+  const eachProcessJobs = await startJobs(connection, environment, log, {
     only: jobsOfEachProcess,
     answers: responses,
   });
-  const once = await processes.lead(async () => {
+  const leaderJobs = await processes.lead(async () => {
     const isUnfinished = environment.demo && (await isDemoUnfinished(connection, log));
-    const hangRest = isUnfinished ? () => startHanging(painter, connection, log) : null;
+    const hangRemaining = isUnfinished ? () => startHanging(painter, connection, log) : null;
     return startJobs(connection, environment, log, {
       only: jobsOfTheLeader,
-      hangRest,
+      hangRest: hangRemaining,
       answers: responses,
     });
   });
-  stopWork = () => Promise.all([own(), once()]).then(processes.leave);
+  stopWork = () => Promise.all([eachProcessJobs(), leaderJobs()]).then(processes.leave);
   return { port: (doors.server.address() as AddressInfo).port, drain: end.drain };
 }
 
@@ -234,7 +234,7 @@ const otherSecret =
   "credentials filled in at the back office cannot be read. To keep them put the one of before back, or name it in SECRET_FORMER.\n\n";
 
 export function printOpen(
-  { setUpLink, isOnStandby, hasOtherSecret }: ToSay,
+  { setUpLink, isOnStandby, hasOtherSecret }: StartNotices,
   { publicUrl }: Environment,
   { openMessage }: StartOptions,
 ): void {
@@ -267,7 +267,7 @@ function endingOf({ doors, embedded, sending, endWork }: Ending, log: Log) {
     process.exit(code);
   }
   const stop = async (code: number) => {
-    // why: a signal while draining means to hurry.
+    // A signal while draining means to hurry.
     if (isDraining) doors.server.closeAllConnections();
     await end(code, [
       { name: "answers under way", by: 6000, end: (ms) => endServer(doors, ms - 500) },
@@ -298,14 +298,14 @@ async function drainServer({ server, endStreams }: Doors, ms: number): Promise<v
     response.shouldKeepAlive = false;
   });
   const late = setTimeout(() => server.closeAllConnections(), ms);
-  // why not server.close: it closes idle connections whose next request may be on its way.
+  // `server.close` would close idle connections whose next request may be on its way.
   await new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   clearTimeout(late);
 }
 
 async function endServer({ server, endStreams }: Doors, ms: number): Promise<void> {
   endStreams();
-  // why repeatedly: browsers keep connections for the next request.
+  // Browsers keep connections for the next request, so idle ones are closed repeatedly.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const late = setTimeout(() => server.closeAllConnections(), ms);
   await new Promise((resolve) => server.close(resolve));
@@ -313,14 +313,14 @@ async function endServer({ server, endStreams }: Doors, ms: number): Promise<voi
   clearTimeout(late);
 }
 
-type ToSay = Pick<Prepared, "setUpLink" | "isOnStandby" | "hasOtherSecret">;
+type StartNotices = Pick<Prepared, "setUpLink" | "isOnStandby" | "hasOtherSecret">;
 
 /** While there is no staff, each start prints a new link to the first account. */
-async function readWhatToSay(
+async function readStartNotices(
   environment: Environment,
   connection: Connection,
   log: Log,
-): Promise<ToSay> {
+): Promise<StartNotices> {
   const { db, close } = openDatabase(connection, log);
   try {
     const token = await openFirstSetUp(db);

@@ -64,14 +64,14 @@ const onPhone = [
   "workshop-day",
 ];
 /** Journeys of the other window, by tag or file. */
-const leftOut = (names: string[], own: "desktop" | "phone", other: "desktop" | "phone") => {
+const excludedTests = (names: string[], own: "desktop" | "phone", other: "desktop" | "phone") => {
   const files = isWhole
     ? []
     : names.map((name) => `(?:^|[ /])${name}\\.spec\\.ts (?!.*@(?:${own}-only|each-window))`);
   return new RegExp([...files, `@${other}\\b`].join("|"));
 };
 /** With JOURNEYS=main, as in `npm test`, only the main way. */
-const walked = (own: "desktop" | "phone") =>
+const projectTests = (own: "desktop" | "phone") =>
   isMainWay ? new RegExp(`@smoke(?:-${own})?(?!\\S)`) : /./;
 
 export default defineConfig({
@@ -81,7 +81,7 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   fullyParallel: true,
-  // why three: on two cores, two workers left a sixth of the time unused.
+  // On two cores, two workers left a sixth of the time unused.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -93,21 +93,21 @@ export default defineConfig({
       executablePath: chromium.executablePath,
       env: { ...(process.env as Record<string, string>), ...chromium.env },
     },
-    // why not always: recording costs a fifth of the processor time.
+    // Recording costs a fifth of the processor time.
     trace: "on-first-retry",
     timezoneId: "Europe/Paris",
   },
   projects: [
     {
       name: "desktop",
-      grep: walked("desktop"),
-      grepInvert: leftOut(onPhone, "desktop", "phone"),
+      grep: projectTests("desktop"),
+      grepInvert: excludedTests(onPhone, "desktop", "phone"),
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: "phone",
-      grep: walked("phone"),
-      grepInvert: leftOut(onDesktop, "phone", "desktop"),
+      grep: projectTests("phone"),
+      grepInvert: excludedTests(onDesktop, "phone", "desktop"),
       use: {
         viewport: { width: 360, height: 740 },
         deviceScaleFactor: 2,

@@ -1,4 +1,5 @@
-// The HTTP server. A request passes the layers in the order of createShop, from `listener` on.
+// The HTTP server. `listener` traces and counts each request, then refuses it, answers it from the
+// page cache, or passes it through the layers in createShop.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -51,7 +52,7 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
 import { resealApps } from "#app/shop/staff/authenticator-app.server.ts";
 import { hashOldRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
-import type { ShopCounts } from "./compose.ts";
+import type { ProcessCounts } from "./compose.ts";
 import { limitBodies } from "./server/body-limits.ts";
 import { openRequestCounter } from "./server/count-requests.ts";
 import { refuseWriting } from "./server/lab.ts";
@@ -64,7 +65,7 @@ import * as build from "virtual:react-router/server-build";
 
 const immutable = "public, max-age=31536000, immutable";
 const clientFolder = path.relative(process.cwd(), path.join(projectRoot, "build/client"));
-const ownHeaders = new Set([
+const routeHeaders = new Set([
   "referrer-policy",
   "cross-origin-resource-policy",
   "cross-origin-opener-policy",
@@ -72,15 +73,15 @@ const ownHeaders = new Set([
 ]);
 const webhooks = String.raw`webhooks/(?:${providerIds.join("|")}|bounces/[\w-]{32,})`;
 const withoutOrigin = new RegExp(String.raw`^/(?:${webhooks}|newsletter/unsubscribe/[\w-]+)$`);
-const nowhere = "/-/-";
+const unmatchedPath = "/-/-";
 
-/** After the first page, so as not to delay it. */
+/** Later than the first page, so as not to delay it. */
 const readGalleryAfterMs = 1000;
 
 export type Shop = {
   fetch(request: Request): Promise<Response>;
   listener(request: IncomingMessage, response: ServerResponse): void;
-  /** Ends answers that would last as long as someone listens. */
+  /** Ends responses that would otherwise last as long as a client listens. */
   endStreams(): void;
   close(): Promise<void>;
 };
@@ -91,7 +92,7 @@ export async function createShop(
   environment: Environment,
   connection: Connection,
   log: Log,
-  { responses, isAlone }: ShopCounts = {
+  { responses, isAlone }: ProcessCounts = {
     responses: createResponseCounts(),
     isAlone: () => true,
   },
@@ -100,14 +101,14 @@ export async function createShop(
   const parts = await openParts(environment, connection, log, isAlone);
   const count = openRequestCounter(responses, build.routes);
   const app = new Hono<Bound>();
-  const passOn = getRequestListener(app.fetch);
+  const forwardToHono = getRequestListener(app.fetch);
   const listener = traceRequests(build.routes, environment.trustedProxy, (request, response) => {
     count(request, response);
     if (refuseTwoHosts(request, response)) return;
-    // why on finish: refused requests do not count, but kept pages do.
+    // Counted at the end: refused requests do not count, but cached pages do.
     response.once("finish", () => response.statusCode < 400 && noteWishes(parts, request));
-    if (answerKept(parts, app, request, response)) return;
-    void passOn(request, response);
+    if (serveCached(parts, app, request, response)) return;
+    void forwardToHono(request, response);
   });
   app.use(withCommonHeaders(parts));
   app.use("/lab/*", refuseWriting);
@@ -120,7 +121,7 @@ export async function createShop(
   app.use(limitBodies(parts));
   app.all("*", (c) => answerPage(parts, c));
   app.onError((error, c) => {
-    // why: the sender has hung up.
+    // The sender has closed the connection.
     if (c.env?.incoming?.complete === false) return c.text("Bad Request", 400);
     log.error({ err: error }, "a request failed");
     return c.text("Unexpected Application Error!", 500);
@@ -151,14 +152,14 @@ async function openParts(
   const { shopName } = await findSettings(db);
   const secure = publicUrl.startsWith("https:");
   const staffChanges = await openAnnouncements(connection, "staff_changed", log);
-  // why clear: every page says whether payment is real.
-  const given = { environment, secrets, log };
-  const integrations = await followIntegrations(db, connection, given, () => pages.clear());
-  // why last: a shop that did not open must not listen.
+  // Every page says whether payment is real, so all are cleared.
+  const options = { environment, secrets, log };
+  const integrations = await followIntegrations(db, connection, options, () => pages.clear());
+  // A shop that failed to open must not listen, so this comes last.
   const stopListening = await listen(
     connection,
     "storefront_changed",
-    (said) => (said === "grown" ? pages.grow() : pages.clear()),
+    (message) => (message === "grown" ? pages.grow() : pages.clear()),
     log,
   );
   let reading: NodeJS.Timeout | null = null;
@@ -196,7 +197,7 @@ function addressOf({ environment }: Parts, c: Context<Bound>): string {
   return visitorKey(incoming?.socket.remoteAddress, forwardedFor, environment.trustedProxy);
 }
 
-function answerKept(
+function serveCached(
   parts: Parts,
   app: Hono<Bound>,
   request: IncomingMessage,
@@ -205,7 +206,7 @@ function answerKept(
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const url = request.url!;
   const { pages, environment, authentication } = parts;
-  // why: ?lang= sets a cookie, which a kept page cannot.
+  // ?lang= sets a cookie, which a cached page cannot.
   if (url.includes("lang=")) return false;
   const { cookie, "accept-language": accepted } = request.headers;
   const language = languageOfRequest(null, cookie, accepted);
@@ -217,7 +218,7 @@ function answerKept(
     });
     await (await app.fetch(visit)).body?.cancel();
   };
-  // why: staff who added a piece look for it at once.
+  // Staff who added a piece look for it at once.
   const onlyFresh = cookie?.includes(`${authentication.cookieNames.session}=`) ?? false;
   return pages.respond(key.name, request, response, { onlyFresh, renew });
 }
@@ -226,10 +227,10 @@ function withCommonHeaders({ commonHeaders }: Parts): MiddlewareHandler {
   return async (c, next) => {
     await next();
     for (const [name, value] of commonHeaders) {
-      // why: some routes set their own, such as the checkout for a provider's window.
-      if (!ownHeaders.has(name) || !c.res.headers.has(name)) c.res.headers.set(name, value);
+      // Some routes set their own, such as the checkout for a provider's window.
+      if (!routeHeaders.has(name) || !c.res.headers.has(name)) c.res.headers.set(name, value);
     }
-    // why: caches may otherwise keep an answer without this header, such as a refusal.
+    // Caches could otherwise store a response without this header, such as a refusal.
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   };
 }
@@ -240,7 +241,7 @@ function refuseOtherSites(parts: Parts): MiddlewareHandler<Bound> {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     if (c.req.method !== "POST")
       return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
-    // why: providers and mail servers (RFC 8058) send no Origin, but signatures or secrets.
+    // Providers and mail servers (RFC 8058) send no Origin, but signatures or secrets.
     if (withoutOrigin.test(c.req.path)) return next();
     const origin = c.req.header("origin");
     if (isSameOrigin(origin, c.req.header("host"), environment.publicUrl)) return next();
@@ -286,24 +287,29 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
     c.req.header("cookie"),
     c.req.header("accept-language"),
   );
-  const begun = pages.version();
-  // why not for a device: its pages differ.
-  const isOfDevice = hasDevice(parts, c.req.header("cookie"));
-  const isKeepable = request.method === "GET" && !isOfDevice;
-  const key = isKeepable ? pageKey(url.pathname + url.search, language) : null;
-  const isOfStaff = isBackOffice(url.pathname);
-  const { kiosk, cookies, isOver } = await kioskOf(parts, isOfDevice, request.headers, isOfStaff);
+  const version = pages.version();
+  // Pages for devices differ, so they are not cached.
+  const hasDeviceCookie = hasDevice(parts, c.req.header("cookie"));
+  const isCacheRequest = request.method === "GET" && !hasDeviceCookie;
+  const key = isCacheRequest ? pageKey(url.pathname + url.search, language) : null;
+  const isForBackOffice = isBackOffice(url.pathname);
+  const { kiosk, cookies, isRevoked } = await kioskOf(
+    parts,
+    hasDeviceCookie,
+    request.headers,
+    isForBackOffice,
+  );
   const visit: RequestContext = { ...visitOf(parts, c, language), kiosk };
   const answer =
-    redirectKiosk(kiosk, url) ?? (await askRoute(parts, visit, request, key?.url ?? null));
+    redirectKiosk(kiosk, url) ?? (await runRoute(parts, visit, request, key?.url ?? null));
   const headers = new Headers(answer.headers);
   for (const cookie of cookies) headers.append("set-cookie", cookie);
-  if (isOver) headers.set("clear-site-data", '"cookies", "storage"');
+  if (isRevoked) headers.set("clear-site-data", '"cookies", "storage"');
   if (kiosk) for (const [name, value] of kioskHeaders) headers.set(name, value);
   const status = answer.status >= 500 && visit.isDatabaseUnavailable ? 503 : answer.status;
   if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", "5");
   if (chosen === language) headers.append("set-cookie", languageCookie(language, parts.secure));
-  if (isOfStaff) {
+  if (isForBackOffice) {
     headers.set("cache-control", "no-store");
     headers.set("x-robots-tag", "noindex");
   }
@@ -317,11 +323,13 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
   const body = answer instanceof WholePage ? answer.html : Buffer.from(await answer.arrayBuffer());
   if (isPage) limitSources(headers, answer, url.pathname, integrations.now().paymentMethods);
   if (isPage) parts.readGallery();
-  const isKept = answer.status === 200 && headers.get("cache-control") === "no-cache";
-  if (key && isKept && !visit.isDatabaseUnavailable) {
-    const own = [...headers].filter(([name]) => name !== "set-cookie" && name !== "x-request-id");
+  const isCacheable = answer.status === 200 && headers.get("cache-control") === "no-cache";
+  if (key && isCacheable && !visit.isDatabaseUnavailable) {
+    const cachedHeaders = [...headers].filter(
+      ([name]) => name !== "set-cookie" && name !== "x-request-id",
+    );
     pages
-      .store(key.name, begun, [...own, ...commonHeaders], body, key.isMinor)
+      .store(key.name, version, [...cachedHeaders, ...commonHeaders], body, key.isMinor)
       .catch((error: unknown) => log.error({ err: error }, "a page was not kept"));
   }
   return new Response(request.method === "HEAD" ? null : body, { status, headers });
@@ -348,11 +356,11 @@ function visitOf(parts: Parts, c: Context<Bound>, language: Language) {
   };
 }
 
-function askRoute(
+function runRoute(
   { environment, handlers, authentication, integrations }: Parts,
   visit: RequestContext,
   request: Request,
-  keptUrl: string | null,
+  cacheUrl: string | null,
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(requestContext, visit);
@@ -360,7 +368,7 @@ function askRoute(
   context.set(paymentMethodsContext, integrations.now().paymentMethods);
   context.set(integrationsContext, { environment, reload: integrations.reload });
   const url = new URL(request.url);
-  const target = keptUrl ?? (isReadable(url.pathname) ? null : nowhere);
+  const target = cacheUrl ?? (isReadable(url.pathname) ? null : unmatchedPath);
   const isRenamed = target !== null && target !== url.pathname + url.search;
   const { backOffice, storefront } = handlers[visit.language];
   const handle = isBackOffice(url.pathname) ? backOffice : storefront;
@@ -376,13 +384,13 @@ function limitSources(
   const isCheckout = /^\/checkout(?:$|[?/.])/.test(pathname);
   const others = isCheckout ? sourcesOf(paymentMethods) : [];
   const scripts = answer instanceof WholePage ? answer.scripts : [];
-  // why not in development: Vite adds scripts. Mails shown to staff have their own policy.
+  // In development Vite adds scripts. Mails shown to staff have their own policy.
   if (!import.meta.env.DEV && !headers.has("content-security-policy"))
     headers.set(
       "content-security-policy",
       contentSecurityPolicy(scripts, others, isBackOffice(pathname)),
     );
-  // why: a provider's window must reach the page that opened it.
+  // A provider's window must reach the page that opened it.
   if (others.length > 0) headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
 }
 

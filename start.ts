@@ -113,10 +113,10 @@ async function verifyMoney(options: string[]): Promise<number> {
     );
   const log = createLog("error", process.stderr);
   return withDatabase(environment, async ({ db }) => {
-    const given = { environment, secrets: await findSecrets(environment), log };
+    const integrationOptions = { environment, secrets: await findSecrets(environment), log };
     const provider =
       options.length > 0
-        ? findProvider((await findIntegrations(db, given)).paymentMethods, "paypal")
+        ? findProvider((await findIntegrations(db, integrationOptions)).paymentMethods, "paypal")
         : null;
     if (options.length > 0 && !provider)
       throw new NotUnderstood("PayPal is not configured: leave --paypal out.");
@@ -207,7 +207,7 @@ if (import.meta.main) {
     "postgres-move": async () => process.exit(await movePostgres(await readUsable(), rest)),
     "storage-move": async () => process.exit(await moveStorage(await readUsable(), rest)),
   };
-  // why: a task must go on after `| head` has closed the pipe.
+  // A task must go on after `| head` has closed the pipe.
   if (task !== undefined)
     process.stdout.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EPIPE") throw error;
@@ -215,10 +215,14 @@ if (import.meta.main) {
   const chosen = task === undefined ? start : Object.hasOwn(tasks, task) ? tasks[task]! : null;
   const work = chosen ? chosen() : Promise.reject(new NoSuchTask(task!));
   work.catch((error: unknown) => {
-    const known = explained.some((kind) => error instanceof kind);
-    const said = known ? (error as Error).message : isDiskFull(error) && !task ? diskFull : null;
-    process.stderr.write(`${said ?? String((error as Error).stack ?? error)}\n`);
-    const isTwo = error instanceof NoShop || error instanceof NoSuchTask;
-    process.exit(task === "verify-money" || isTwo ? 2 : 1);
+    const isExplained = explained.some((kind) => error instanceof kind);
+    const message = isExplained
+      ? (error as Error).message
+      : isDiskFull(error) && !task
+        ? diskFull
+        : null;
+    process.stderr.write(`${message ?? String((error as Error).stack ?? error)}\n`);
+    const exitsWithTwo = error instanceof NoShop || error instanceof NoSuchTask;
+    process.exit(task === "verify-money" || exitsWithTwo ? 2 : 1);
   });
 }

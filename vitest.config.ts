@@ -12,11 +12,11 @@ const pure = everyTest.filter(
 
 export default defineConfig({
   test: {
-    // why: isolation took half of the processor time.
+    // Isolation took half of the processor time.
     isolate: false,
-    // why more: a third of what a worker does is to wait for a shop that starts, or ends.
+    // A worker spends a third of its time waiting for a shop to start or end.
     maxWorkers: availableParallelism() + 2,
-    // why so long: no test is about time, and machines are shared.
+    // No test is about time, and machines are shared.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
@@ -30,7 +30,7 @@ export default defineConfig({
           name: "whole",
           include: everyTest.filter((file) => !pure.includes(file)),
           globalSetup: "tests/support/global-set-up.ts",
-          // why: the built shop is tested as it is.
+          // The built shop is tested as it is.
           server: { deps: { external: [/\/(?:build\/server|test-results\/third-language)\//] } },
         },
       },

@@ -45,12 +45,12 @@ export default async function handleRequest(
       </WallPartsContext>
     </LanguageContext>,
   );
-  // why: a page without scripts would keep presses for ever.
+  // Without scripts, a page would hold presses for ever.
   const awakens = page.includes('rel="modulepreload"');
   const early =
     awakens && !isBackOffice(request.url) ? earlyScriptTag(frameTexts[language].early) : "";
   const { html, scripts } = unmarkScripts(
-    // why the doctype: renderToString writes none. why parts: joining them as text copies them twice.
+    // renderToString writes no doctype. Joining the parts as text would copy them twice.
     bytesOf(["<!DOCTYPE html>", ...(awakens ? withScripts(page, early, handoff) : [page])]),
     mark,
   );
@@ -82,7 +82,7 @@ function withScripts(page: string, early: string, handoff: string): string[] {
   const bodyEnd = page.lastIndexOf("</body>");
   const parts = { head: page.slice(0, headEnd), body: page.slice(headEnd, bodyEnd) };
   const foot = [handoff, page.slice(bodyEnd)];
-  // why not in development: its scripts differ, and there is no service worker.
+  // In development the scripts differ, and there is no service worker.
   if (!early || !import.meta.env.PROD) return [parts.head, early, parts.body, ...foot];
   const { head, body } = deferUntilPictures(parts.head, parts.body);
   return [head, early, `<script>${workerRegistrationScript}</script>`, ...body, ...foot];
@@ -93,7 +93,7 @@ function isBackOffice(address: string): boolean {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // why: wrong addresses are no failures, and failures.server.ts has logged what loaders throw.
+  // Wrong addresses are no failures, and failures.server.ts has logged what loaders throw.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const visit = context.get(requestContext);
   if (isDatabaseUnavailable(error)) visit.isDatabaseUnavailable = true;

@@ -45,10 +45,10 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { language, environment, kiosk } = visit;
-  // why: staff who unlocked a kiosk and go back to the gallery must leave nothing unlocked.
+  // Staff who unlocked a kiosk and go back to the gallery must leave nothing unlocked.
   if (kiosk?.isStaffHere) await endPinSessions(visit.db, kiosk.id);
   const known = settingsOf(visit);
-  // why: the home page must work even without the database.
+  // The home page must work even without the database.
   const { shopName, print, look, invoices } = await (new URL(request.url).pathname === "/"
     ? known.catch(() => unknownShop(visit))
     : known);
@@ -61,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     logo: logo && shownLogo(logo, shopName),
     accent: accentProperties(look.accent),
     icon: iconAddress(look),
-    // why here: it saves visitors a script.
+    // Computed here, which saves visitors a script.
     mediumNames: mediumNames(print.media, language),
     languageNames: perLanguage(ownLanguageName),
     taxes: { note: taxTexts[language].note[invoices.vatRegime] },
@@ -129,7 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const language = root?.language ?? asked;
   const { pathname } = useLocation();
-  // why here: the outermost effect runs last, when all parts can hear replayed presses.
+  // The outermost effect runs last, when all parts can receive replayed presses.
   useEffect(() => void dispatchEvent(new Event("awake")), []);
   return (
     <html lang={language} style={root?.accent}>
@@ -144,7 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LanguageContext value={language}>{children}</LanguageContext>
-        {/* why: these pages must work everywhere and need no script. A kiosk needs scripts to
+        {/* These pages must work everywhere and need no script. A kiosk needs scripts to
         forget its visitor. */}
         {!root?.kiosk && /^\/(legal|newsletter)|\/(withdrawal|filters)$/.test(pathname) ? null : (
           <>

@@ -149,7 +149,7 @@ export default async function adminLists(): Promise<Result[]> {
     const found: Measured[] = [];
     const measure = async (what: string, path: string) =>
       found.push(await measureOne(shop, what, path));
-    // why .data: what staff's browser asks for when they search, sort and turn pages.
+    // Staff's browsers fetch .data when they search, sort and turn pages.
     for (const path of [...dashboard, ...lists]) await measure(path, dataOf(path));
     const firstPages = new Set(lists.map((path) => path.split("?", 1)[0]!));
     for (const path of [...dashboard, ...firstPages]) await measure(`${path} (HTML)`, path);
@@ -176,7 +176,7 @@ async function measureOne(shop: BackOffice, what: string, path: string): Promise
       const { status } = await get(shop.origin + encodeURI(path), { cookie: shop.cookie });
       times.push(performance.now() - begun);
       if (status !== 200) throw new Error(`${path} answers ${status}`);
-      // why: the first round only warms up, and slow answers need no more of it.
+      // The first round only warms up, and slow responses need no more of it.
       if (round < 0 && answer >= 2) break;
     }
     if (round < 0) continue;
@@ -188,7 +188,7 @@ async function measureOne(shop: BackOffice, what: string, path: string): Promise
   return { what, p50: median(p50), p95: median(p95), cost: median(costs) };
 }
 
-// why the cost: processor time is comparable on a machine that others use as well.
+// Processor time is comparable even on a machine that others use.
 function toResult({ what, p50, p95, cost }: Measured): Result {
   return {
     what,

@@ -1,4 +1,4 @@
-// How many a second, how long the slowest take, whether any fails, and what each costs.
+// Measures responses per second, the slowest, failures and the cost of each.
 import { vary } from "./load.ts";
 import type { Varied } from "./load.ts";
 import { median, whole } from "./results.ts";
@@ -28,7 +28,7 @@ export async function measureAnswers(
   const p99 = median(found.map((answers) => answers.p99));
   const failures = found.reduce((sum, answers) => sum + answers.failures, 0);
   const cost = median(costs);
-  // why: processor time is comparable on a machine that others use as well.
+  // Processor time is comparable even on a machine that others use.
   const alone =
     cost > 0
       ? `; ${cost.toFixed(2)} ms of processor time each, so ${whole(1000 / cost)}/s on a core of its own`

@@ -22,7 +22,7 @@ export async function startBackOffice(): Promise<BackOffice> {
   return signedIn(await startShopOn(await kept("back-office", pieces, fill)));
 }
 
-/** Somebody who signs in at a gallery that `kept` filled with this. */
+/** Signs in at a gallery that was filled with this. */
 export const hireStaff = (db: Database) => makeMember(db, { email });
 
 export async function signedIn(shop: BenchShop): Promise<BackOffice> {

@@ -1,4 +1,4 @@
-// What the shop is compared with: bare Node sending given bytes, bare React rendering a given page.
+// The shop is compared with these: bare Node sending bytes, and bare React rendering a page.
 // Arguments: port, kind, file, content type or encoding.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -1,4 +1,4 @@
-// The browser of the journeys, for measurements.
+// Opens the browser of the journeys, for measurements.
 import { chromium as playwright } from "@playwright/test";
 import type { Browser } from "@playwright/test";
 import { chromium, unpackChromium } from "../e2e/support/chromium.ts";

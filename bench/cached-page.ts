@@ -1,4 +1,4 @@
-// A kept page of 60 cards, and a 304, against a bare Node server that sends the same bytes.
+// Compares a cached page of 60 cards, and a 304, with a bare Node server that sends the same bytes.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -19,7 +19,7 @@ export default async function cachedPage(): Promise<Result[]> {
   const url = `${shop.origin}/art`;
   try {
     await get(url);
-    // why: compressing goes on behind the first answer.
+    // Compression goes on after the first response.
     await sleep(1500);
     const results: Result[] = [];
     for (const encoding of ["identity", "br"]) {

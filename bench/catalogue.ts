@@ -20,7 +20,7 @@ const cache = path.join(projectRoot, "bench/data");
 const seen = 1000;
 const log = createLog("warn");
 
-/** The data folder, made on first use and kept for later runs. */
+/** The data folder is made on first use and reused by later runs. */
 export const galleryOf = (pieces: number) => kept(String(pieces), pieces);
 
 /** The same under a name of its own, filled further by `fill`. */
@@ -42,9 +42,9 @@ export async function kept(
     const storage = folderStorage(dataDir);
     await loadDemo(connection, storage, log, { longestSide: pieces > seen ? 240 : 1800 });
     const { db, close } = openDatabase(connection, log);
-    // why now: a shop that is measured shall have nothing else to do.
+    // While it is measured, the shop must have nothing else to do.
     while (await makeNextPictures({ db, storage, log, run: runHere }));
-    // why: masters as small as these would be good enough for no size.
+    // Masters as small as these would suffice for no size.
     const times = pieces > seen ? 20 : 2;
     await db.execute(sql`update pictures set width = width * ${times}, height = height * ${times}`);
     await db.execute(sql`update art_pieces set judged_by = 'before'`);

@@ -41,7 +41,7 @@ export default async function checkout(): Promise<Result[]> {
     const before = processorPartsOf(shop);
     for (let each = 0; each < rounds; each += 1)
       found.push(await round(shop, lines, approve, bought));
-    // why: webhooks and what follows from them are work for these orders too.
+    // Webhooks and the work that follows them belong to these orders too.
     await sleep(1000);
     const after = processorPartsOf(shop);
     const paid = found.reduce((sum, each) => sum + each.paid, 0);

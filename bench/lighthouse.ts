@@ -46,7 +46,7 @@ export default async function lighthouse(): Promise<Result[]> {
   try {
     const results: Result[] = [];
     for (const page of ["/", "/art", "/art/72"]) {
-      // why twice: the second answer comes from the cache, compressed, as nearly all do.
+      // The second response comes compressed from the cache, as nearly all do.
       for (let round = 0; round < 2; round += 1) await get(shop.origin + page);
       const reports: Report[] = [];
       for (let round = 0; round < rounds; round += 1) {

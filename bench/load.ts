@@ -1,4 +1,4 @@
-// Makes load, bounded in time, from the core that the shop does not use.
+// Generates load for a limited time, on the core that the shop does not use.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import autocannon from "autocannon";
@@ -23,7 +23,7 @@ export type Burst = {
 
 const manyVisitorsScript = path.join(import.meta.dirname, "many-visitors.lua");
 
-/** Requests per second. Throws where any answer has another status than expected. */
+/** Returns requests per second. Throws if any response has an unexpected status. */
 export async function repeat(burst: Burst): Promise<number> {
   const { url, headers = {}, connections, seconds, expect = 200, manyVisitors = false } = burst;
   const { status } = await get(url, headers);

@@ -18,7 +18,7 @@ import type { BenchShop } from "./shop.ts";
 
 const goals = { perSecond: 200, slower: 2 };
 const people = 10_000;
-/** Light, and the same with and without the campaign. */
+/** Visitors' load is light, and the same with and without the campaign. */
 const visitors = { connections: 4, overallRate: 20 };
 const quietSeconds = 20;
 

@@ -76,7 +76,7 @@ function readAttributes(tag: string, text: string): Record<string, unknown> {
 }
 
 function readStyle(text: string): Record<string, string> {
-  // why: a data URL in a style holds a semicolon of its own.
+  // A data URL in a style contains a semicolon too.
   const declarations = text.split(/;(?=[a-z-]+:)(?!base64)/);
   return Object.fromEntries(
     declarations.map((declaration) => {

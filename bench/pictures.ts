@@ -30,7 +30,7 @@ const shareRounds = 3;
 const picturesARound = 12;
 const batch = 100;
 const sentAtOnce = 2;
-/** Light, and the same with and without the batch. */
+/** Visitors' load is light, and the same with and without the batch. */
 const visitors = { connections: 4, overallRate: 20 };
 const quietSeconds = 20;
 

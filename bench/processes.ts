@@ -38,7 +38,7 @@ export default async function severalProcesses(): Promise<Result[]> {
 async function measure(shop: BenchShop, count: number): Promise<Cost> {
   const url = `${shop.origin}/art`;
   if ((await get(url)).status !== 200) throw new Error(`${url} does not answer`);
-  // why anew after ten: connections are what the supervisor hands out, and a visitor opens some.
+  // The supervisor distributes connections, so each opens anew after ten requests.
   const burst = { url, connections: 16, reconnectRate: 10 };
   await autocannon({ ...burst, duration: 3 });
   const [before, own] = [spentBy(shop), process.cpuUsage()];

@@ -1,10 +1,10 @@
-// What a measurement says, and how it is printed.
+// The results of a measurement, and how they are printed.
 
 export type Result = {
   what: string;
   measured: string;
   goal: string;
-  /** Null for a figure that is told without a goal. */
+  /** Null for a figure without a goal. */
   met: boolean | null;
 };
 

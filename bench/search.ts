@@ -96,7 +96,7 @@ async function growthOf({ what, ...search }: Search, shops: BenchShop[]): Promis
     for (const [place, shop] of shops.entries()) {
       const before = processorSecondsOf(shop);
       const { answers } = await vary(shop.origin, { ...asked(search), seconds: 2 });
-      // why: the first round warms up.
+      // The first round only warms up.
       if (round > 0) costs[place]!.push(((processorSecondsOf(shop) - before) * 1000) / answers);
     }
   const [least, most] = costs.map(median) as [number, number];

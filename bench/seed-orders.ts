@@ -13,7 +13,7 @@ const last = list(
   "Lefèvre Weber Roux Clarke Benali Girard Rossi Martin Fontaine Petit Kowalska Bernard Dubois Moreau Garcia Nguyen Faure Lambert",
 );
 
-// why one statement: order and lines must add up when it commits. Three years, mostly lately; 2 %
+// Order and lines must add up at commit, hence one statement. Three years, mostly lately; 2 %
 // tests.
 const someOrders = (orders: number) => sql`
   with made as materialized (

@@ -67,7 +67,7 @@ export default async function wallDrag(): Promise<Result[]> {
         met: Math.max(...longest) <= longestTaskMs,
       },
       {
-        // why beside it: others on the machine make time pass, but no work.
+        // Other processes on the machine make time pass without adding work here.
         what: `the longest task by its own work, processor ÷ ${slowed}`,
         measured: `${tenths(median(worked))} ms (at most ${tenths(Math.max(...worked))})`,
         goal: `≤ ${longestTaskMs} ms`,
@@ -100,7 +100,7 @@ async function drag(client: CDPSession, page: Page, hung: Locator, way: number) 
     gestureSourceType: "touch",
     preventFling: true,
   });
-  // why: what is let go is shown, and written into the address.
+  // A released print is rendered and written into the address.
   await page.waitForTimeout(800);
 }
 

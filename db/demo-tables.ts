@@ -7,7 +7,7 @@ export const unhungPieces = pgTable(
   "unhung_pieces",
   {
     reference: text().primaryKey(),
-    // why cascade: pieces of a deleted category must not appear.
+    // Pieces of a deleted category must not appear.
     categoryId: integer()
       .notNull()
       .references(() => categories.id, { onDelete: "cascade" }),

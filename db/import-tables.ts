@@ -81,7 +81,7 @@ export const catalogueImportRows = pgTable(
     recordId: integer(),
     version: integer(),
     former: jsonb(),
-    // why a reference: keeps the picture from being swept while it can come back.
+    // The reference keeps the picture from being swept while it can be restored.
     formerPictureId: integer().references(() => pictures.id, { onDelete: "set null" }),
     undoneAt: moment(),
     undoRefusal: text(),

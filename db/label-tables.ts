@@ -47,7 +47,7 @@ export const labels = pgTable(
 export const labelCounts = pgTable(
   "label_counts",
   {
-    // why bigint: every upsert uses up a number.
+    // Every upsert uses up a number, hence bigint.
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     day: date({ mode: "string" }).notNull(),
     artPieceId: integer().notNull(),

@@ -46,13 +46,13 @@ export const listedOrders = pgTable(
     bought: text().notNull(),
   },
   (t) => [
-    // why unpaid: the list omits those, and so counts from the index alone.
+    // The list omits unpaid orders, and so counts from the index alone.
     index("listed_orders_created").on(t.createdAt, t.orderId, t.unpaid),
     index("listed_orders_status").on(t.status, t.createdAt, t.orderId, t.unpaid),
     index("listed_orders_name").on(t.lastName, t.firstName, t.orderId, t.unpaid),
     index("listed_orders_point").on(t.pointName, t.orderId, t.unpaid),
     index("listed_orders_total").on(t.totalCents, t.orderId, t.unpaid),
-    // why all these: a year's sums per day and point come from the index alone.
+    // With these columns, a year's sums per day and point come from the index alone.
     index("listed_orders_sold")
       .on(t.day, t.pointName, t.totalCents, t.refundedCents, t.orderId)
       .where(sql`sold`),
@@ -80,7 +80,7 @@ export const soldLines = pgTable(
   ],
 );
 
-/** why not an index on art_pieces.view_count: each view would update all indexes of the piece. */
+/** With an index on art_pieces.view_count, each view would update all indexes of the piece. */
 export const listedPieces = pgTable(
   "listed_pieces",
   {
@@ -104,7 +104,7 @@ export const pieceChanges = pgTable(
   {
     seq: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     artPieceId: integer(),
-    // why: rows become visible out of order; a comparison with open transactions misses none.
+    // Rows become visible out of order; a comparison with open transactions misses none.
     changedBy: transactionId()
       .notNull()
       .default(sql`pg_current_xact_id()`),

@@ -252,7 +252,7 @@ export const mails = pgTable(
   },
   (t) => [
     unique("mails_once").on(t.kind, t.orderId, t.about),
-    // why separate: without an orderId they do not count as told to the buyer.
+    // Without an orderId they do not count as sent to the buyer.
     uniqueIndex("mails_for_shop")
       .on(t.kind, t.about)
       .where(sql`${t.kind} in ('order_for_shop', 'withdrawal_for_shop', 'day_for_shop')`),

@@ -192,7 +192,7 @@ export const invoices = pgTable(
       .where(sql`${t.kind} = 'invoice'`),
     index("invoices_of_order").on(t.orderId),
     index("invoices_issued").on(t.issuedAt, t.id),
-    // why the document's name: the order's may be erased, and the books must stay searchable.
+    // The order's name may be erased, and the books must stay searchable.
     index("invoices_buyer").using("gin", sql`lower(${t.document} #>> '{buyer,name}') gin_trgm_ops`),
     check("invoices_kind", sql`${t.kind} in ('invoice', 'credit_note')`),
     check(

@@ -20,7 +20,7 @@ export const pictures = pgTable(
   "pictures",
   {
     id: id(),
-    // why not unique: a thumbnail and a piece without watermark share files.
+    // Not unique, because a thumbnail and a piece without watermark share files.
     key: text().notNull(),
     masterSha256: text().notNull(),
     masterFormat: text().notNull(),
@@ -55,7 +55,7 @@ export const pictures = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // why: a new watermark must not create a second row.
+    // A new watermark must not create a second row.
     unique("pictures_master").on(t.masterSha256, t.marked),
     index("pictures_without_avif")
       .on(t.id)
@@ -64,7 +64,7 @@ export const pictures = pgTable(
       .on(t.mark)
       .where(sql`${t.marked}`),
     index("pictures_key").on(t.key),
-    // why the id: similar pictures are found in this index alone.
+    // With the id, similar pictures are found in this index alone.
     index("pictures_look")
       .on(t.perceptualHash, t.id)
       .where(sql`${t.perceptualHash} is not null`),

@@ -20,7 +20,7 @@ export const pricingRules = pgTable(
     name: text().notNull(),
     appliesTo: text({ enum: ["global", "category", "sub_category"] }).notNull(),
     categoryId: integer().references(() => categories.id, { onDelete: "cascade" }),
-    // why no reference: the baseline migration has a two-column foreign key.
+    // The baseline migration has a two-column foreign key instead of a reference here.
     subCategoryId: integer(),
     mediaOptions: jsonb().$type<MediaOption[]>().notNull(),
     priority: integer()

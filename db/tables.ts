@@ -80,7 +80,7 @@ export const subCategories = pgTable(
   },
   (t) => [
     uniqueIndex("sub_categories_name_key").on(t.categoryId, lower(t.name)),
-    // why: a two-column key keeps a piece's sub-category inside its category.
+    // A two-column key keeps a piece's sub-category inside its category.
     unique("sub_categories_within").on(t.id, t.categoryId),
     check("sub_categories_name", sql`length(trim(${t.name})) between 1 and 80`),
   ],
@@ -99,7 +99,7 @@ export const artPieces = pgTable(
       .notNull()
       .references(() => pictures.id, { onDelete: "restrict" }),
     categoryId: integer().references(() => categories.id, { onDelete: "set null" }),
-    // why no reference: the baseline migration has a two-column foreign key.
+    // The baseline migration has a two-column foreign key instead of a reference here.
     subCategoryId: integer(),
     mediaOptions: jsonb().$type<MediaOption[]>().notNull().default([]),
     additionalInfo: text().notNull().default(""),
@@ -126,7 +126,7 @@ export const artPieces = pgTable(
     priceRankCents: integer()
       .notNull()
       .generatedAlwaysAs(sql`lowest_price_cents(offered)`),
-    /** why stored: finding it in `offered` would take half the time of a list. */
+    /** Stored, because finding it in `offered` would take half the time of a list. */
     lowest: jsonb()
       .$type<ChosenOption>()
       .generatedAlwaysAs(sql`lowest_option(offered)`),
@@ -297,7 +297,7 @@ export const orders = pgTable(
         else ${t.refundedCents} = 0 and ${t.reversedCents} < case ${t.paymentStatus} when 'paid' then ${t.totalCents} else 1 end end`,
     ),
     check("orders_status", sql`${t.status} in (${listed(orderStatuses)})`),
-    // why the id: far pages of lists read this index alone.
+    // With the id, far pages of lists read this index alone.
     index("orders_created").on(t.createdAt, t.id),
     index("orders_cancelled_paid")
       .on(t.id)

@@ -39,7 +39,7 @@ export async function backups(runs: number): Promise<string> {
 
 async function furnish(db: Parameters<typeof keepBooks>[0], storage: ObjectStorage) {
   await keepBooks(db, storage);
-  // why: after ten minutes the books would tell of one that nobody acted on.
+  // After ten minutes the books would report an event that nobody acted on.
   await db.execute(sql`update payment_events set handled_at = now()`);
   for (let file = 0; file < files; file += 1)
     await storage.save(`media/picture/${file}.webp`, Buffer.alloc(50_000, file));
@@ -63,7 +63,7 @@ async function tryBackups(saved: number, restored: number): Promise<string> {
 
 async function trySeconds(runs: number): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-kills-"));
-  // why: a root shop's PostgreSQL runs as nobody, who may pass here.
+  // PostgreSQL of a shop run by root runs as nobody, who must be able to enter.
   await chmod(folder, 0o755);
   const safe = path.join(folder, "safe");
   try {
@@ -89,7 +89,7 @@ async function saveShop(dataDir: string, safe: string): Promise<void> {
   const storage = folderStorage(dataDir);
   const { db, close } = openDatabase(embedded, log);
   await furnish(db, storage);
-  // why: they were never uploaded, and would be named as missing.
+  // They were never uploaded, and would be reported as missing.
   await db.execute(sql`delete from pictures where id not in (select picture_id from order_lines)`);
   await close();
   const variables = { DATA_DIR: dataDir, BACKUP_TO: safe, BACKUP_KEY: backupKey };
@@ -110,7 +110,7 @@ async function isCutOff(
   if (first.code === 0) return false;
   const room = await findRestoreTarget(into.DATA_DIR);
   if (room === "unfinished") await expectClosed(into);
-  // why: its PostgreSQL outlives it, and a restore that was whole ends before the check of the books.
+  // PostgreSQL outlives the killed shop, and a complete restore ends before the books are checked.
   const cluster = path.join(into.DATA_DIR, "postgres");
   if (room === null && (await findRunning(cluster))) await stopServer(cluster);
   const again = await runTask(room === null ? ["verify-money"] : args, into);

@@ -89,7 +89,7 @@ async function duringCall(
   const begun = begin();
   for (let waited = 0; waited < 200; waited += 1) {
     const { faults } = await standin.control<{ faults: unknown[] }>("faults");
-    // why: a fault is gone as soon as a call has come in for it.
+    // A fault is used up by the first call that meets it.
     if (faults.length === 0) break;
     await sleep(10);
   }

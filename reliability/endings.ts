@@ -14,7 +14,7 @@ const pauses = [0, 30, 120, 400, 900, 2500];
 /** Throws where it took over ten seconds, did not end in order, or did not open again. */
 export async function endings(runs: number): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-endings-"));
-  // why: a root shop's PostgreSQL runs as nobody, who may pass here.
+  // PostgreSQL of a shop run by root runs as nobody, who must be able to enter.
   await chmod(folder, 0o755);
   const took: number[] = [];
   let orphans = 0;

@@ -120,7 +120,7 @@ async function openDoors(db: Database, url: string) {
         }),
       );
     },
-    // why each from elsewhere: thirty a minute are one visitor's.
+    // Each request comes from another address, since one visitor may send thirty a minute.
     order: () => {
       sent += 1;
       const headers = {

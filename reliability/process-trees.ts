@@ -28,7 +28,7 @@ export async function killTrees(root: number, parent: number, word: string): Pro
       .filter((each) => each.parent === parent && each.command.includes(word))
       .map(({ pid }) => pid),
   ]);
-  // why until none is added: a set that grows is walked to its new end.
+  // Iteration over a set includes members added meanwhile, so this ends when none is added.
   for (const above of doomed)
     for (const { pid } of running.filter((each) => each.parent === above)) doomed.add(pid);
   for (const pid of doomed) kill(pid);

@@ -48,7 +48,7 @@ export async function seconds({ standin }: Town, runs: number): Promise<string> 
   const rounds: Round[] = [];
   for (let run = 0; run < runs; run += 1) {
     const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-seconds-"));
-    // why: a root shop's PostgreSQL runs as nobody, who may pass here.
+    // PostgreSQL of a shop run by root runs as nobody, who must be able to enter.
     await chmod(folder, 0o755);
     rounds.push(await loseAndRestore(standin, folder, 1 + (run % 2)));
     await rm(folder, { recursive: true, force: true });

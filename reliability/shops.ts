@@ -22,7 +22,7 @@ export async function openShops(
   count: number,
   variables: Record<string, string>,
 ): Promise<ShopProcess[]> {
-  // why one: processes on one database share their files.
+  // Processes on one database share their files.
   const folder = await createTestFolder();
   const shops = await Promise.all(Array.from({ length: count }, () => openShop(folder, variables)));
   await Promise.all(shops.map((shop) => shop.start()));

@@ -5,7 +5,7 @@ const paths = ["/", "/art", "/contact", "/healthz", "/basket", "/withdrawal"];
 
 export type Seen = { asked: number; failed: string[] };
 
-/** Asks while `goesOn` agrees, given what was asked already. */
+/** Sends requests while `goesOn` agrees; it gets the number sent so far. */
 export async function visitSteadily(
   origin: string,
   goesOn: (asked: number) => boolean,

@@ -51,7 +51,7 @@ export async function openTown(processes: number): Promise<Town> {
 
 export const newKey = () => randomBytes(24).toString("base64url");
 
-/** Presses the button of the checkout; null where the shop did not answer with an order. */
+/** Sends the checkout; null if the shop did not answer with an order. */
 export async function press(shop: ShopProcess, key: string): Promise<string | null> {
   const answer = await post(
     shop,
@@ -61,7 +61,7 @@ export async function press(shop: ShopProcess, key: string): Promise<string | nu
   return /\/order\/([\w-]{43})$/.exec(answer?.location ?? "")?.[1] ?? null;
 }
 
-/** Null where the shop did not answer. */
+/** Null if the shop did not answer. */
 export async function comeBack(
   shop: ShopProcess,
   token: string,
@@ -74,7 +74,7 @@ export async function comeBack(
 
 type Posted = { status: number; location: string | undefined; body: string };
 
-/** why not fetch: it keeps connections to a killed process, and each buyer has another address. */
+/** `fetch` keeps connections to a killed process, and each buyer has another address. */
 function post(
   { origin }: ShopProcess,
   path: string,

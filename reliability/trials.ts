@@ -39,7 +39,7 @@ export const trials: Record<string, Trial> = {
       for (let run = 0; run < runs; run += 1) {
         const needsWebhook = name.startsWith("in a webhook");
         await town.standin.control("mute", { on: !needsWebhook && run % 2 === 1 });
-        // why the first for webhooks: they are sent to it.
+        // Webhooks are sent to the first shop.
         const shop = needsWebhook ? town.shops[0]! : any(town.shops);
         const left = await crash(town, shop);
         await shop.start();

@@ -116,7 +116,7 @@ function ofStorefront(manifestScript) {
       (hasDefaultExport || parentId !== "root"),
   );
   const always = new Set([manifest.entry, routes.root].flatMap(filesOf));
-  // why: the browser fetches the list again from this address.
+  // The browser fetches the list again from this address.
   const own = {
     ...manifest,
     url: manifest.url.replace("/manifest-", "/storefront-manifest-"),
@@ -124,7 +124,7 @@ function ofStorefront(manifestScript) {
       ofStorefront.map(([id, route]) => [id, id === "root" ? route : slim(route, always)]),
     ),
   };
-  // why omit false: React Router treats it like a missing value.
+  // React Router treats false like a missing value.
   return `${start}${JSON.stringify(own, (_, value) => (value === false ? undefined : value))};`;
 }
 

@@ -8,7 +8,7 @@ const hash = /^[0-9a-f]{7,64}$/;
 /** Null if unknown. COMMIT is set for images, which are built without git. */
 export function findCommit(root, { COMMIT } = process.env) {
   if (COMMIT) return hash.test(COMMIT) ? COMMIT.slice(0, 12) : null;
-  // why: a folder without its own history may lie in another project's.
+  // A folder without its own history may lie in another project's.
   if (!existsSync(path.join(root, ".git"))) return null;
   const git = (...args) =>
     execFileSync("git", ["-C", root, ...args], { stdio: ["ignore", "pipe", "ignore"] })
@@ -32,7 +32,7 @@ export function noteCommit(root) {
     if (commit) writeFileSync(file, `${commit}\n`);
     else rmSync(file);
   } catch (error) {
-    // why ignore: the user who starts the shop may not be the one who built it.
+    // The user who starts the shop may not be the one who built it.
     if (!["EACCES", "EPERM", "EROFS"].includes(error.code)) throw error;
   }
 }

@@ -36,7 +36,7 @@ for (const [place, entry] of Object.entries(lock.packages)) {
     if (isFoundFrom(place, name)) continue;
     const sibling = `${place.slice(0, place.lastIndexOf("node_modules/"))}node_modules/${name}`;
     const { os, cpu, libc } = machineOf(name);
-    // why this order of keys: the next `npm install` then changes nothing.
+    // With this order of keys, the next `npm install` changes nothing.
     lock.packages[sibling] = { version, cpu, dev: entry.dev, libc, optional: true, os };
     added += 1;
   }

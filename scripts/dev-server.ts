@@ -8,7 +8,7 @@ import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type * as ComposeModule from "../compose.ts";
-import type { ShopCounts, Doors } from "../compose.ts";
+import type { ProcessCounts, Doors } from "../compose.ts";
 import type * as ServerModule from "../server.ts";
 import type { Shop } from "../server.ts";
 
@@ -19,7 +19,7 @@ function isNoSource(file: string): boolean {
 }
 
 async function start(): Promise<void> {
-  // why no cache: changes must show at once.
+  // Without a cache, changes show at once.
   const environment = { ...readEnvironment(), pageCacheBytes: 0 };
   const log = createLog(environment.logLevel);
   const server = createServer();
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     appType: "custom",
     server: { middlewareMode: true, hmr: { server }, watch: { ignored: isNoSource } },
   });
-  // why: Vite would end the process without stopping PostgreSQL.
+  // Vite would end the process without stopping PostgreSQL.
   process.removeAllListeners("SIGTERM");
   process.stdin.removeAllListeners("end");
 
@@ -35,10 +35,10 @@ async function start(): Promise<void> {
   let loaded: typeof ServerModule | undefined;
   let shop: Promise<Shop> | undefined;
   /** Vite returns a new module when a file of the server has changed. */
-  async function currentShop(connection: Connection, counts: ShopCounts): Promise<Shop> {
+  async function currentShop(connection: Connection, counts: ProcessCounts): Promise<Shop> {
     const current = (await vite.ssrLoadModule("/server.ts")) as typeof ServerModule;
     if (current !== loaded) {
-      // why later: it may still answer requests.
+      // The former shop may still answer requests, so it is closed later.
       void shop?.then((old) => setTimeout(() => void old.close(), 5_000).unref(), isNone);
       loaded = current;
       const opening = current.createShop(environment, connection, log, counts);
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   }
   async function answer(
     connection: Connection,
-    counts: ShopCounts,
+    counts: ProcessCounts,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
         .end((error as Error).stack);
     }
   }
-  async function openDoors(connection: Connection, counts: ShopCounts): Promise<Doors> {
+  async function openDoors(connection: Connection, counts: ProcessCounts): Promise<Doors> {
     server.on("request", (request, response) =>
       vite.middlewares(request, response, () => void answer(connection, counts, request, response)),
     );
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
       },
     };
   }
-  // why Vite: mails are JSX. why now: it loads while PostgreSQL starts.
+  // Mails are JSX, which Vite compiles. It loads while PostgreSQL starts.
   void vite.ssrLoadModule("/server.ts").catch(() => {});
   const { composeShop } = (await vite.ssrLoadModule("/compose.ts")) as typeof ComposeModule;
   await composeShop(environment, log, {

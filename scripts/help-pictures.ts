@@ -66,7 +66,7 @@ await unpackChromium();
 await createDatabase("inkiosk_guide", template);
 const connection = connectionTo("inkiosk_guide");
 const dataDir = await createTestFolder();
-// why twice: the second run has the first dozen pieces and paints no more.
+// The second run finds the first dozen pieces and paints no more.
 let closeShop = await openShop({ DEMO: "on" });
 await closeShop();
 closeShop = await openShop({ DEMO: "off" });
@@ -129,7 +129,7 @@ async function takeAll(browser: Browser, language: Language): Promise<void> {
     headers: { origin: url },
     maxRedirects: 0,
   });
-  // why: the first page after signing in shows a greeting.
+  // The first page after signing in shows a greeting.
   await page.goto("/admin/account", { timeout: 120_000 });
   await setTimeout(1500);
   const folder = path.join(projectRoot, "app/i18n/help", language);

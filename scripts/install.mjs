@@ -34,7 +34,7 @@ export async function install(onStart) {
   await step(
     "Installing packages",
     async () => {
-      // why --include: npm's settings or NODE_ENV=production may omit what the build needs.
+      // npm's settings or NODE_ENV=production may omit packages that the build needs.
       const args = [
         "ci",
         "--include=dev",
@@ -46,14 +46,14 @@ export async function install(onStart) {
       const npm = process.env.npm_execpath;
       if (npm?.endsWith(".js")) await runQuietly(process.execPath, [npm, ...args], { onStart });
       else await runQuietly("npm", args, { onStart });
-      // why: if install scripts are disabled, the package `node` lacks its program.
+      // If install scripts are disabled, the package `node` lacks its program.
       if (!existsSync(projectNode))
         await runQuietly(
           process.execPath,
           [inRoot("node_modules/node/installArchSpecificPackage.js")],
           { onStart },
         );
-      // why here too: install scripts may be disabled.
+      // Install scripts may be disabled, so packages are trimmed here too.
       trimPackages();
       if (!existsSync(projectNode))
         throw new Failure(`npm installed no Node for ${process.platform}-${process.arch}.`);
@@ -73,7 +73,7 @@ function readPresent() {
 
 function isForOthers({ optional, os, cpu, libc }) {
   if (!optional) return false;
-  // why libc: only npm knows whether this is glibc or musl.
+  // Only npm knows whether this is glibc or musl.
   return (
     Boolean(libc) || !os?.includes(process.platform) || Boolean(cpu && !cpu.includes(process.arch))
   );

@@ -16,9 +16,9 @@ const takenFor = { to: ["token_description"], of: ["offline"], apply: letters, p
 
 const isOption = (arg) => arg.startsWith("-");
 
-/** Says what to write instead, or null. */
+/** Returns what to write instead, or null. */
 export function findSwallowed(task, args, env) {
-  // why only without options: these variables may be set for npm itself.
+  // With options, these variables may be meant for npm itself.
   const areOthersMeant = !args.some(isOption);
   const words = args.filter((arg) => !isOption(arg));
   const kept = (options[task] ?? []).flatMap((name) => {

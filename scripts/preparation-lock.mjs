@@ -14,7 +14,7 @@ import { Failure } from "./run.mjs";
 
 const lockFile = inRoot(".preparing");
 const touchMs = 5_000;
-/** A lock untouched for this long is stale, even if its pid is in use. */
+/** After this time without a touch, a lock is stale, even if its pid is in use. */
 const abandonedMs = 60_000;
 
 /** `work` may add pids that keep the lock if this process is killed. */
@@ -58,7 +58,7 @@ function findHolder() {
     if (holder !== undefined && age < abandonedMs) return holder;
     const aside = `${lockFile}.${process.pid}`;
     renameSync(lockFile, aside);
-    // why: another process may have replaced it since it was read.
+    // Another process may have replaced it since it was read.
     if (readFileSync(aside, "utf8") === text) rmSync(aside);
     else renameSync(aside, lockFile);
     return null;

@@ -8,12 +8,12 @@ import { withPreparationLock } from "./preparation-lock.mjs";
 export async function prepare({ built = true } = {}) {
   const isReady = () => isInstalled() && (!built || isBuilt());
   if (isReady()) {
-    // why: another commit may have the same sources.
+    // Another commit may have the same sources.
     if (built) noteCommit(root);
     return;
   }
   await withPreparationLock(async (alsoHeldBy) => {
-    // why again: the last holder of the lock may have done it.
+    // The last holder of the lock may have built it meanwhile.
     if (!isInstalled()) await install(alsoHeldBy);
     if (built && !isBuilt()) await build(alsoHeldBy);
   });

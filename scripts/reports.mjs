@@ -10,7 +10,7 @@ export function countVitest(report) {
     numTodoTests,
     testResults: files,
   } = report;
-  // why: a file that cannot be loaded has no failed tests.
+  // A file that cannot be loaded has no failed tests.
   const unloaded = files.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   ).length;

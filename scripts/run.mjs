@@ -14,10 +14,10 @@ export class Failure extends Error {
 const running = new Set();
 let stopSignal = null;
 
-// why: a service manager signals only this process.
+// A service manager signals only this process.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
 
-// why: a killed npm passes on no signal and would orphan its shop.
+// A killed npm passes on no signal and would orphan its shop.
 if (process.env.npm_lifecycle_event) {
   const npm = process.ppid;
   setInterval(() => process.ppid !== npm && end("SIGTERM"), 500).unref();
@@ -55,7 +55,7 @@ export async function runQuietly(program, args, { env, onStart } = {}) {
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text) => (output += text));
-  // why SIGKILL: npm takes ten seconds to end; the next run removes its leftovers.
+  // npm takes ten seconds to end by itself; the next run removes its leftovers.
   const code = await ended(child, () => process.kill(-child.pid, "SIGKILL"));
   if (stopSignal) throw new Failure("", exitCodeOf(stopSignal));
   const command = [path.basename(program), ...args].join(" ");

@@ -7,7 +7,7 @@ import { main, runLinked } from "./run.mjs";
 await main(async () => {
   await prepare();
   if (process.argv.includes("--only-build")) return 0;
-  // why pass them on: start.ts refuses a mistyped task.
+  // start.ts refuses a mistyped task.
   const typed = process.argv.slice(2);
   return runLinked(
     projectNode,

@@ -10,7 +10,7 @@ export async function step(title, work, progress = () => "") {
       .filter(Boolean)
       .join("  ");
   process.stderr.write(rewritable ? line("") : `${title} …\n`);
-  // why rarer in a log: each report is a new line.
+  // In a log each report is a new line, so there are fewer.
   const reports = setInterval(
     () =>
       process.stderr.write(rewritable ? `\r\x1b[K${line(progress())}` : `${line(progress())}\n`),

@@ -56,7 +56,7 @@ async function take({ name, commands, count }) {
   for (const [program, ...args] of commands)
     ok &&= (await run(projectNode, [bin(program), ...args])) === 0;
   const counts = count?.();
-  // why: a run without tests or a report proves nothing.
+  // A run without tests or a report proves nothing.
   if (count && (!counts || counts.passed === 0 || counts.failed > 0)) ok = false;
   return { name, ok, counts, seconds: (Date.now() - begun) / 1000 };
 }

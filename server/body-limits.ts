@@ -21,7 +21,7 @@ export function limitBodies({ db }: { db: Database }): MiddlewareHandler {
     if (c.req.path.startsWith("/admin/uploads/")) return fileParts(c, next);
     if (/^\/admin\/settings\/look(?:\.data)?$/.test(c.req.path)) return logos(c, next);
     if (c.req.path !== "/admin/uploads") return forms(c, next);
-    // why the defaults: without the database, the route itself reports the failure.
+    // Without the database, the route itself reports the failure.
     const { uploadLimitBytes } = await findSettings(db).catch(() => defaultSettings);
     return limited(uploadLimitBytes + formOverheadBytes)(c, next);
   };

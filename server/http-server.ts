@@ -14,10 +14,10 @@ export function createHttpServer(shop: Listening): Server {
   return createServer(
     {
       headersTimeout: 10_000,
-      // why Node's is off: it does not know the URL, and pictures may take longer.
+      // Node's limit does not know the URL, and pictures may take longer.
       requestTimeout: 0,
       keepAliveTimeout: 10_000,
-      // why: Node looks only every 30 seconds by default.
+      // By default Node checks only every 30 seconds.
       connectionsCheckingInterval: 1000,
       maxHeaderSize: 16 * 1024,
     },

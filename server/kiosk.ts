@@ -19,19 +19,19 @@ export function hasDevice({ secrets, secure }: Parts, cookie: string | undefined
   return value !== undefined && readToken(secrets, value) !== null;
 }
 
-/** Recognises no kiosk if the database is away. `isOver`: revoked, so its storage is cleared. */
+/** Recognises no kiosk if the database is unavailable. `isRevoked`: its storage is cleared. */
 export async function kioskOf(
   { db, secrets, secure }: Parts,
-  isOfDevice: boolean,
+  hasCookie: boolean,
   headers: Headers,
   isBackOffice: boolean,
-): Promise<{ kiosk: Device | null; cookies: string[]; isOver: boolean }> {
-  if (!isOfDevice) return { kiosk: null, cookies: [], isOver: false };
+): Promise<{ kiosk: Device | null; cookies: string[]; isRevoked: boolean }> {
+  if (!hasCookie) return { kiosk: null, cookies: [], isRevoked: false };
   const read = await readDevice(db, secrets, { headers, secure }).catch(() => null);
-  // why: staff who unlocked it with a PIN use the back office like on any device.
+  // Staff who unlocked it with a PIN use the back office as on any device.
   const isKiosk = read?.device?.kind === "kiosk" && !(read.device.isStaffHere && isBackOffice);
   const kiosk = isKiosk ? read.device : null;
-  return { kiosk, cookies: read?.cookies ?? [], isOver: read?.revoked === "kiosk" };
+  return { kiosk, cookies: read?.cookies ?? [], isRevoked: read?.revoked === "kiosk" };
 }
 
 /** The camera reads labels. */

@@ -64,7 +64,7 @@ export function serveMonitoring(
     } catch {
       return c.text("the database does not answer", 503, { "retry-after": "2" });
     }
-    // why still ready: pages work, and a restart would not make room.
+    // The shop is still ready: pages work, and a restart would not make room.
     const full = await isFull(parts.environment);
     return c.text(full ? "ready, but the disk is full: nobody can order" : "ready");
   });
@@ -201,7 +201,7 @@ const holdOf = (books: Figures["books"]) => books && Number(books.hold);
 
 const lookEveryMs = 60_000;
 
-/** Cached, since each look asks the bucket. Falls back to the last result. */
+/** Cached, since each check sends a request to the bucket. Falls back to the last result. */
 function openLookAtBackups({ db, environment, log }: Parts): () => Promise<SeenBackups | null> {
   const place = destinationOfBackups(environment, shortPatience);
   let lookedAt = Number.NEGATIVE_INFINITY;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 export function refuseTwoHosts(request: IncomingMessage, response: ServerResponse): boolean {
   const isHost = (name: string, place: number) => place % 2 === 0 && /^host$/i.test(name);
-  // why: two proxies may each believe another one (RFC 9112, section 3.2).
+  // Two proxies may each trust a different one (RFC 9112, section 3.2).
   if (request.rawHeaders.filter(isHost).length <= 1) return false;
   response.writeHead(400, {
     "content-type": "text/plain",

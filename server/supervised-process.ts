@@ -4,40 +4,40 @@ import type { Metric } from "#app/platform/process/exposition.ts";
 
 export type ToSupervisor =
   | { says: "open"; port: number }
-  | { says: "figures"; asked: number; figures: Metric[] }
-  | { says: "all figures, please"; asked: number };
+  | { says: "figures"; requestId: number; figures: Metric[] }
+  | { says: "all figures, please"; requestId: number };
 export type ToProcess =
   | { says: "drain" }
-  | { says: "figures, please"; asked: number }
-  | { says: "all figures"; asked: number; figures: Metric[] };
+  | { says: "figures, please"; requestId: number }
+  | { says: "all figures"; requestId: number; figures: Metric[] };
 
-const tell = (said: ToSupervisor) => process.send!(said);
+const send = (message: ToSupervisor) => process.send!(message);
 
-const hear = (onSaid: (said: ToProcess) => void) =>
-  process.on("message", (said) => onSaid(said as ToProcess));
+const onSupervisorMessage = (handle: (message: ToProcess) => void) =>
+  process.on("message", (message) => handle(message as ToProcess));
 
 export function followSupervisor({ port, drain }: { port: number; drain(): Promise<void> }): void {
-  // why ignored: a terminal sends it to all processes, and only the supervisor acts on it.
+  // A terminal sends it to all processes, and only the supervisor acts on it.
   process.on("SIGHUP", () => {});
-  hear((said) => said.says === "drain" && void drain());
-  tell({ says: "open", port });
+  onSupervisorMessage((message) => message.says === "drain" && void drain());
+  send({ says: "open", port });
 }
 
-/** Metrics of all processes, labelled, whichever was asked; a single process returns its own. */
-export function shareFigures(own: () => Metric[]): () => Promise<Metric[]> {
-  if (!cluster.isWorker) return async () => own();
+/** Any process returns the labelled metrics of all; a single process returns its own. */
+export function shareFigures(ownFigures: () => Metric[]): () => Promise<Metric[]> {
+  if (!cluster.isWorker) return async () => ownFigures();
   const waiting = new Map<number, (figures: Metric[]) => void>();
-  let asked = 0;
-  hear((said) => {
-    if (said.says === "figures, please")
-      tell({ says: "figures", asked: said.asked, figures: own() });
-    if (said.says !== "all figures") return;
-    waiting.get(said.asked)?.(said.figures);
-    waiting.delete(said.asked);
+  let requestId = 0;
+  onSupervisorMessage((message) => {
+    if (message.says === "figures, please")
+      send({ says: "figures", requestId: message.requestId, figures: ownFigures() });
+    if (message.says !== "all figures") return;
+    waiting.get(message.requestId)?.(message.figures);
+    waiting.delete(message.requestId);
   });
   return () =>
     new Promise((resolve) => {
-      waiting.set((asked += 1), resolve);
-      tell({ says: "all figures, please", asked });
+      waiting.set((requestId += 1), resolve);
+      send({ says: "all figures, please", requestId });
     });
 }

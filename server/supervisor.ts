@@ -135,7 +135,7 @@ function openCrew(exec: string, log: Log) {
     /** Returns null if a process does not open, which it has explained itself. */
     async open(count: number): Promise<number | null> {
       let port: number | null = null;
-      // why the first alone: what stops one stops all, and should be reported once.
+      // A cause that stops one process stops all, and should be reported once.
       for (const places of [[1], Array.from({ length: count - 1 }, (_, at) => at + 2)]) {
         const started = places.map(start);
         const ports = await Promise.all(started.map(openedBy));
@@ -168,7 +168,7 @@ function fork(place: number, onSaid: (worker: Worker, said: ToSupervisor) => voi
     });
     worker.once("exit", () => resolve(null));
   });
-  // why ignored: a process that dies while it is being told something emits `exit` anyway.
+  // A process that ends while a message is sent to it emits `exit` anyway.
   worker.on("error", () => {});
   hangUpAfter(worker);
   return { place, worker, opening, gone, startedAt: performance.now() };
@@ -211,7 +211,7 @@ function openAsking(present: () => Process[]) {
     const key = `${worker.id} ${question}`;
     const answer = new Promise<Metric[]>((resolve) => waiting.set(key, resolve));
     if (worker.isConnected())
-      worker.send({ says: "figures, please", asked: question } satisfies ToProcess);
+      worker.send({ says: "figures, please", requestId: question } satisfies ToProcess);
     const figures = await Promise.race([answer, sleep(figuresMs, [], { ref: false })]);
     waiting.delete(key);
     return figures.map((metric) => ({
@@ -225,12 +225,16 @@ function openAsking(present: () => Process[]) {
 
   return {
     hear(worker: Worker, said: ToSupervisor): void {
-      if (said.says === "figures") waiting.get(`${worker.id} ${said.asked}`)?.(said.figures);
+      if (said.says === "figures") waiting.get(`${worker.id} ${said.requestId}`)?.(said.figures);
       if (said.says !== "all figures, please") return;
       const answer = async () => {
         const figures = joined((await Promise.all(present().map(askOne))).flat());
         if (worker.isConnected())
-          worker.send({ says: "all figures", asked: said.asked, figures } satisfies ToProcess);
+          worker.send({
+            says: "all figures",
+            requestId: said.requestId,
+            figures,
+          } satisfies ToProcess);
       };
       void answer();
     },

@@ -21,7 +21,7 @@ export function traceRequests(
     const finish = () => {
       const route = routeOf(request.url ?? "/");
       const { statusCode: status } = response;
-      // why a list: anyone may send any word as method.
+      // A client may send any word as method.
       const method = /^(GET|HEAD|POST)$/.test(request.method ?? "") ? request.method! : "_OTHER";
       const about = {
         "http.route": route,

@@ -1,8 +1,7 @@
-// Reads the options of the console's tasks for backups.
+// Reads the options of console tasks, and the keys of backups.
 import { parseArgs } from "node:util";
 import type { Environment } from "#app/platform/environment.server.ts";
 
-/** The message is printed as it is. */
 export class BackupRefused extends Error {}
 
 export const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -15,7 +14,7 @@ export function keyOf({ backupKey }: Environment): string {
   return backupKey;
 }
 
-/** why not keyOf: it proposes a new key, and that opens no older backup. */
+/** `keyOf` would propose a new key, which opens no older backup. */
 export function keyOfThen({ backupKey }: Environment): string {
   if (!backupKey)
     throw new BackupRefused(
@@ -38,7 +37,7 @@ export function readOptions<const Options extends Known>(args: string[], known: 
 
 const usageOf = (name: string, type: string) => `--${name}${type === "string" ? "=…" : ""}`;
 
-/** why not Node's messages: they address programmers. */
+/** Node's messages address programmers. */
 function wrongIn(args: string[], known: Known): string {
   const { tokens } = parseArgs({
     args,

@@ -37,7 +37,6 @@ import { inWords, refusalInWords } from "#app/shop/catalogue/transfer/row-words.
 import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { importWaits } from "#db/values.ts";
 
-/** The message is printed as it is. */
 export class CatalogueNotCarried extends Error {}
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -141,7 +140,7 @@ async function alone<Result>({ pool }: TaskContext, work: () => Promise<Result>)
       );
     return await work();
   } finally {
-    // why close it: the lock ends with the connection.
+    // The lock ends with the connection.
     client.release(true);
   }
 }

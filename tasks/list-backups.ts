@@ -1,4 +1,4 @@
-// npm run restore -- --list: which backups are kept, and what to type to bring one back.
+// npm run restore -- --list: prints the stored backups, and the command that restores each.
 import { momentOf } from "#app/platform/backups/backup-names.ts";
 import type { BackupStore } from "#app/platform/backups/backup-store.server.ts";
 import { restoreCommand, NotRestorable } from "#app/platform/backups/restore-marker.server.ts";
@@ -11,7 +11,7 @@ import type { BackupsThere, ListedBackup } from "#app/shop/backups/listed-backup
 import { onClocks } from "#app/shop/backups/second.ts";
 import { print } from "./backup-options.ts";
 
-/** Returns the exit code: 0 if all that is asked for could be said. */
+/** Returns the exit code: 0 if everything requested could be printed. */
 export async function printBackups(
   { backupKey, databaseUrl }: Environment,
   store: BackupStore,

@@ -24,10 +24,10 @@ export async function movePostgres(
   await refuseNoShop({ databaseUrl, dataDir });
   const log = createLog("error", process.stderr);
   process.stdout.write("Bringing the database over; this takes about as long as a backup.\n");
-  const { rows, from, to, kept } = await moveToThisPostgres({ dataDir, programs, log });
+  const { rows, from, to, formerFolder } = await moveToThisPostgres({ dataDir, programs, log });
   process.stdout.write(
     `${rows} rows came from PostgreSQL ${from} to ${to}, each compared. Start the shop.\n` +
-      `The database of before is in ${kept}; remove it once you have looked at the shop.\n`,
+      `The database of before is in ${formerFolder}; remove it once you have looked at the shop.\n`,
   );
   return 0;
 }

@@ -98,7 +98,7 @@ async function chooseRestorePoint(
   leave: RestoreFlags,
 ): Promise<RestorePoint> {
   if (of !== undefined || (at !== undefined && (at !== "newest" || databaseUrl))) return { of, at };
-  // why: an interrupted restore continues, even if something newer was saved since.
+  // An interrupted restore continues, even if a newer backup was made since.
   const cutOff = await findInterruptedRestore(dataDir);
   const begun: RestorePoint = cutOff?.from === place.store.location ? cutOff : {};
   if (at === undefined ? (begun.of ?? begun.at) : begun.at === at) return begun;
@@ -122,7 +122,7 @@ async function restoreInto(
   if (databaseUrl && !isUnfinished && !(await isEmptyDatabase({ connectionString: databaseUrl })))
     throw new NotRestorable("The database is not empty, and nothing was changed.");
   if (!databaseUrl) await refuseLeftDatabase(dataDir, isUnfinished);
-  // why not when continuing: what was restored already takes its room.
+  // A continued restore is not checked, since restored files already take their room.
   if (!isUnfinished) await expectSpaceToRestore(backup, environment);
   const done = { what: `${backup.name} is restored`, live: asked.live };
   const beyond = await sayHowFar(environment, backup);
@@ -147,7 +147,7 @@ async function restoreInto(
   return code;
 }
 
-/** Returns what to say about newer changes that are left out, or null. */
+/** Returns a text about newer changes that are omitted, or null. */
 async function sayHowFar(
   { databaseUrl }: Environment,
   { from, name }: Backup,

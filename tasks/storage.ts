@@ -7,7 +7,6 @@ import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { s3Storage } from "#app/platform/files/s3-storage.server.ts";
 import { moveFiles, NotMoved } from "#app/platform/files/storage-move.server.ts";
 
-/** The message is printed as it is. */
 export class MoveRefused extends Error {}
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

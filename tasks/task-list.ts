@@ -13,7 +13,6 @@ const listed = {
 };
 const nameOf = (usage: string) => usage.split(" ")[0]!;
 
-/** The message is printed as it is. */
 export class NoSuchTask extends Error {
   constructor(typed: string) {
     const near = nearSpelling(typed, Object.keys(listed).map(nameOf));

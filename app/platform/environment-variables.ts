@@ -243,8 +243,8 @@ function checkBackups(value: Variables, context: z.RefinementCtx): void {
         name,
         `should be set, because ${to ? "BACKUP_TO is a bucket" : "others of BACKUP_S3 are"}`,
       );
-  const own = { endpoint: value.S3_ENDPOINT, bucket: value.S3_BUCKET ?? "" };
-  if (to && isSameBucket(own, { endpoint: value.BACKUP_S3_ENDPOINT, bucket: to.bucket }))
+  const shopBucket = { endpoint: value.S3_ENDPOINT, bucket: value.S3_BUCKET ?? "" };
+  if (to && isSameBucket(shopBucket, { endpoint: value.BACKUP_S3_ENDPOINT, bucket: to.bucket }))
     complain("BACKUP_TO", "should be another bucket than S3_BUCKET, with which it would be lost");
   if (value.BACKUP_TO && !to && isWithin(value.DATA_DIR, value.BACKUP_TO))
     complain("BACKUP_TO", "should lie outside DATA_DIR, with which it would be lost");
@@ -275,8 +275,9 @@ function checkPaypal(value: Variables, context: z.RefinementCtx): void {
     context.addIssue({ code: "custom", path: [name], message });
   const apiUrl = value.PAYPAL_API_URL ?? livePaypal;
   const { hostname, protocol } = new URL(apiUrl);
-  const known = isLoopback(hostname) || (protocol === "https:" && paypalHosts.includes(hostname));
-  if (!known)
+  const isKnownHost =
+    isLoopback(hostname) || (protocol === "https:" && paypalHosts.includes(hostname));
+  if (!isKnownHost)
     complain(
       "PAYPAL_API_URL",
       `should be https://${paypalHosts.join(" or https://")}, or on 127.0.0.1`,
@@ -291,7 +292,7 @@ function checkPaypal(value: Variables, context: z.RefinementCtx): void {
     );
 }
 
-/** False for placeholders copied from examples, too. */
+/** False for placeholders copied from examples. */
 export function hasPaypal({
   PAYPAL_CLIENT_ID: id,
 }: {
@@ -328,9 +329,9 @@ function checkSms(value: Variables, context: z.RefinementCtx): void {
   const complain = (name: keyof Variables, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
   for (const [provider, { needed, url, host }] of Object.entries(smsProviders)) {
-    const given = needed.find((name) => value[name]);
-    if (given && !value.SMS_PROVIDER)
-      complain("SMS_PROVIDER", `should be ${provider}, because ${given} is set`);
+    const provided = needed.find((name) => value[name]);
+    if (provided && !value.SMS_PROVIDER)
+      complain("SMS_PROVIDER", `should be ${provider}, because ${provided} is set`);
     if (value.SMS_PROVIDER !== provider) continue;
     for (const name of needed)
       if (!value[name]) complain(name, `should be set, because SMS_PROVIDER is ${provider}`);

@@ -91,10 +91,10 @@ export type S3Options = {
 export type PaypalOptions = {
   clientId: string;
   clientSecret: string;
-  /** Undefined: webhooks are refused, and the shop polls PayPal. */
+  /** If undefined, webhooks are refused, and the shop polls PayPal. */
   webhookId: string | undefined;
   apiUrl: string;
-  /** By the owner, who may remove it at any time. */
+  /** The owner may remove such an account at any time. */
   isFilledIn?: boolean;
 };
 
@@ -120,7 +120,7 @@ export type OvhOptions = {
   applicationSecret: string;
   consumerKey: string;
   service: string;
-  /** A name approved by OVH; undefined: a short number. */
+  /** A name approved by OVH; a short number if undefined. */
   sender: string | undefined;
   apiUrl: string;
 };
@@ -131,7 +131,7 @@ export type TracingOptions = {
   url: string;
   headers: Record<string, string>;
   service: string;
-  /** Sampled share of the traces that begin here, 0 to 1. */
+  /** The fraction of traces begun here that are sampled, 0 to 1. */
   share: number;
 };
 
@@ -140,7 +140,7 @@ export type Environment = {
   host: string;
   processes: number;
   dataDir: string;
-  /** Undefined: the shop starts its own PostgreSQL in the data folder. */
+  /** If undefined, the shop starts its own PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
   publicUrl: string;
   demo: boolean;
@@ -159,7 +159,6 @@ export type Environment = {
   logLevel: string;
   pageCacheBytes: number;
   trustedProxy: boolean;
-  /** Whether the print lab may be an address of this machine. */
   labLoopback: boolean;
   s3: S3Options | undefined;
   secret: string | undefined;
@@ -179,19 +178,19 @@ export class EnvironmentError extends Error {
 export function readEnvironment(
   source: Record<string, string | undefined> = process.env,
 ): Environment {
-  const known = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.keys(variables.shape).map((name) => [name, source[name]?.trim() || undefined]),
   );
-  const result = schema.safeParse(known);
+  const result = schema.safeParse(values);
   if (!result.success) {
     const lines = result.error.issues.map(({ path: [name], message }) => {
-      const given =
-        known[String(name)] === undefined
+      const shownValue =
+        values[String(name)] === undefined
           ? ""
           : secretVariables.has(String(name))
             ? "[hidden]"
-            : known[String(name)];
-      return `  ${String(name)}=${given} ${message}`;
+            : values[String(name)];
+      return `  ${String(name)}=${shownValue} ${message}`;
     });
     throw new EnvironmentError(`These settings cannot be used:\n${lines.join("\n")}`);
   }
@@ -228,7 +227,7 @@ export function readEnvironment(
     backupTo: value.BACKUP_TO,
     backupS3: backupS3Of(value),
     backupKey: value.BACKUP_KEY,
-    // why not look at payment: live payment requires https (transportProblems, hindranceTo).
+    // Live payment needs no check, since it requires https (transportProblems, hindranceTo).
     secondFactorNeeded: value.PUBLIC_URL?.startsWith("https:") ?? false,
     s3: value.S3_BUCKET
       ? {
@@ -247,27 +246,26 @@ export const isDemoShop = (): boolean => process.env.DEMO !== "off";
 
 /** `isLike`: null when only the prefix is ours. */
 export type Misspelt = { variable: string; isLike: string | null };
-/** why not INKIOSK_: Kubernetes sets such variables for a service named inkiosk. */
-const ownPrefixes = /^(?:BACKUP_|PAYPAL_|BOUNCE_|METRICS_|SMTP_|S3_)/i;
+/** INKIOSK_ is absent, because Kubernetes sets such variables for a service named inkiosk. */
+const shopPrefixes = /^(?:BACKUP_|PAYPAL_|BOUNCE_|METRICS_|SMTP_|S3_)/i;
 
 export function findMisspelt(source: Record<string, string | undefined> = process.env): Misspelt[] {
-  const known = Object.keys(variables.shape);
+  const names = Object.keys(variables.shape);
   return Object.keys(source)
-    .filter((name) => !known.includes(name) && name.length > 3)
-    .map((variable) => ({ variable, isLike: nearSpelling(variable.toUpperCase(), known) }))
-    .filter(({ variable, isLike }) => isLike !== null || ownPrefixes.test(variable));
+    .filter((name) => !names.includes(name) && name.length > 3)
+    .map((variable) => ({ variable, isLike: nearSpelling(variable.toUpperCase(), names) }))
+    .filter(({ variable, isLike }) => isLike !== null || shopPrefixes.test(variable));
 }
 
 export function environmentFor(databaseUrl: string): Record<string, string | undefined> {
   return { ...process.env, DATABASE_URL: databaseUrl };
 }
 
-/** How this process was started, for commands that messages name. */
 export function howStarted(
   source: Record<string, string | undefined> = process.env,
   unitsPid = cluster.isWorker ? process.ppid : process.pid,
 ): "npm" | "systemd" | "node" {
   if (source["npm_lifecycle_event"]) return "npm";
-  // why compare: programs that a unit starts inherit the variable.
+  // Programs that a unit starts inherit the variable, so it is compared.
   return source["SYSTEMD_EXEC_PID"] === String(unitsPid) ? "systemd" : "node";
 }

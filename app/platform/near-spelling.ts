@@ -1,10 +1,10 @@
 // Finds the known name that a mistyped one may mean.
 
-/** Allows one slip per four letters, two at most. */
-export function nearSpelling(typed: string, known: readonly string[]): string | null {
+/** Allows one mistake per four letters, two at most. */
+export function nearSpelling(typed: string, names: readonly string[]): string | null {
   const most = Math.min(2, Math.ceil(typed.length / 4));
   let best: { name: string; slips: number } | null = null;
-  for (const name of known) {
+  for (const name of names) {
     const slips = countSlips(typed, name);
     if (slips <= most && (!best || slips < best.slips)) best = { name, slips };
   }

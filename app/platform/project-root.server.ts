@@ -18,19 +18,19 @@ export const shopVersion = version;
 export const shopCommit = findCommit();
 
 function findCommit(): string | null {
-  // why: a shop run from its sources differs from the one last built.
+  // A shop run from its sources differs from the one last built.
   if (!import.meta.dirname.startsWith(path.join(projectRoot, "build"))) return null;
   const file = path.join(projectRoot, "build/commit");
   return existsSync(file) ? readFileSync(file, "utf8").trim() : null;
 }
 
-export const buildOf = (made: string, commit: string | null | undefined): string =>
-  commit ? `${made} (${commit})` : made;
+export const buildOf = (builtVersion: string, commit: string | null | undefined): string =>
+  commit ? `${builtVersion} (${commit})` : builtVersion;
 
 export const shopBuild = buildOf(version, shopCommit);
 
-/** Names a newer Inkiosk. why the commit: builds between two releases share a version. */
-export const newerInkiosk = (made: string, commit?: string): string =>
-  made === version
+/** Includes the commit, since builds between two releases share a version. */
+export const newerInkiosk = (builtVersion: string, commit?: string): string =>
+  builtVersion === version
     ? buildOf("a later build of Inkiosk", commit)
-    : `Inkiosk ${buildOf(made, commit)}`;
+    : `Inkiosk ${buildOf(builtVersion, commit)}`;

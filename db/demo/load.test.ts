@@ -117,7 +117,7 @@ test("leaves alone what staff did meanwhile: what they deleted, a reference they
   const roomOfChosen = await roomOf(chosen);
   await db.update(subCategories).set({ thumbnailId: own.pictureId }).where(roomOfChosen);
   await db.delete(subCategories).where(await roomOf(ofDeletedRoom));
-  // why: the others would take their time and show nothing more.
+  // The other pieces would take time and prove nothing more.
   const kept = rooms.map(({ reference }) => reference);
   await db.delete(unhungPieces).where(notInArray(unhungPieces.reference, kept));
 

@@ -69,7 +69,7 @@ export async function openDemo(
       onProgress?.(prepared.size, chosen.length);
     });
     await db.transaction(async (db) => {
-      // why: of two processes on one empty database, the second waits here and finds it full.
+      // Of two processes on one empty database, the second waits here and finds it full.
       await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.demoOpening})`);
       if (!(await isEmpty(db))) return;
       await insertRooms(db);
@@ -115,7 +115,7 @@ async function withDatabase<Result>(
   log: Log,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  // why: a second process may wait for as long as hanging everything takes.
+  // A second process may wait for as long as hanging everything takes.
   const { db, close } = openDatabase({ ...connection, timeouts: noTimeouts }, log);
   try {
     return await work(db);
@@ -190,7 +190,7 @@ async function insertRooms(db: Database): Promise<void> {
     });
   }
 
-  // why: in hanging order, an hour apart, so that "newest" has an order to show.
+  // In hanging order, an hour apart, so that "newest" has an order to show.
   const now = Date.now();
   await db.insert(unhungPieces).values(
     pieces.map((piece, index) => ({
@@ -238,7 +238,7 @@ async function hang(db: Database, piece: Piece, prepared: PreparedPicture): Prom
   await assessPieces(db, [hung.id]);
   const category = categories.find(({ slug }) => slug === piece.category)!;
   const room = category.subCategories.find(({ slug }) => slug === piece.subCategory);
-  // why only where there is none: staff may have chosen another.
+  // Staff may have chosen another, so an existing one stays.
   if (category.thumbnail === piece.reference)
     await giveThumbnail(db, tables.categories, categoryId, pictureId);
   if (room?.thumbnail === piece.reference)

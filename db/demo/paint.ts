@@ -18,7 +18,7 @@ export function paint(
   return { width, height, data };
 }
 
-/** why larger for panoramas: paper cuts so much of them away. */
+/** Panoramas are larger, because paper cuts so much of them away. */
 export function sideFor(
   { width, height }: Pick<Piece, "width" | "height">,
   longestSide: number,

@@ -56,14 +56,14 @@ async function demo(): Promise<void> {
 }
 
 async function demoRest(): Promise<void> {
-  // why first: every thread that is begun from now on gives way to visitors as well.
+  // Set first, because threads started from now on inherit the low priority.
   setPriority(constants.priority.PRIORITY_LOW);
   endWithShop();
   await hangRemaining(...place(), { painters: Math.max(1, availableParallelism() - 1) });
   process.exit(0);
 }
 
-/** why: a shop that is killed outright tells nobody, and another one may be started on its data. */
+/** A killed shop notifies nobody, and another one may be started on its data. */
 const endWithShop = () => process.once("disconnect", () => process.exit(1));
 
 function place(): [Connection, ObjectStorage, Log] {

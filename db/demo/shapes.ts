@@ -71,7 +71,7 @@ function toned(colour: Colour, by: number): Colour {
   return [colour[0] * by, colour[1] * by, colour[2] * by];
 }
 
-/** why: areas that turn against each other would cancel out where they overlap. */
+/** Areas of opposite direction would cancel out where they overlap. */
 function turningOneWay(path: Path): Path {
   let area = 0;
   for (let i = 0, j = path.length - 2; i < path.length; j = i, i += 2)

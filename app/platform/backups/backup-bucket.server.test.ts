@@ -96,7 +96,7 @@ describe("says in words, and leaves what was there, where", () => {
       () => asked.list("top"),
       () => readAll(asked, master),
       () => asked.write(master, of("anew")),
-      // why small where nobody answers: a large part is given its time.
+      // The upload is small, because a large part is allowed more time.
       () => asked.write(master, of(fault === "hang" ? "anew" : large)),
     ]) {
       const said: unknown = await attempt().catch((error: unknown) => error);

@@ -8,7 +8,6 @@ import { listKeys, s3Client } from "#app/platform/files/s3-client.server.ts";
 import type { Patience } from "#app/platform/files/s3-client.server.ts";
 import { abortUploads, uploadTo } from "#app/platform/files/s3-upload.server.ts";
 
-/** Long, since nobody waits for a backup. */
 const atNight: Patience = { attempts: 6, pauseMs: 500, responseMs: 60_000 };
 
 export function backupBucket(

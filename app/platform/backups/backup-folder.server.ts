@@ -23,19 +23,20 @@ const troubles = {
 } as const;
 
 export function backupFolder(folder: string): BackupStore {
-  // why check the path: the error may be about the file being copied.
+  // The error may also be about the file being copied, so its path is checked.
   const explain = (error: unknown): never => {
     const { code, message, syscall, path: where = folder } = error as NodeJS.ErrnoException;
     const isHere = isWithin(folder, where) || isWithin(where, folder);
-    // why: Node reports ENOENT when mkdir meets a read-only disk.
-    const said = code === "ENOENT" && syscall === "mkdir" ? "EROFS" : code;
-    const [, trouble] = Object.entries(troubles).find(([each]) => isHere && each === said) ?? [];
+    // Node reports ENOENT when mkdir meets a read-only disk.
+    const errorCode = code === "ENOENT" && syscall === "mkdir" ? "EROFS" : code;
+    const [, trouble] =
+      Object.entries(troubles).find(([each]) => isHere && each === errorCode) ?? [];
     throw trouble ? new StoreProblem(folder, trouble, { message, cause: error }) : error;
   };
   async function* filesBelow(where: Where): AsyncGenerator<string> {
     const start = where === "top" ? folder : path.join(folder, where);
-    const asked = { recursive: where !== "top", withFileTypes: true } as const;
-    for (const entry of await readdir(start, asked).catch(noneWhereMissing).catch(explain)) {
+    const options = { recursive: where !== "top", withFileTypes: true } as const;
+    for (const entry of await readdir(start, options).catch(noneWhereMissing).catch(explain)) {
       const file = path.join(entry.parentPath, entry.name);
       if (entry.isFile()) yield path.relative(folder, file).replaceAll(path.sep, "/");
     }
@@ -76,8 +77,8 @@ export function backupFolder(folder: string): BackupStore {
       return !Array.isArray(await stat(folder).catch(noneWhereMissing).catch(explain));
     },
     remove: (name) => rm(path.join(folder, name), { force: true }),
-    async clearUnfinished(places) {
-      for (const where of places)
+    async clearUnfinished(areas) {
+      for (const where of areas)
         for await (const name of filesBelow(where))
           if (name.endsWith(unfinished) && isBackupFile(name.slice(0, -unfinished.length)))
             await rm(path.join(folder, name), { force: true });

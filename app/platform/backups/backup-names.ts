@@ -17,7 +17,7 @@ export function whereOf(name: string): Where {
 
 export const fileOf = (name: string) => `files/${name}`;
 
-/** "2026-11-23t21-50-12-345z" sorts by time and is valid on every file system. */
+/** Such as "2026-11-23t21-50-12-345z", which is valid on every file system. */
 export const nameOf = (moment: Date) => moment.toISOString().toLowerCase().replace(/[:.]/g, "-");
 
 export function momentOf(name: string): Date {
@@ -26,7 +26,6 @@ export function momentOf(name: string): Date {
   return new Date(`${day}T${hours}:${minutes}:${seconds}.${ms!.toUpperCase()}`);
 }
 
-/** Null for no manifest, and for one whose name is no date. */
 export function backupOfManifest(name: string): string | null {
   const backup = manifestName.exec(name)?.[1];
   return backup && !Number.isNaN(momentOf(backup).getTime()) ? backup : null;
@@ -39,11 +38,10 @@ export function isBackupFile(name: string): boolean {
     backupName.test(name) ||
     baseName.test(name) ||
     pieceName.test(name) ||
-    storageFolders.some((kept) => name.startsWith(`${fileOf(kept)}/`))
+    storageFolders.some((storageFolder) => name.startsWith(`${fileOf(storageFolder)}/`))
   );
 }
 
-/** A position in PostgreSQL's log (WAL), in bytes from its beginning. */
 export type Lsn = bigint;
 
 export function readLsn(text: string): Lsn {
@@ -55,7 +53,7 @@ export function writeLsn(lsn: Lsn): string {
   return `${(lsn >> 32n).toString(16)}/${(lsn & 0xffff_ffffn).toString(16)}`.toUpperCase();
 }
 
-/** `moment`: everything committed by then lies before `to`. */
+/** Everything committed by `moment` lies before `to`. */
 export type Piece = { from: Lsn; to: Lsn; moment: Date | null };
 
 const padded = (lsn: Lsn) => lsn.toString(16).padStart(16, "0");
@@ -77,10 +75,10 @@ export function readLines(names: Iterable<string>): Line[] {
     lines.set(name, line);
     return line;
   };
-  for (const each of names) {
-    const [, inLine, base, kind] = baseName.exec(each) ?? [];
-    if (inLine) lineOf(inLine)[kind === "about" ? "bases" : "unfinished"].push(base!);
-    const [, line, from, to, moment] = pieceName.exec(each) ?? [];
+  for (const name of names) {
+    const [, baseLine, base, kind] = baseName.exec(name) ?? [];
+    if (baseLine) lineOf(baseLine)[kind === "about" ? "bases" : "unfinished"].push(base!);
+    const [, line, from, to, moment] = pieceName.exec(name) ?? [];
     if (line)
       lineOf(line).pieces.push({
         from: BigInt(`0x${from}`),
@@ -96,7 +94,6 @@ export function readLines(names: Iterable<string>): Line[] {
   return [...lines.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The pieces from `from` up to the first gap. */
 export function reachFrom(
   pieces: Piece[],
   from: Lsn,

@@ -1,5 +1,4 @@
-// What a backup consists of: a file of tables, a manifest, and files that all backups share. The
-// manifest is written last: without one a backup does not count.
+// Writes and reads backups: tables, shared files, and last the manifest that makes one count.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer, json } from "node:stream/consumers";
@@ -19,17 +18,15 @@ import { StoreProblem } from "#app/platform/files/store-problem.ts";
 import { newerInkiosk } from "#app/platform/project-root.server.ts";
 import type { TableSum } from "#app/platform/database/table-copy.server.ts";
 
-/** Every call throws if the store is unreachable: its files must not seem missing. */
+/** Every call throws if the store is unreachable, so that its files do not seem missing. */
 export type BackupStore = {
   location: string;
-  /** Names with lengths in bytes, of the shop's own files only. */
   list(where: Where): Promise<Map<string, number>>;
-  /** Throws MissingFromBackup when the first chunk is read. */
   read(name: string): AsyncIterable<Uint8Array>;
   /** Writes all of it durably, or nothing. Returns its SHA-256. */
   write(name: string, content: AsyncIterable<Buffer>): Promise<string>;
   expectWritable?(): Promise<void>;
-  /** Implemented by folders only: a missing folder is created by the first write. */
+  /** Only folders implement it; the first write creates a missing folder. */
   exists?(): Promise<boolean>;
   remove(name: string): Promise<void>;
   clearUnfinished(where: Where[]): Promise<void>;
@@ -45,7 +42,7 @@ export class MissingFromBackup extends BackupUnreadable {
 type FileSize = { bytes: number };
 type Stored = FileSize & { sha256: string };
 
-/** Raise it whenever an older Inkiosk would misread what is written here. */
+/** Increase it whenever an older Inkiosk would misread a new backup. */
 export const backupFormat = 1;
 
 export class NewerFormat extends BackupUnreadable {
@@ -55,7 +52,7 @@ export class NewerFormat extends BackupUnreadable {
 /** `format`: 1 if absent. `moment`: ISO 8601. `beside`: small files of the data folder, base64. */
 export type Manifest = {
   format?: number;
-  /** Absent in older backups, like `commit`, which may also be unknown. */
+  /** Older backups have neither `shop` nor `commit`. */
   shop?: string;
   moment: string;
   version: string;
@@ -76,7 +73,6 @@ export async function* storedNames(storage: ObjectStorage): AsyncGenerator<strin
 export const tablesOf = (name: string) => `${name}.tables`;
 const manifestOf = (name: string) => `${name}.manifest`;
 const proofOf = (name: string) => `${name}.proof`;
-/** Oldest first. */
 export async function listBackups({ store }: Pick<BackupDestination, "store">): Promise<string[]> {
   const names = [...(await store.list("top")).keys()];
   return names.flatMap((name) => backupOfManifest(name) ?? []).toSorted();
@@ -120,7 +116,6 @@ export const areTablesStored = (top: Map<string, number>, name: string, { bytes 
 export const lostFile = ({ store }: BackupDestination, name: string) =>
   new StoreProblem(store.location, "lossy", { message: `it does not tell of ${name}` });
 
-/** What a trial found missing or damaged: the first names, and the number of all. */
 export type LostNames = { names: string[]; count: number };
 export type ProofRecord = { at: string; holds: boolean; lost?: LostNames };
 
@@ -200,7 +195,7 @@ export async function writeTables(
     const sha256 = await store.write(tablesOf(name), sealed);
     return { bytes: total(), sha256 };
   } finally {
-    // why: a stream left half read would emit an unhandled error later.
+    // A stream left half read would emit an unhandled error later.
     zipped.on("error", () => {}).destroy();
   }
 }
@@ -212,18 +207,18 @@ export async function* readTables(
   const sealed = store.read(tablesOf(name));
   const unzipped = Readable.from(unseal(sealed, { key, name: tablesOf(name) }));
   const lines = unzipped.compose(createGunzip());
-  let rest = "";
+  let remainder = "";
   const decoder = new TextDecoder();
   for await (const chunk of lines) {
-    const texts = (rest + decoder.decode(chunk as Buffer, { stream: true })).split("\n");
-    rest = texts.pop()!;
+    const texts = (remainder + decoder.decode(chunk as Buffer, { stream: true })).split("\n");
+    remainder = texts.pop()!;
     yield* texts;
   }
 }
 
 export const listStoredFiles = ({ store }: Pick<BackupDestination, "store">) => store.list("files");
 
-/** Writes the file unless `kept` has it whole. Null when the storage no longer has it. */
+/** Writes the file unless `stored` has it whole. Null if the storage no longer has it. */
 export async function storeFile(
   { store, key }: BackupDestination,
   { storage, kept: stored }: { storage: ObjectStorage; kept: Map<string, number> },
@@ -302,7 +297,7 @@ async function sumOf(store: BackupStore, name: string): Promise<string | null> {
   return hash.digest("hex");
 }
 
-/** Shared files stay while any backup is unreadable: it may need them. */
+/** Removes no shared files while any backup is unreadable, since it may need them. */
 export async function removeUnneeded(
   { store }: BackupDestination,
   manifests: Map<string, Manifest>,
@@ -310,17 +305,17 @@ export async function removeUnneeded(
 ): Promise<void> {
   const staying = new Set([...manifests.keys(), ...unreadable]);
   const needed = new Set([...manifests.values()].flatMap(({ files }) => Object.keys(files)));
-  const gone: string[] = [];
+  const unneeded: string[] = [];
   for (const entry of (await store.list("top")).keys()) {
     const name = backupOf(entry);
-    if (name && !staying.has(name)) gone.push(entry);
+    if (name && !staying.has(name)) unneeded.push(entry);
   }
   if (unreadable.length === 0)
     for (const name of (await store.list("files")).keys())
-      if (!needed.has(name.slice(fileOf("").length))) gone.push(name);
-  // why manifests first: a manifest must never name a file that was removed.
+      if (!needed.has(name.slice(fileOf("").length))) unneeded.push(name);
+  // A manifest must never name a removed file, so manifests go first.
   const isManifest = (name: string) => Number(name.endsWith(".manifest"));
-  for (const name of gone.toSorted((one, other) => isManifest(other) - isManifest(one)))
+  for (const name of unneeded.toSorted((one, other) => isManifest(other) - isManifest(one)))
     await store.remove(name);
 }
 

@@ -6,8 +6,8 @@ import { privateFile, privateFolder } from "#app/platform/files/private-files.se
 
 type Entry = { name: string; bytes: number | null };
 
-// Folders copied empty, and files left out, as PostgreSQL's docs ask of a low-level backup.
-const emptied = new Set([
+// PostgreSQL's documentation lists folders to empty and files to omit in a low-level backup.
+const emptiedFolders = new Set([
   "pg_wal",
   "pg_replslot",
   "pg_dynshmem",
@@ -18,14 +18,14 @@ const emptied = new Set([
   "pg_subtrans",
   "log",
 ]);
-const leftOut =
+const omittedFiles =
   /^(?:postmaster\.(?:pid|opts)|current_logfiles|pg_internal\.init.*|pgsql_tmp.*|backup_(?:label|manifest).*|tablespace_map.*|recovery\.signal)$/;
 const control = "global/pg_control";
 const chunkBytes = 1024 * 1024;
 
 export async function* readCluster(cluster: string): AsyncGenerator<Buffer> {
   yield* readFolder(cluster, "");
-  // why last: it says from where the log must be replayed.
+  // PostgreSQL reads from this file where replay begins, so it comes last.
   yield* readFile(cluster, control);
 }
 
@@ -38,11 +38,11 @@ async function* readFolder(cluster: string, folder: string): AsyncGenerator<Buff
   );
   for (const entry of entries) {
     const name = path.posix.join(folder, entry.name);
-    if (leftOut.test(entry.name) || name === control) continue;
+    if (omittedFiles.test(entry.name) || name === control) continue;
     if (entry.isFile()) yield* readFile(cluster, name);
     if (!entry.isDirectory()) continue;
     yield head({ name, bytes: null });
-    if (!emptied.has(name)) yield* readFolder(cluster, name);
+    if (!emptiedFolders.has(name)) yield* readFolder(cluster, name);
   }
 }
 
@@ -57,7 +57,7 @@ async function* readFile(cluster: string, name: string): AsyncGenerator<Buffer> 
     yield head({ name, bytes: size });
     for (let at = 0; at < size;) {
       const chunk = Buffer.alloc(Math.min(chunkBytes, size - at));
-      // why the whole chunk: a file truncated since `stat` ends in zeros, which the log repairs.
+      // If the file was truncated since `stat`, the chunk ends in zeros, which replay repairs.
       await file.read(chunk, 0, chunk.length, at);
       at += chunk.length;
       yield chunk;
@@ -75,7 +75,7 @@ const head = (entry: Entry) => Buffer.from(`${JSON.stringify(entry)}\n`);
 
 export async function writeCluster(folder: string, source: AsyncIterable<Buffer>): Promise<void> {
   let line = "";
-  let file: { handle: FileHandle; left: number } | null = null;
+  let file: { handle: FileHandle; remaining: number } | null = null;
   const finish = async () => {
     await file?.handle.close();
     file = null;
@@ -90,12 +90,12 @@ export async function writeCluster(folder: string, source: AsyncIterable<Buffer>
           if (end >= 0) file = await begin(folder, JSON.parse(line) as Entry);
           if (end >= 0) line = "";
         } else {
-          const part = chunk.subarray(at, at + file.left);
+          const part = chunk.subarray(at, at + file.remaining);
           await file.handle.writeFile(part);
           at += part.length;
-          file.left -= part.length;
+          file.remaining -= part.length;
         }
-        if (file?.left === 0) await finish();
+        if (file?.remaining === 0) await finish();
       }
     }
     if (file || line) throw new Error("a copy of PostgreSQL's files ends within one of them");
@@ -107,8 +107,10 @@ export async function writeCluster(folder: string, source: AsyncIterable<Buffer>
 async function begin(
   folder: string,
   { name, bytes }: Entry,
-): Promise<{ handle: FileHandle; left: number } | null> {
+): Promise<{ handle: FileHandle; remaining: number } | null> {
   const target = path.join(folder, name);
   if (bytes === null) await mkdir(target, { recursive: true, mode: privateFolder });
-  return bytes === null ? null : { handle: await open(target, "wx", privateFile), left: bytes };
+  return bytes === null
+    ? null
+    : { handle: await open(target, "wx", privateFile), remaining: bytes };
 }

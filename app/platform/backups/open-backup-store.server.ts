@@ -40,7 +40,7 @@ export function openBackupStore(
   return backupBucket({ ...backupS3, ...found }, patience);
 }
 
-/** why not relative: npm changes the working directory, and s3:/bucket would become a folder. */
+/** Refuses relative paths: npm changes the working directory, and s3:/bucket would be a folder. */
 function folderOf(address: string): string {
   if (path.isAbsolute(address)) return path.resolve(address);
   throw new DestinationRefused(

@@ -15,7 +15,7 @@ import { nameOfSegment } from "./wal-source.server.ts";
 import { readBase, readPiece } from "./wal-store.server.ts";
 import type { AboutBase } from "./wal-store.server.ts";
 
-/** Commits after `until` are left out; null replays all `pieces`. */
+/** Omits commits after `until`; null replays all `pieces`. */
 export type Recovery = {
   from: BackupDestination;
   base: { line: string; name: string };
@@ -42,9 +42,9 @@ export async function startRecoveredPostgres(
     },
   }).catch(async (error: unknown) => {
     const { cluster } = await findDatabaseLocation(await realpath(dataDir));
-    const said = await lastLogLines(cluster);
-    // why: PostgreSQL fails like this when nothing was committed after `until`.
-    if (!said.includes("before configured recovery target was reached")) throw error;
+    const logLines = await lastLogLines(cluster);
+    // PostgreSQL fails like this when nothing was committed after `until`.
+    if (!logLines.includes("before configured recovery target was reached")) throw error;
     await planRecovery(cluster, null);
     return startEmbeddedPostgres(usual);
   });
@@ -53,7 +53,7 @@ export async function startRecoveredPostgres(
   return embedded;
 }
 
-/** Rebuilds PostgreSQL's own log files from pieces; the last one ends in zeros. */
+/** Rebuilds PostgreSQL's log files from pieces; the last file ends in zeros. */
 async function writeLog(folder: string, { from, base, about, pieces }: Recovery): Promise<void> {
   const { timeline, segmentBytes } = about;
   await mkdir(path.join(folder, "pg_wal"), { recursive: true });
@@ -77,7 +77,7 @@ async function planRecovery(folder: string, until: Date | null): Promise<void> {
     recovery_target_timeline: "current",
     recovery_target_action: "promote",
     hot_standby: "off",
-    // why not Z: PostgreSQL reads this before it has loaded any time zone names.
+    // PostgreSQL reads this before it has loaded time zone names, so Z is not understood.
     ...(until && { recovery_target_time: until.toISOString().replace("Z", "+00") }),
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);

@@ -15,7 +15,7 @@ test("a new disk is empty, whatever the file system put there", async () => {
 });
 
 test("a folder that cannot be made is told in words", async () => {
-  // why there: no mode of a folder stops root.
+  // No mode of a folder stops root.
   const asked = { from: "/safe", of: "a", incomplete: false };
   const restoring = whileRestoring("/sys/kernel/inkiosk", asked, async () => {});
   await expect(restoring).rejects.toThrow("The data folder /sys/kernel/inkiosk cannot be used");

@@ -17,7 +17,7 @@ export class NotRestorable extends Error {
   override name = "NotRestorable";
 }
 
-/** `incomplete`: without missing files. `over`: replaces stored files. `live`: opens not at rest. */
+/** `incomplete` omits missing files, `over` replaces stored ones, `live` skips the standby. */
 export type RestoreFlags = {
   incomplete?: boolean;
   over?: boolean;
@@ -28,12 +28,12 @@ export type RestoreFlags = {
 export type RestoreRequest = ({ from: string; of: string } | { from: string; at: string }) &
   RestoreFlags;
 
-/** `asked` is null when a power cut left the file empty. `id` is also noted in the database. */
+/** `asked` is null if a power cut left the file empty. The database also holds `id`. */
 type Marker = { isBegun: boolean; asked: RestoreRequest | null; id?: string };
 
 const markerName = "restore-is-unfinished.txt";
 const lockName = "restore";
-const ofNobody = new Set([`${lockName}.lock`, `${lockName}.pid`, markerName, "lost+found"]);
+const ownNames = new Set([`${lockName}.lock`, `${lockName}.pid`, markerName, "lost+found"]);
 const markerOf = (dataDir: string) => path.join(dataDir, markerName);
 
 async function readMarker(dataDir: string): Promise<Marker | null> {
@@ -55,13 +55,13 @@ async function mark(dataDir: string, marker: Marker): Promise<void> {
   );
 }
 
-function whatOf({ from, ...what }: RestoreRequest): string[] {
+function optionsOf({ from, ...what }: RestoreRequest): string[] {
   return [`--from=${from}`, "of" in what ? `--of=${what.of}` : `--at=${what.at}`];
 }
 
 export function restoreCommand(asked: RestoreRequest): string {
-  const leave = (["incomplete", "over", "live"] as const).filter((name) => asked[name]);
-  return taskCommand("restore", [...whatOf(asked), ...leave.map((name) => `--${name}`)]);
+  const flags = (["incomplete", "over", "live"] as const).filter((name) => asked[name]);
+  return taskCommand("restore", [...optionsOf(asked), ...flags.map((name) => `--${name}`)]);
 }
 
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
@@ -88,28 +88,28 @@ export async function findRestoreTarget(dataDir: string): Promise<"empty" | "unf
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  return names.every((name) => ofNobody.has(name)) ? "empty" : null;
+  return names.every((name) => ownNames.has(name)) ? "empty" : null;
 }
 
 async function expectRestorable(
   dataDir: string,
   asked: RestoreRequest,
 ): Promise<"empty" | "unfinished"> {
-  const room = await findRestoreTarget(dataDir);
-  if (!room)
+  const targetState = await findRestoreTarget(dataDir);
+  if (!targetState)
     throw new NotRestorable(
       `The data folder ${dataDir} is not empty, and nothing was changed. Move it away, or name another one with DATA_DIR.`,
     );
-  const cutOff = await findInterruptedRestore(dataDir);
-  if (cutOff && !isDeepStrictEqual(whatOf(cutOff), whatOf(asked)))
+  const interrupted = await findInterruptedRestore(dataDir);
+  if (interrupted && !isDeepStrictEqual(optionsOf(interrupted), optionsOf(asked)))
     throw new NotRestorable(
-      `Another restore into ${dataDir} was cut off, and nothing was changed. Say that one once more: ${restoreCommand(cutOff)}\n` +
+      `Another restore into ${dataDir} was cut off, and nothing was changed. Say that one once more: ${restoreCommand(interrupted)}\n` +
         "For this one move the data folder away first, and empty its database and its bucket where they are elsewhere.",
     );
-  return room;
+  return targetState;
 }
 
-function fullWhile(dataDir: string, asked: RestoreRequest, cause: unknown): NoDiskSpace {
+function diskFullDuring(dataDir: string, asked: RestoreRequest, cause: unknown): NoDiskSpace {
   return new NoDiskSpace(
     `The disk is full, of ${dataDir} or of its database, and the restore is not finished. Make room, and say it once more: ${restoreCommand(asked)}\n` +
       "It goes on where it was cut off. Or move the data folder away and restore into a larger disk, which DATA_DIR names.",
@@ -117,7 +117,7 @@ function fullWhile(dataDir: string, asked: RestoreRequest, cause: unknown): NoDi
   );
 }
 
-/** Call `begin` before any writing. `incomplete` and `over` carry over to a continued restore. */
+/** Call `begin` before writing. A continued restore takes over `incomplete` and `over`. */
 export type Restoring = Required<RestoreFlags> & {
   isBegun: boolean;
   id: string;
@@ -128,7 +128,6 @@ const explain = (dataDir: string) => (error: unknown) => {
   throw explainFileErrors(error, dataDir);
 };
 
-/** Throws DataFolderInUse, DataFolderUnusable, NotRestorable and NoDiskSpace. */
 export async function whileRestoring<Result>(
   dataDir: string,
   asked: RestoreRequest,
@@ -136,16 +135,16 @@ export async function whileRestoring<Result>(
 ): Promise<Result> {
   await expectRestorable(dataDir, asked).catch(explain(dataDir));
   await createDataFolder(dataDir, { mayPass: process.getuid?.() === 0 }).catch(explain(dataDir));
-  // why keep the lock's file: another process may hold it by then.
+  // Unlocking keeps the file, since another process may hold the lock by then.
   const unlock = await lockDataFolder(dataDir, dataDir, lockName);
   try {
-    // why again: another process may have restored before this one had the lock.
+    // Another process may have restored before this one got the lock.
     const isBegun = (await expectRestorable(dataDir, asked)) === "unfinished";
     const before = isBegun ? await readMarker(dataDir) : null;
     const id = before?.id ?? randomUUID();
     const incomplete = asked.incomplete || before?.asked?.incomplete || false;
     const over = asked.over || before?.asked?.over || false;
-    // why not from the marker: nothing may leave the restored shop unless this command says --live.
+    // Never read from the marker: this command itself must say --live before anything is sent.
     const live = asked.live ?? false;
     const marker = { asked: { ...asked, incomplete, over, live }, id };
     let hasBegun = isBegun;
@@ -161,7 +160,7 @@ export async function whileRestoring<Result>(
     } catch (error) {
       if (!hasBegun && error instanceof NotRestorable) await rm(markerOf(dataDir), { force: true });
       if (isDiskFull(error) && !(error instanceof NoDiskSpace))
-        throw fullWhile(dataDir, marker.asked, error);
+        throw diskFullDuring(dataDir, marker.asked, error);
       throw error;
     }
   } finally {

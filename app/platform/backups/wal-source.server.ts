@@ -1,5 +1,4 @@
-// Reads the log of the shop's own running PostgreSQL. A replication slot, named after the line of
-// pieces, makes PostgreSQL keep what was not fetched yet, up to `max_slot_wal_keep_size`.
+// Reads PostgreSQL's log through a replication slot, which retains what was not fetched yet.
 import { open } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
@@ -51,7 +50,7 @@ export async function withWalSource<Result>(
   }
 }
 
-/** Null while another process, such as the former leader, still works on it. */
+/** Null while another process, such as the former leader, uses it. */
 export async function withExclusiveWalSource<Result>(
   connection: Connection,
   at: "following" | "bases",
@@ -64,7 +63,7 @@ export async function withExclusiveWalSource<Result>(
 
 export type Slot = { line: string; fetched: Lsn };
 
-/** Null also when PostgreSQL dropped it because it had to keep too much. */
+/** Null also if PostgreSQL dropped the slot because too much log had piled up. */
 export async function findSlot({ admin }: WalSource): Promise<Slot | null> {
   const { rows } = await admin.query<{ name: string; at: string | null }>(
     `select slot_name as name, restart_lsn as at from pg_replication_slots
@@ -77,7 +76,7 @@ export async function findSlot({ admin }: WalSource): Promise<Slot | null> {
   return { line, fetched: readLsn(slot.at) };
 }
 
-/** Call only while `aloneWithWalSource`. Returns the name of the new line. */
+/** Call only within `withExclusiveWalSource`. Returns the name of the new line. */
 export async function openSlot(source: WalSource): Promise<string> {
   await dropSlots(source);
   const line = nameOf(new Date());
@@ -111,12 +110,12 @@ export async function findDurable({ admin }: WalSource): Promise<Lsn> {
   return readLsn(rows[0]!.at);
 }
 
-/** Everything durable from `from` on, in pieces that never cross a file of PostgreSQL's log. */
+/** Yields the durable log from `from` on, in pieces within one of PostgreSQL's files. */
 export async function* readWal(
   source: WalSource,
   from: Lsn,
 ): AsyncGenerator<Piece & { bytes: Buffer }> {
-  // why before reading: everything confirmed as committed by now is included.
+  // Everything confirmed as committed by now is included, so the clock is read first.
   const moment = new Date();
   const { cluster, timeline, segmentBytes } = source;
   const flushed = await findDurable(source);
@@ -161,11 +160,11 @@ export function nameOfSegment(timeline: string, lsn: Lsn, segmentBytes: number):
 export type BaseCopy = {
   from: Lsn;
   content: AsyncIterable<Buffer>;
-  /** Call after all of `content` was read. Replay must reach `to` for the copy to be consistent. */
+  /** Call after reading `content`. The copy is consistent once replay has reached `to`. */
   ended(): { to: Lsn; moment: Date };
 };
 
-/** The session must stay open until all of `content` was read. */
+/** Keep the session open until all of `content` was read. */
 export async function beginBase({ admin, cluster, segmentBytes }: WalSource): Promise<BaseCopy> {
   const { rows } = await admin.query<{ at: string }>(
     "select pg_backup_start('inkiosk', fast => true) as at",
@@ -177,7 +176,7 @@ export async function beginBase({ admin, cluster, segmentBytes }: WalSource): Pr
       "select lsn as at, labelfile as label from pg_backup_stop(wait_for_archive => false)",
     );
     const { at, label } = stopped.rows[0]!;
-    // why + 1: dates are rounded down to milliseconds.
+    // Dates are rounded down to milliseconds, hence + 1.
     end = { to: readLsn(at), moment: new Date(Date.now() + 1) };
     yield oneFile("backup_label", Buffer.from(label));
   }

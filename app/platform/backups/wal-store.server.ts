@@ -17,7 +17,7 @@ import {
 
 const compress = promisify(zstdCompress);
 
-/** `version`: Inkiosk's. `major`: PostgreSQL's. Replay goes from `from` to `to` at least. */
+/** `version` is Inkiosk's, `major` PostgreSQL's. Replay must cover `from` to `to`. */
 export type AboutBase = {
   version: string;
   commit?: string;
@@ -39,16 +39,17 @@ export async function listLines({ store }: BackupDestination): Promise<Line[]> {
 }
 
 export async function writeBase(
-  place: BackupDestination,
+  destination: BackupDestination,
   { line, name }: Base,
   bytes: AsyncIterable<Buffer>,
 ): Promise<void> {
-  const { store, key } = place;
+  const { store, key } = destination;
   const file = nameOfBase(line, name);
   const zipped = Readable.from(bytes).compose(createZstdCompress()) as AsyncIterable<Buffer>;
   const { content, total } = countBytes(zipped);
   await store.write(file, seal(content, { key, name: file }));
-  if ((await store.list("wal")).get(file) !== sealedLength(total())) throw lostFile(place, file);
+  if ((await store.list("wal")).get(file) !== sealedLength(total()))
+    throw lostFile(destination, file);
 }
 
 export function readBase(
@@ -70,20 +71,20 @@ export async function isWhole({ store, key }: BackupDestination, name: string): 
   }
 }
 
-/** Written last: without it a base does not count. */
+/** Write it last, since a base does not count without it. */
 export async function writeAbout(
-  place: BackupDestination,
+  destination: BackupDestination,
   { line, name }: Base,
   about: AboutBase,
 ): Promise<void> {
-  await writeSealed(place, nameOfAbout(line, name), about);
+  await writeSealed(destination, nameOfAbout(line, name), about);
 }
 
 export async function readAbout(
-  place: BackupDestination,
+  destination: BackupDestination,
   { line, name }: Base,
 ): Promise<AboutBase> {
-  return (await readSealed(place, nameOfAbout(line, name))) as AboutBase;
+  return (await readSealed(destination, nameOfAbout(line, name))) as AboutBase;
 }
 
 export async function writePiece(

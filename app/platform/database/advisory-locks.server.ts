@@ -2,7 +2,7 @@
 import type pg from "pg";
 
 export const advisoryLocks = {
-  /** Taken together with a collection point's id. */
+  /** Used together with a collection point's id. */
   days: 7_105,
   migration: 7_105_201,
   firstMember: 7_105_202,
@@ -16,10 +16,10 @@ export const advisoryLocks = {
   secret: 7_105_212,
   following: 7_105_213,
   bases: 7_105_214,
-  /** Both for catalogue imports; `import` is taken together with the import's id. */
+  /** Both are for catalogue imports; `import` is used together with the import's id. */
   console: 7_105_215,
   import: 7_105_216,
-  /** Taken together with a hash of the change's id. */
+  /** Used together with a hash of the change's id. */
   change: 7_105_219,
 } as const;
 

@@ -3,12 +3,11 @@ import type { Connection } from "./database.server.ts";
 import { listen } from "./persistent-connection.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 
-/** An empty `said`: the connection was lost, so notifications may be missing. */
-type Subscriber = { onMessage(said: string): void; onEnd(): void };
+/** The message is empty after a lost connection, when notifications may be missing. */
+type Subscriber = { onMessage(message: string): void; onEnd(): void };
 
 export type Announcements = {
-  /** Null if the shop is closing. */
-  subscribe(hearer: Subscriber): (() => void) | null;
+  subscribe(subscriber: Subscriber): (() => void) | null;
   /** Calls every `onEnd`, so that no streamed answer stays open for ever. */
   end(): void;
   close(): Promise<void>;
@@ -19,26 +18,26 @@ export async function openAnnouncements(
   channel: string,
   log: Log,
 ): Promise<Announcements> {
-  const hearers = new Set<Subscriber>();
-  let isOver = false;
+  const subscribers = new Set<Subscriber>();
+  let hasEnded = false;
   const stopListening = await listen(
     connection,
     channel,
-    (said) => {
-      for (const { onMessage } of hearers) onMessage(said);
+    (message) => {
+      for (const { onMessage } of subscribers) onMessage(message);
     },
     log,
   );
   const end = () => {
-    isOver = true;
-    for (const { onEnd } of hearers) onEnd();
-    hearers.clear();
+    hasEnded = true;
+    for (const { onEnd } of subscribers) onEnd();
+    subscribers.clear();
   };
   return {
-    subscribe(hearer) {
-      if (isOver) return null;
-      hearers.add(hearer);
-      return () => void hearers.delete(hearer);
+    subscribe(subscriber) {
+      if (hasEnded) return null;
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
     },
     end,
     async close() {

@@ -11,11 +11,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
 
 export type MissingRow = { column: string; table: string; id: number };
 
-/** Reads: Key (category_id)=(5) is not present in table "categories". */
+/** PostgreSQL writes: Key (category_id)=(5) is not present in table "categories". */
 export function missingRow(error: unknown): MissingRow | null {
   for (const { detail = "" } of refusalsIn(error, codes.foreignKey)) {
-    const told = /Key \((\w+)[^)]*\)=\((\d+)[^)]*\) is not present in table "(\w+)"/.exec(detail);
-    if (told) return { column: told[1]!, id: Number(told[2]), table: told[3]! };
+    const match = /Key \((\w+)[^)]*\)=\((\d+)[^)]*\) is not present in table "(\w+)"/.exec(detail);
+    if (match) return { column: match[1]!, id: Number(match[2]), table: match[3]! };
   }
   return null;
 }

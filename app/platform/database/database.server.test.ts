@@ -50,7 +50,7 @@ test("a connection that PostgreSQL ends before its goodbye arrived is no loss on
   const client = await pool.connect();
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   client.release();
-  // why: a goodbye that a busy machine delivers late.
+  // A busy machine may deliver the end of the connection late.
   Object.assign(client, { end: () => {} });
   await close();
   const gone = new Promise<void>((resolve) => client.once("end", () => resolve()));
@@ -132,7 +132,7 @@ describe("a page does not wait for ever", () => {
       }),
     );
     expect(isDatabaseUnavailable(error)).toBe(true);
-    // why: what may still be open on the other side must not serve anybody else.
+    // A connection whose transaction may still be open must not serve anybody else.
     expect(pool.totalCount).toBe(0);
     const { error: second, after } = await refusal(db.execute(sql`select 3`));
     expect(isDatabaseUnavailable(second)).toBe(true);

@@ -19,9 +19,9 @@ export type Timeouts = {
   silence: number;
 };
 
-const usualPatience: Timeouts = { connect: 5000, statement: 10_000, silence: 15_000 };
+const defaultTimeouts: Timeouts = { connect: 5000, statement: 10_000, silence: 15_000 };
 
-export const noTimeouts: Timeouts = { ...usualPatience, statement: 0, silence: 0 };
+export const noTimeouts: Timeouts = { ...defaultTimeouts, statement: 0, silence: 0 };
 
 export type Connection = { connectionString: string; timeouts?: Timeouts };
 
@@ -35,13 +35,12 @@ export type OpenDatabase = {
 
 const casing = "snake_case";
 
-/** Names a column as Drizzle does, for SQL that is written by hand. */
 export function databaseName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 export function openDatabase(
-  { connectionString, timeouts = usualPatience }: Connection,
+  { connectionString, timeouts = defaultTimeouts }: Connection,
   log: Log,
 ): OpenDatabase {
   const pool = new Pool({
@@ -51,17 +50,17 @@ export function openDatabase(
     application_name: `inkiosk:${process.pid}`,
     connectionTimeoutMillis: timeouts.connect,
     statement_timeout: timeouts.statement,
-    // why not query_timeout: it returns connections to the pool with an open transaction.
-    stream: () => hangingUpAfter(timeouts.silence),
+    // `query_timeout` would return connections to the pool with an open transaction.
+    stream: () => closeAfterSilence(timeouts.silence),
   });
   if (isTracing()) traceStatements(pool);
-  // why: an unhandled error of an idle connection would end the process.
+  // An unhandled error of an idle connection would end the process.
   pool.on("error", (error) => {
     const { code } = error as { code?: string };
-    // why not while ending: the pool does not wait for its connections to close.
+    // While ending, the pool does not wait for its connections to close.
     if (!pool.ending) log.warn({ code }, "a database connection was lost");
   });
-  // why: a connection that ends within a transaction emits a second error.
+  // A connection that ends within a transaction emits a second error.
   pool.on("connect", (client) => client.on("error", () => {}));
   return { db: drizzle(pool, { casing }), pool, close: () => pool.end() };
 }
@@ -71,43 +70,43 @@ export const databaseOn = (client: pg.Client): Database => drizzle(client, { cas
 /** Returns ended connections itself, since Drizzle leaks one whose transaction could not begin. */
 class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
-  override connect(taken: Parameters<pg.Pool["connect"]>[0]): void;
-  override connect(taken?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | void {
-    return taken ? super.connect(taken) : super.connect().then(givenBackAtItsEnd);
+  override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
+  override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | void {
+    return callback ? super.connect(callback) : super.connect().then(releaseOnEnd);
   }
 }
 
-function givenBackAtItsEnd(client: pg.PoolClient): pg.PoolClient {
+function releaseOnEnd(client: pg.PoolClient): pg.PoolClient {
   const release = client.release.bind(client);
-  const giveBack = (broken?: Error | boolean) => {
+  const releaseOnce = (broken?: Error | boolean) => {
     client.off("end", onEnd);
-    // why: its user releases it too.
+    // The code that borrowed the client releases it too.
     client.release = () => {};
     release(broken);
   };
-  const onEnd = () => giveBack(true);
-  client.release = giveBack;
+  const onEnd = () => releaseOnce(true);
+  client.release = releaseOnce;
   client.once("end", onEnd);
   return client;
 }
 
-function hangingUpAfter(silence: number): Socket {
+function closeAfterSilence(silence: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(silence, () => socket.destroy());
 }
 
 const statements = new WeakMap<Database, Map<string, unknown>>();
 
-/** Planned once per connection, which makes a listing a third faster. One `name` per text. */
+/** Planning once per connection makes a listing a third faster. Each text needs its own `name`. */
 export function prepareOnce<Prepared>(
   db: Database,
   name: string,
   build: (name: string) => Prepared,
 ): Prepared {
-  const known = statements.get(db) ?? new Map<string, unknown>();
-  statements.set(db, known);
-  if (!known.has(name)) known.set(name, build(name));
-  return known.get(name) as Prepared;
+  const prepared = statements.get(db) ?? new Map<string, unknown>();
+  statements.set(db, prepared);
+  if (!prepared.has(name)) prepared.set(name, build(name));
+  return prepared.get(name) as Prepared;
 }
 
 const dialect = new PgDialect({ casing });
@@ -121,7 +120,7 @@ export async function executeNamed<Row>(
 ): Promise<Row[]> {
   const text = texts.get(name) ?? dialect.sqlToQuery(build());
   texts.set(name, text);
-  // why only in tests: the text is built once to save the time. why ?.: tasks run without Vite.
+  // In production the text is built only once, to save time. Tasks run without Vite, hence `?.`.
   if (import.meta.env?.DEV && dialect.sqlToQuery(build()).sql !== text.sql)
     throw new Error(`two statements are named ${name}`);
   const prepared = db._.session.prepareQuery(text, undefined, name, false);
@@ -129,6 +128,6 @@ export async function executeNamed<Row>(
   return rows;
 }
 
-/** Has one plan for all lengths of the list. */
+/** Uses one plan for all lengths of the list. */
 export const anyOf = (list: SQLWrapper, type: SQL): SQL =>
   sql`any(array(select unnest(${list}::${type}[])))`;

@@ -2,12 +2,12 @@
 import { sql } from "drizzle-orm";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 
-/** True at `at`, or if `at` is too far ahead. `longest`: the longest pause ever written into it. */
+/** True from `at` on, or if `at` is further ahead than `longest`, the longest pause ever used. */
 export const dueBy = (at: SQLWrapper, longest: string): SQL =>
-  // why twice: another transaction may have counted from a later now().
+  // Another transaction may have counted from a later now(), hence twice the pause.
   sql`(${at} <= now() or ${at} > now() + 2 * ${longest}::interval)`;
 
-/** A pause that doubles with each try. `first` and `longest` are intervals of PostgreSQL. */
+/** The pause doubles with each try. `first` and `longest` are intervals of PostgreSQL. */
 export const doubledPause = (first: string, tries: SQLWrapper, longest: string): SQL =>
-  // why at most 10 times: the power of a larger number is no interval any more.
+  // Ten is the limit, because a larger power would exceed the range of an interval.
   sql`least(${longest}::interval, ${first}::interval * power(2, least(${tries}, 10)))`;

@@ -9,17 +9,17 @@ export type RunQuery = <Row extends pg.QueryResultRow>(
   values?: unknown[],
 ) => Promise<Row[]>;
 
-/** `onOpen` is called again after each reconnection. */
-export type ConnectionUser = { onOpen(ask: RunQuery): Promise<void>; onLost(): void };
+/** Each reconnection calls `onOpen` again. */
+export type ConnectionUser = { onOpen(runQuery: RunQuery): Promise<void>; onLost(): void };
 
-type OnNotice = (said: string) => void;
+type OnNotice = (message: string) => void;
 type PersistentConnection = ReturnType<typeof createPersistentConnection>;
 
 const open = new WeakMap<Connection, PersistentConnection>();
 const persistentConnectionOf = (connection: Connection, log: Log): PersistentConnection => {
-  const made = open.get(connection) ?? createPersistentConnection(connection, log);
-  open.set(connection, made);
-  return made;
+  const connected = open.get(connection) ?? createPersistentConnection(connection, log);
+  open.set(connection, connected);
+  return connected;
 };
 
 /** `onNotice` gets "" after a reconnection, when notices may have been missed. */
@@ -40,18 +40,18 @@ export async function attachToConnection(
   return persistentConnectionOf(connection, log).use(holder);
 }
 
-type Hearing = { channel: string; onNotice: OnNotice };
-type Use = Hearing | ConnectionUser;
-const isHearing = (use: Use): use is Hearing => "channel" in use;
+type Subscription = { channel: string; onNotice: OnNotice };
+type ConnectionUse = Subscription | ConnectionUser;
+const isSubscription = (use: ConnectionUse): use is Subscription => "channel" in use;
 
-const patienceMs = 15_000;
+const queryTimeoutMs = 15_000;
 
 const clientOptions = {
   application_name: `inkiosk:${process.pid}:standing`,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   connectionTimeoutMillis: 5000,
-  // why: the locks of a machine without power must not be held for hours.
+  // Otherwise the locks of a machine that lost power would be held for hours.
   options: "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3",
 };
 
@@ -63,37 +63,39 @@ function newClient(connectionString: string) {
   return { next, socket };
 }
 
-function handOn({ channel, payload }: pg.Notification, uses: ReadonlySet<Use>): void {
+function dispatch({ channel, payload }: pg.Notification, uses: ReadonlySet<ConnectionUse>): void {
   for (const use of uses)
-    if (isHearing(use) && use.channel === channel) use.onNotice(payload ?? "");
+    if (isSubscription(use) && use.channel === channel) use.onNotice(payload ?? "");
 }
 
 function createPersistentConnection({ connectionString }: Connection, log: Log) {
-  const uses = new Set<Use>();
+  const uses = new Set<ConnectionUse>();
   let client: pg.Client | null = null;
-  let ask: RunQuery = async () => [];
+  let runQuery: RunQuery = async () => [];
   let opening: Promise<void> | null = null;
   let cut = () => {};
-  const begunOn = new WeakMap<Use, pg.Client>();
-  const begin = async (use: Use): Promise<void> => {
+  const begunOn = new WeakMap<ConnectionUse, pg.Client>();
+  const begin = async (use: ConnectionUse): Promise<void> => {
     if (!client || begunOn.get(use) === client) return;
     begunOn.set(use, client);
-    await (isHearing(use) ? ask(`listen ${pg.escapeIdentifier(use.channel)}`) : use.onOpen(ask));
+    await (isSubscription(use)
+      ? runQuery(`listen ${pg.escapeIdentifier(use.channel)}`)
+      : use.onOpen(runQuery));
   };
 
   async function open(): Promise<void> {
     const { next, socket } = newClient(connectionString);
-    next.on("notification", (notice) => handOn(notice, uses));
+    next.on("notification", (notice) => dispatch(notice, uses));
     next.on("end", () => {
       if (client !== next) return;
       client = null;
-      for (const use of uses) if (!isHearing(use)) use.onLost();
+      for (const use of uses) if (!isSubscription(use)) use.onLost();
       if (uses.size > 0) void reopen();
     });
     await next.connect();
     client = next;
     cut = () => void socket.destroy();
-    ask = askOf(next, socket);
+    runQuery = queryRunnerOf(next, socket);
     if (uses.size === 0) await close();
   }
 
@@ -105,7 +107,7 @@ function createPersistentConnection({ connectionString }: Connection, log: Log) 
 
   let isReopening = false;
   async function reopen(): Promise<void> {
-    // why: a connection lost while its uses begin would be opened twice.
+    // A connection lost while its users begin would be opened twice.
     if (isReopening) return;
     isReopening = true;
     while (uses.size > 0 && !(await hasReopened()));
@@ -118,7 +120,7 @@ function createPersistentConnection({ connectionString }: Connection, log: Log) 
       await (opening = open());
       for (const use of uses) await begin(use);
       if (!client) return false;
-      for (const use of uses) if (isHearing(use)) use.onNotice("");
+      for (const use of uses) if (isSubscription(use)) use.onNotice("");
       return true;
     } catch (error) {
       const { code } = error as { code?: string };
@@ -128,13 +130,13 @@ function createPersistentConnection({ connectionString }: Connection, log: Log) 
     }
   }
 
-  async function leave(use: Use): Promise<void> {
+  async function leave(use: ConnectionUse): Promise<void> {
     uses.delete(use);
     if (uses.size === 0) await close();
   }
 
   return {
-    async use(use: Use): Promise<() => Promise<void>> {
+    async use(use: ConnectionUse): Promise<() => Promise<void>> {
       uses.add(use);
       try {
         await (opening ??= open());
@@ -148,15 +150,15 @@ function createPersistentConnection({ connectionString }: Connection, log: Log) 
   };
 }
 
-/** Times out only during queries, since listening is silent for long. */
-function askOf(client: pg.Client, socket: Socket): RunQuery {
+/** Times out only during queries, since a listening connection is silent for hours. */
+function queryRunnerOf(client: pg.Client, socket: Socket): RunQuery {
   let last: Promise<unknown> = Promise.resolve();
   return async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => {
-    const asked = last.then(() => {
-      socket.setTimeout(patienceMs);
+    const query = last.then(() => {
+      socket.setTimeout(queryTimeoutMs);
       return client.query<Row>(text, values).finally(() => socket.setTimeout(0));
     });
-    last = asked.catch(() => {});
-    return (await asked).rows;
+    last = query.catch(() => {});
+    return (await query).rows;
   };
 }

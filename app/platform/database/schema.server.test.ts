@@ -192,7 +192,7 @@ describe("the files of db/", () => {
   const all = (text: string, what: RegExp) => [...text.matchAll(what)].map((match) => match[1]!);
   const defined = /^CREATE (?:OR REPLACE )?FUNCTION (\w+)/gm;
 
-  // why: by its name alone is found what a file made, when it changes or goes.
+  // A file's function is found only by its name, when the file changes or disappears.
   test("each defines the function that it is called by, and triggers that call it", async () => {
     for (const [file, text] of [...(await read("functions")), ...(await read("triggers"))]) {
       expect(new Set(all(text, defined)), file).toEqual(new Set([file]));

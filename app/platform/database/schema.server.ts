@@ -17,14 +17,14 @@ type SchemaFile = { name: string; text: string; digest: string };
 
 type Reachable = { connectionString: string };
 
-/** The Inkiosk of the first migration: older databases cannot be upgraded. */
+/** Databases older than this Inkiosk's first migration cannot be upgraded. */
 export const oldestUpgraded = "1.0.0";
 const schemaFolder = path.join(projectRoot, "db");
 
 export type Content = {
   migrations: number[];
   load(client: pg.Client): Promise<void>;
-  /** Noted in the database, so that only this restore may replace its tables. */
+  /** Stored in the database, so that only this restore may replace its tables. */
   restoreId?: string;
 };
 
@@ -53,7 +53,7 @@ export async function migrateWith(
   });
 }
 
-/** Reads a comment on the schema, since a table would be in every backup. */
+/** The id is a comment on the schema, since a table would be in every backup. */
 async function findRestoreId(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ id: string | null }>(
     "select obj_description(oid, 'pg_namespace') as id from pg_namespace where nspname = 'drizzle'",
@@ -82,7 +82,6 @@ async function hasTables(client: pg.Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** 0 for an empty database. Throws DatabaseUnusable. */
 export async function countPending({ connectionString }: Reachable): Promise<number> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   await client.connect();
@@ -136,12 +135,12 @@ async function bringUpToDate(client: pg.Client, folder: string, content?: Conten
   refuseStrangers(journal, known);
   const pending = migrations.filter(({ folderMillis }) => !journal.includes(folderMillis));
   const changed = files.filter(({ name, digest }) => digests[name] !== digest);
-  const gone = Object.keys(digests).filter((name) => !files.some((file) => file.name === name));
+  const removed = Object.keys(digests).filter((name) => !files.some((file) => file.name === name));
   const inFolder = (kind: string) => (name: string) => name.startsWith(`${kind}/`);
 
-  const replaced = [...gone, ...changed.map(({ name }) => name)].filter(inFolder("triggers"));
+  const replaced = [...removed, ...changed.map(({ name }) => name)].filter(inFolder("triggers"));
   for (const name of replaced) await drop(client, path.basename(name));
-  // why: functions may name tables and functions that are created later.
+  // Functions may refer to tables and functions that are created later.
   if (changed.length > 0) await client.query("set local check_function_bodies = off");
   for (const { text } of changed.filter(({ name }) => inFolder("functions")(name)))
     await client.query(text);
@@ -155,12 +154,12 @@ async function bringUpToDate(client: pg.Client, folder: string, content?: Conten
     client,
     pending.filter(({ folderMillis }) => !wasThere(folderMillis)),
   );
-  for (const name of gone.filter(inFolder("functions"))) await drop(client, path.basename(name));
+  for (const name of removed.filter(inFolder("functions"))) await drop(client, path.basename(name));
   for (const { text } of changed.filter(({ name }) => inFolder("triggers")(name)))
     await client.query(text);
 
-  if (gone.length > 0)
-    await client.query("delete from drizzle.functions where name = any($1)", [gone]);
+  if (removed.length > 0)
+    await client.query("delete from drizzle.functions where name = any($1)", [removed]);
   for (const { name, digest } of changed) {
     await client.query(
       "insert into drizzle.functions (name, digest) values ($1, $2) on conflict (name) do update set digest = excluded.digest",
@@ -205,7 +204,7 @@ async function readFiles(folder: string, kind: "functions" | "triggers"): Promis
 async function readApplied(
   client: pg.Client,
 ): Promise<{ journal: number[]; digests: Record<string, string> }> {
-  const answers = (await client.query(`
+  const results = (await client.query(`
     create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
     create table if not exists drizzle.functions (name text primary key, digest text not null);
@@ -213,7 +212,7 @@ async function readApplied(
       (select coalesce(json_agg(created_at), '[]') from drizzle.__drizzle_migrations) as journal,
       (select coalesce(json_object_agg(name, digest), '{}') from drizzle.functions) as digests
   `)) as unknown as pg.QueryResult<{ journal: number[]; digests: Record<string, string> }>[];
-  return answers.at(-1)!.rows[0]!;
+  return results.at(-1)!.rows[0]!;
 }
 
 /** Throws DatabaseUnusable if the journal names migrations that this Inkiosk does not know. */
@@ -236,7 +235,7 @@ function refuseStrangers(journal: number[], known: number[]): void {
   );
 }
 
-/** why not CASCADE: it would drop columns and checks too. */
+/** CASCADE would drop columns and checks too. */
 async function drop(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement

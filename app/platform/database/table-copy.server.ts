@@ -1,12 +1,11 @@
-// Copies all tables to lines of JSON and back, without superuser rights and into any later version
-// of PostgreSQL (decision 033).
+// Copies all tables to lines of JSON and back, into any later PostgreSQL (decision 033).
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { tryLock } from "./advisory-locks.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 
 type Table = { name: string; columns: string[]; types: string[] };
-/** `sum` does not depend on the order of rows. */
+/** The order of rows does not change `sum`. */
 export type TableSum = { name: string; rows: number; sum: string };
 
 type Line =
@@ -30,8 +29,8 @@ export async function atOneMoment<Result>(
 
 export async function beginMoment(client: pg.Client): Promise<Date> {
   await client.query("begin isolation level repeatable read read only");
-  const taken = await client.query<{ moment: Date }>("select now() as moment");
-  return taken.rows[0]!.moment;
+  const snapshot = await client.query<{ moment: Date }>("select now() as moment");
+  return snapshot.rows[0]!.moment;
 }
 
 /** Allows one backup and one trial at a time per database. Throws BackupUnderWay. */
@@ -88,7 +87,7 @@ export async function* copyOut(
     await client.query("close copied");
     onTable(sum.total());
   }
-  // why last: sequences are outside the snapshot, and must be past all copied rows.
+  // Sequences are outside the snapshot and must be past all copied rows, so they come last.
   const { rows } = await client.query<{ name: string; last: string }>(
     "select format('%I', sequencename) as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null",
   );
@@ -100,7 +99,7 @@ export async function copyIn(client: pg.Client, lines: AsyncIterable<string>): P
   await client.query(plainTexts);
   const names = (await findTables(client)).map(({ name }) => pg.escapeIdentifier(name));
   await client.query(`truncate ${names.join(", ")}`);
-  const keys = await takeForeignKeys(client);
+  const keys = await dropForeignKeys(client);
   let batch: string[] = [];
   let bytes = 0;
   let insert = "";
@@ -152,7 +151,7 @@ async function findTables(client: pg.Client): Promise<Table[]> {
 }
 
 function insertInto({ table, columns, types }: { table: string } & Omit<Table, "name">): string {
-  const values = types.map((type, place) => `(r ->> ${place})::${type}`).join(", ");
+  const values = types.map((type, index) => `(r ->> ${index})::${type}`).join(", ");
   const named = columns.map((column) => pg.escapeIdentifier(column)).join(", ");
   return `
     insert into ${pg.escapeIdentifier(table)} (${named}) overriding system value
@@ -160,7 +159,7 @@ function insertInto({ table, columns, types }: { table: string } & Omit<Table, "
     from json_array_elements($1::json) r`;
 }
 
-async function takeForeignKeys(client: pg.Client): Promise<{ add: string }[]> {
+async function dropForeignKeys(client: pg.Client): Promise<{ add: string }[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format(

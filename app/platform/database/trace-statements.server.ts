@@ -2,7 +2,6 @@
 import pg from "pg";
 import { trace } from "#app/platform/process/tracing.server.ts";
 
-/** Traces statements in transactions; the pool traces others. */
 export class TracedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
@@ -10,26 +9,26 @@ export class TracedClient extends pg.Client {
   }
 }
 
-export function traceStatements(asked: { query: unknown }): void {
-  const ask = (asked.query as Ask).bind(asked);
-  asked.query = (...args: unknown[]) => {
+export function traceStatements(target: { query: unknown }): void {
+  const runQuery = (target.query as QueryFunction).bind(target);
+  target.query = (...args: unknown[]) => {
     const name = nameOf(args);
-    if (name === null) return ask(...args);
+    if (name === null) return runQuery(...args);
     const about = { "db.system.name": "postgresql", "db.query.summary": name };
-    return trace(name, "client", about, () => ask(...args) as Promise<unknown>);
+    return trace(name, "client", about, () => runQuery(...args) as Promise<unknown>);
   };
 }
 
-type Ask = (...args: unknown[]) => unknown;
+type QueryFunction = (...args: unknown[]) => unknown;
 type Statement = string | { text?: string; name?: string; submit?: unknown };
 
-/** Null with a callback, as a traced pool calls its clients. */
+/** Null if there is a callback, as in a traced pool's calls to its clients. */
 function nameOf(args: unknown[]): string | null {
   if (args.some((each) => typeof each === "function")) return null;
-  const [asked] = args as [Statement];
-  if (typeof asked === "string") return summaryOf(asked);
-  if (asked.text === undefined || asked.submit !== undefined) return null;
-  return asked.name ?? summaryOf(asked.text);
+  const [target] = args as [Statement];
+  if (typeof target === "string") return summaryOf(target);
+  if (target.text === undefined || target.submit !== undefined) return null;
+  return target.name ?? summaryOf(target.text);
 }
 
 const steps =

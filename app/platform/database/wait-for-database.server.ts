@@ -6,18 +6,17 @@ import { DatabaseUnusable } from "./schema.server.ts";
 
 type Waiting = { say(line: string): void; seconds?: number; signal?: AbortSignal };
 
-/** Throws DatabaseUnusable. */
 export async function waitForDatabase(
   connectionString: string,
   { say, seconds = 10, signal }: Waiting,
 ): Promise<void> {
   const until = performance.now() + seconds * 1000;
-  const where = placeOf(connectionString);
-  const soon = setTimeout(() => tell(), 1000);
-  let isTold = false;
-  function tell() {
-    if (!isTold) say(`Waiting for the database ${where}, for ${seconds} seconds at most.`);
-    isTold = true;
+  const where = locationOf(connectionString);
+  const firstNotice = setTimeout(() => printOnce(), 1000);
+  let isPrinted = false;
+  function printOnce() {
+    if (!isPrinted) say(`Waiting for the database ${where}, for ${seconds} seconds at most.`);
+    isPrinted = true;
   }
   try {
     for (;;) {
@@ -29,11 +28,11 @@ export async function waitForDatabase(
         throw new DatabaseUnusable(
           `The database ${where} did not answer within ${seconds} seconds: ${reasonOf(error)}. ${isItRight}`,
         );
-      tell();
+      printOnce();
       await sleep(pauseMs, undefined, { signal });
     }
   } finally {
-    clearTimeout(soon);
+    clearTimeout(firstNotice);
   }
 }
 
@@ -55,7 +54,7 @@ async function findTrouble(connectionString: string, ms: number): Promise<Error 
   }
 }
 
-function placeOf(connectionString: string): string {
+function locationOf(connectionString: string): string {
   const { host, port, database } = new pg.Client({ connectionString });
   return `"${database}" at ${host.startsWith("/") ? host : `${host}:${port}`}`;
 }
@@ -70,6 +69,6 @@ const reasons: Record<string, string> = {
 };
 
 function reasonOf(error: Error): string {
-  const known = reasons[(error as NodeJS.ErrnoException).code ?? ""];
-  return known ?? (/timeout/.test(error.message) ? "nothing came back" : error.message);
+  const knownReason = reasons[(error as NodeJS.ErrnoException).code ?? ""];
+  return knownReason ?? (/timeout/.test(error.message) ? "nothing came back" : error.message);
 }

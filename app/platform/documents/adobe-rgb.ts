@@ -6,7 +6,6 @@ const primaries = {
   bXYZ: [0.14919, 0.06322, 0.74457],
 } as const;
 const whitePoint = [0.95045, 1, 1.08905] as const;
-/** 2.19921875 with eight fractional bits. */
 const gamma = 0x0233;
 const name = "Compatible with Adobe RGB (1998)";
 const headerLength = 128;

@@ -18,21 +18,21 @@ export type FittedText = { text: string; lettering: Lettering; height: number };
 /** Takes the largest of the sizes that fits, else the smallest, and cuts the text. */
 export function fitText(
   document: PaperDocument,
-  words: string,
+  wholeText: string,
   box: Box,
   { sizes, ...face }: Sizes,
 ): FittedText {
-  const lookAt = (size: number): Lettering => ({ ...face, size });
+  const letteringAt = (size: number): Lettering => ({ ...face, size });
   const heightOf = (text: string, lettering: Lettering) =>
     document.heightOf(text, box.width, lettering);
   const isInside = (text: string, lettering: Lettering) =>
     heightOf(text, lettering) <=
     ("height" in box ? box.height : box.lines * heightOf("X", lettering)) + 0.01;
   const fits = (size: number) =>
-    isInside(words, lookAt(size)) &&
-    words.split(" ").every((word) => document.widthOf(word, lookAt(size)) <= box.width);
-  const lettering = lookAt(sizes.find(fits) ?? sizes.at(-1)!);
-  const text = cut(words, (each) => isInside(each, lettering));
+    isInside(wholeText, letteringAt(size)) &&
+    wholeText.split(" ").every((word) => document.widthOf(word, letteringAt(size)) <= box.width);
+  const lettering = letteringAt(sizes.find(fits) ?? sizes.at(-1)!);
+  const text = cut(wholeText, (each) => isInside(each, lettering));
   return { text, lettering, height: heightOf(text, lettering) };
 }
 

@@ -13,7 +13,7 @@ const families = [
   "noto-sans-kr",
   "noto-emoji",
 ];
-/** Not subset here: harfbuzz cannot, and pdfkit embeds only the glyphs used. */
+/** harfbuzz cannot subset this one, and pdfkit embeds only the glyphs used. */
 const lastFile = "@fontsource/unifontex/files/unifontex-latin-400-normal.woff";
 
 const weights = { plain: 400, bold: 700 } as const;
@@ -34,55 +34,55 @@ export const noForeignFonts: ForeignFonts = {
 };
 
 export async function foreignFontsFor(texts: string[]): Promise<ForeignFonts> {
-  const wanted = new Set(
+  const missingClusters = new Set(
     texts.flatMap(foreignClusters).filter((cluster) => visibleCodePoints(cluster).length > 0),
   );
-  if (wanted.size === 0) return noForeignFonts;
+  if (missingClusters.size === 0) return noForeignFonts;
   const files = new Map<string, string>();
-  const cut = new Map<string, Record<Weight, Buffer>>();
+  const fontFiles = new Map<string, Record<Weight, Buffer>>();
 
-  async function take(file: string, clusters: string[]) {
+  async function loadFont(file: string, clusters: string[]) {
     const bytes = await readFile(path.join(projectRoot, "node_modules", file));
     const [plain, bold] =
       file === lastFile ? [bytes, bytes] : await cutOnce(file, bytes, `${clusters.join("")} `);
-    cut.set(file, { plain, bold });
+    fontFiles.set(file, { plain, bold });
     const font = create(plain);
     for (const cluster of clusters)
       if (visibleCodePoints(cluster).every((code) => font.hasGlyphForCodePoint(code)))
         files.set(cluster, file);
   }
 
-  // why look into each font: its unicode-range also names letters that it lacks.
+  // A font's unicode-range also names letters that it lacks, so each font is opened.
   for (const slice of await allSlices()) {
-    const clusters = [...wanted].filter(
+    const clusters = [...missingClusters].filter(
       (cluster) =>
         !files.has(cluster) && visibleCodePoints(cluster).every((code) => isIn(slice, code)),
     );
-    if (clusters.length > 0) await take(slice.file, clusters);
+    if (clusters.length > 0) await loadFont(slice.file, clusters);
   }
-  const left = [...wanted].filter((cluster) => !files.has(cluster));
-  if (left.length > 0) await take(lastFile, left);
+  const unmatched = [...missingClusters].filter((cluster) => !files.has(cluster));
+  if (unmatched.length > 0) await loadFont(lastFile, unmatched);
   return {
     fontOf: (cluster) => files.get(cluster) ?? null,
-    file: (font, weight) => cut.get(font)![weight],
+    file: (font, weight) => fontFiles.get(font)![weight],
   };
 }
 
-/** why a cache: documents are reopened, and subsetting a font takes some 50 ms. */
-const kept = new Map<string, [Buffer, Buffer]>();
-const mostKept = 60;
+/** Documents are reopened, and subsetting a font takes some 50 ms. */
+const cutFonts = new Map<string, [Buffer, Buffer]>();
+const mostCutFonts = 60;
 
 async function cutOnce(file: string, font: Buffer, letters: string): Promise<[Buffer, Buffer]> {
   const key = `${file} ${letters}`;
-  const found = kept.get(key) ?? (await cutWeights(font, letters));
-  kept.delete(key);
-  kept.set(key, found);
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+  const found = cutFonts.get(key) ?? (await cutWeights(font, letters));
+  cutFonts.delete(key);
+  cutFonts.set(key, found);
+  if (cutFonts.size > mostCutFonts) cutFonts.delete(cutFonts.keys().next().value!);
   return found;
 }
 
 async function cutWeights(font: Buffer, letters: string): Promise<[Buffer, Buffer]> {
-  // why import here: it loads harfbuzz, which most documents never need.
+  // The package loads harfbuzz, which most documents never need.
   const { default: subsetFont } = await import("subset-font");
   const at = (wght: number) =>
     subsetFont(font, letters, { targetFormat: "truetype", variationAxes: { wght } });

@@ -6,8 +6,7 @@ export type Run = { text: string; font: string | null; isRightToLeft: boolean };
 const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** Joiners, variation selectors and marks of direction. */
-const unseen = /[\p{Default_Ignorable_Code_Point}\u200c-\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const invisible = /[\p{Default_Ignorable_Code_Point}\u200c-\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const directions = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
 export function drawable(text: string): string {
@@ -28,7 +27,7 @@ export function textsIn(value: unknown): string[] {
   return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** All clusters of each word that has a letter the shop's typefaces lack. */
+/** Returns all clusters of each word with a letter that the shop's fonts lack. */
 export function foreignClusters(text: string): string[] {
   return drawable(text)
     .split(" ")
@@ -41,11 +40,11 @@ export function clusters(text: string): string[] {
 }
 
 export function visibleCodePoints(cluster: string): number[] {
-  return Array.from(cluster.replaceAll(unseen, ""), (letter) => letter.codePointAt(0)!);
+  return Array.from(cluster.replaceAll(invisible, ""), (letter) => letter.codePointAt(0)!);
 }
 
-/** The Unicode number of a letter that no font has, such as [U+1F600]. */
-function numbered(cluster: string): string {
+/** Writes a letter that no font has as its Unicode number, such as [U+1F600]. */
+function writeCodePoints(cluster: string): string {
   return visibleCodePoints(cluster)
     .map((code) => `[U+${code.toString(16).toUpperCase().padStart(4, "0")}]`)
     .join("");
@@ -63,13 +62,17 @@ export function runsOf(line: string, fontOf: (cluster: string) => string | null)
     else
       for (const cluster of clusters(word)) {
         const font = fontOf(cluster);
-        add(font ? cluster : numbered(cluster), font, font !== null && rightToLeft.test(cluster));
+        add(
+          font ? cluster : writeCodePoints(cluster),
+          font,
+          font !== null && rightToLeft.test(cluster),
+        );
       }
   }
   return runs.filter(({ text }) => text !== "");
 }
 
-/** Returns the runs as drawn from left to right, with the order of right-to-left words reversed. */
+/** Returns the runs from left to right, with the order of right-to-left words reversed. */
 export function inVisualOrder(runs: Run[]): Run[] {
   const ordered: Run[] = [];
   for (let from = 0; from < runs.length;) {

@@ -4,7 +4,7 @@ import { inVisualOrder, runsOf } from "./foreign-letters.ts";
 import type { Run } from "./foreign-letters.ts";
 
 export type LineSetting = {
-  own: string;
+  shopFont: string;
   weight: Weight;
   size: number;
   features: PDFKit.Mixins.OpenTypeFeatures[];
@@ -33,26 +33,25 @@ export class ForeignLines {
 
   draw(line: string, x: number, baseline: number, setting: LineSetting): void {
     const runs = this.#runsOf(line);
-    const places = new Map<Run, number>();
+    const offsets = new Map<Run, number>();
     let at = x;
     for (const run of inVisualOrder(runs)) {
-      places.set(run, at);
+      offsets.set(run, at);
       at += this.#widthOfRun(run, setting);
     }
-    // why the actual text: a letter drawn in parts would not be copied whole. PDF readers reorder
-    // right-to-left text themselves.
+    // A letter drawn in parts would not be copied whole. PDF readers reorder right-to-left text.
     const actual = runs.some(({ isRightToLeft }) => isRightToLeft)
       ? {}
       : { actual: runs.map((run) => run.text).join("") };
     this.#pdf.markContent("Span", actual);
-    // why not in visual order: text is read aloud and copied in the order it is drawn.
+    // Text is read aloud and copied in the order in which it is drawn.
     for (const run of runs) {
       const options = {
         lineBreak: false,
         baseline: "alphabetic",
         features: setting.features,
       } as const;
-      this.#set(run, setting).text(run.text, places.get(run)!, baseline, options);
+      this.#set(run, setting).text(run.text, offsets.get(run)!, baseline, options);
     }
     this.#pdf.endMarkedContent();
   }
@@ -65,8 +64,8 @@ export class ForeignLines {
     return this.#set(run, setting).widthOfString(run.text, { features: setting.features });
   }
 
-  #set({ text, font }: Run, { own, weight, size }: LineSetting): PDFKit.PDFDocument {
-    const pdf = this.#pdf.font(own).fontSize(size);
+  #set({ text, font }: Run, { shopFont, weight, size }: LineSetting): PDFKit.PDFDocument {
+    const pdf = this.#pdf.font(shopFont).fontSize(size);
     if (font === null) return pdf;
     const name = `${font} ${weight}`;
     if (!this.#registered.has(name)) {

@@ -17,7 +17,7 @@ async function draw(texts: string[], lettering: Lettering = plain, width = 300) 
   const document = new PaperDocument(about, await foreignFontsFor(texts));
   let y = 40;
   const heights = texts.map((text) => {
-    document.say("P", () => document.write(text, 40, y, width, lettering));
+    document.tag("P", () => document.write(text, 40, y, width, lettering));
     const height = document.heightOf(text, width, lettering);
     y += height + 10;
     return height;

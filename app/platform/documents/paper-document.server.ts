@@ -21,7 +21,7 @@ export type Lettering = {
 };
 export type Element = PDFKit.PDFStructureElement;
 
-type Attached = {
+type Attachment = {
   name: string;
   type: string;
   description: string;
@@ -35,11 +35,10 @@ type About = {
   creator: string;
   language: string;
   madeAt: Date;
-  /** Declares PDF/UA-1: everything must be tagged or decoration. */
+  /** Declares PDF/UA-1, so everything must be tagged or decoration. */
   isAccessible?: boolean;
   /** Makes it PDF/A-3a. */
-  attached?: Attached | null;
-  /** Points; A4 by default. */
+  attached?: Attachment | null;
   page?: { width: number; height: number };
 };
 
@@ -64,7 +63,7 @@ export class PaperDocument {
   constructor(about: About, fonts: ForeignFonts = noForeignFonts) {
     this.#pdf = new TitledPdf(about);
     this.#lines = new ForeignLines(this.#pdf, fonts);
-    this.#bytes = collected(this.#pdf);
+    this.#bytes = collect(this.#pdf);
     this.#pdf.addPage();
     this.#root = this.#pdf.struct("Document");
     this.#pdf.addStructure(this.#root);
@@ -78,7 +77,7 @@ export class PaperDocument {
     this.#pdf.addPage();
   }
 
-  turnTo(page: number): void {
+  switchToPage(page: number): void {
     this.#pdf.switchToPage(page);
   }
 
@@ -88,14 +87,13 @@ export class PaperDocument {
     return element;
   }
 
-  say(type: "H1" | "H2" | "P" | "TD" | "TH", draw: () => void, within: Element = this.#root): void {
+  tag(type: "H1" | "H2" | "P" | "TD" | "TH", draw: () => void, within: Element = this.#root): void {
     const options = (
       type === "TH" ? { scope: "Column" } : {}
     ) as PDFKit.Mixins.StructureElementOptions;
     within.add(this.#pdf.struct(type, options, draw));
   }
 
-  /** Screen readers skip it. */
   decorate(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
     this.#pdf.markContent("Artifact", { type });
     draw();
@@ -149,11 +147,10 @@ export class PaperDocument {
     within.add(this.#pdf.struct("Figure", { alt }, draw));
   }
 
-  /** A QR code. Not tagged, so write its content beside it. */
   code(text: string, x: number, y: number, side: number): void {
     const rows = qrRows(text);
     const module = side / rows.length;
-    // why wider: else viewers show light lines between modules.
+    // Without the overlap, viewers show light lines between modules.
     const drawn = (length: number) => length * module + 0.15;
     for (const [down, row] of rows.entries())
       for (const { across, length } of darkRuns(row))
@@ -180,7 +177,7 @@ export class PaperDocument {
     return this.#set(lettering).currentLineHeight(true) + (lettering.leading ?? 2);
   }
 
-  /** Breaks words wider than the line between letters. */
+  /** Breaks a word that is wider than the line. */
   #linesOf(text: string, width: number, lettering: Lettering): string[] {
     const fits = (line: string) => this.#widthOf(line, lettering) <= width;
     const lines: string[] = [];
@@ -217,11 +214,11 @@ function darkRuns(row: boolean[]): { across: number; length: number }[] {
   });
 }
 
-// why tnum: digits in a column must align.
+// `tnum` aligns digits in a column.
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum", "kern"];
 
 function settingOf({ face, size }: Lettering): LineSetting {
-  return { own: fontFile(face), weight: face === "bold" ? "bold" : "plain", size, features };
+  return { shopFont: fontFile(face), weight: face === "bold" ? "bold" : "plain", size, features };
 }
 
 function options(
@@ -231,7 +228,7 @@ function options(
   return { width, align, lineGap: leading, features };
 }
 
-async function collected(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   for await (const piece of stream) pieces.push(piece);
   return Buffer.concat(pieces);
@@ -267,7 +264,7 @@ class TitledPdf extends Pdf {
     this.#about = about;
     if (attached) {
       const { bytes, name, type, description } = attached;
-      // why the cast: pdfkit's types lack bytes and a relationship (ISO 32000-2).
+      // pdfkit's types lack bytes and a relationship (ISO 32000-2).
       const options = {
         name,
         type,

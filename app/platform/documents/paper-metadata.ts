@@ -39,7 +39,7 @@ export function paperMetadata(
   schemas: PropertySchema[],
 ): string {
   const at = madeAt.toISOString().replace(/\.\d+/, "");
-  // why not PDF/A's own schema: XMP readers know it.
+  // XMP readers know PDF/A's own schema.
   const described = schemas.includes(pdfA) ? schemas.filter((schema) => schema !== pdfA) : [];
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">

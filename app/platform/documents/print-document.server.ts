@@ -33,7 +33,6 @@ export type JobStrip = {
   link: string;
   entries: { label: string; value: string }[];
   notice: string[];
-  /** Shown in large letters; may be empty. */
   mark: string;
   digitalSource: DigitalSource;
 };
@@ -47,7 +46,7 @@ export type PrintDocumentSpec = {
 };
 
 const pointsPerMm = 72 / 25.4;
-/** The most units per side (ISO 32000, annex C); longer pages use a larger unit. */
+/** The limit of units per side (ISO 32000, annex C); longer pages use larger units. */
 const mostUnits = 14_400;
 const hairlineMm = 0.25 / pointsPerMm;
 const black = "0 g 0 G";
@@ -126,7 +125,7 @@ class PrintDocument extends Pdf {
 
   constructor(about: Omit<PrintDocumentSpec, "sheet">) {
     const { strip, shopName, madeAt } = about;
-    const named = {
+    const dates = {
       Title: strip.title,
       Creator: shopName,
       Producer: "Inkiosk",
@@ -137,7 +136,7 @@ class PrintDocument extends Pdf {
       autoFirstPage: false,
       pdfVersion: "1.6" as "1.7",
       font: fontFile(400),
-      info: { ...named, Trapped: new Name("False") } as PDFKit.DocumentInfo,
+      info: { ...dates, Trapped: new Name("False") } as PDFKit.DocumentInfo,
     });
     this.#about = about;
   }
@@ -241,7 +240,7 @@ function drawStrip(
   const side = strip.height - 2;
   drawCode(document, link, { left: strip.left, top, width: side, height: side });
   const left = strip.left + side + gapMm;
-  // why not over the code: scanners need a quiet zone.
+  // The line does not cross the code, because scanners need a quiet zone.
   document.rect(left, strip.top, strip.left + strip.width - left, hairlineMm).fill();
   const markLeft = strip.left + strip.width - markWidthMm;
   const width = (markLeft - left) / columns;
@@ -293,21 +292,23 @@ type Line = { left: number; top: number; width: number; size: number; weight: 40
 function drawText(
   document: PDFKit.PDFDocument,
   lines: ForeignLines,
-  given: string,
+  content: string,
   { left, top, width, size, weight }: Line,
 ): void {
   const setting = (points: number) =>
     ({
-      own: fontFile(weight),
+      shopFont: fontFile(weight),
       weight: weight === 700 ? "bold" : "plain",
       size: points,
       features,
     }) as const;
-  let text = drawable(given);
-  const wanted = lines.widthOf(text, setting(size));
-  const fitting = setting(wanted > width ? size * Math.max(0.65, (0.999 * width) / wanted) : size);
+  let text = drawable(content);
+  const naturalWidth = lines.widthOf(text, setting(size));
+  const fitting = setting(
+    naturalWidth > width ? size * Math.max(0.65, (0.999 * width) / naturalWidth) : size,
+  );
   while (text.length > 1 && lines.widthOf(text, fitting) > width)
     text = `${clusters(text.replace(/ …$/, "")).slice(0, -1).join("").trimEnd()} …`;
-  const { ascender } = fontSetIn(document.font(fitting.own));
+  const { ascender } = fontSetIn(document.font(fitting.shopFont));
   lines.draw(text, left, top + (ascender / 1000) * fitting.size, fitting);
 }

@@ -9,7 +9,7 @@ import { pixelLimit } from "#app/platform/pictures/pixel-limit.ts";
 import type { Extent, PixelBox } from "#app/platform/pictures/images.server.ts";
 import { writeEnlarged } from "#app/platform/pictures/enlarging.server.ts";
 
-/** Steps in pixels: `cut` the upright master, scale, `mirror` outwards at the edges, resize. */
+/** In pixels: `cut` the upright master, scale it, `mirror` its edges outwards, resize it. */
 export type PrintPixelsSpec = {
   cut: PixelBox;
   scaled: Extent;
@@ -19,7 +19,7 @@ export type PrintPixelsSpec = {
 
 export type RequestedColours = "as-is" | "srgb" | "adobe-rgb";
 
-/** Cropped and given white edges after the final resize; `ppi` tells the lab the true size. */
+/** Applied after the final resize; `ppi` tells the lab the true size. */
 export type PrintFrameSpec = { cut: PixelBox; white: PrintPixelsSpec["mirror"]; ppi: number };
 
 export type PrintColours = { components: 1 | 3; profile: Uint8Array };
@@ -31,27 +31,27 @@ export async function writePrintPixels(
   { cut, scaled, mirror, size }: PrintPixelsSpec,
   digitalSource: DigitalSource,
   file: string,
-  wanted: RequestedColours = "as-is",
+  requested: RequestedColours = "as-is",
   frame: PrintFrameSpec | null = null,
 ): Promise<PrintColours> {
   const { space, icc } = await sharp(source, { limitInputPixels: pixelLimit }).metadata();
-  const own = icc ? coloursOf(icc, space) : null;
+  const ownColours = icc ? coloursOf(icc, space) : null;
   const adobe = `${file}.icc`;
   const colours: PrintColours =
-    wanted === "adobe-rgb"
+    requested === "adobe-rgb"
       ? { components: 3, profile: adobeRgbProfile() }
-      : wanted === "as-is" && own
-        ? own
+      : requested === "as-is" && ownColours
+        ? ownColours
         : { components: 3, profile: await srgbProfile() };
-  const isTold = wanted === "adobe-rgb" || (wanted === "as-is" && own !== null);
-  if (wanted === "adobe-rgb") await writeFile(adobe, colours.profile);
+  const hasProfile = requested === "adobe-rgb" || (requested === "as-is" && ownColours !== null);
+  if (requested === "adobe-rgb") await writeFile(adobe, colours.profile);
   const opened = sharp(source, { limitInputPixels: pixelLimit, failOn: "error" });
   const converted =
-    wanted === "adobe-rgb"
-      ? inWideColours(opened, own !== null)
+    requested === "adobe-rgb"
+      ? openWideColours(opened, ownColours !== null)
           .withIccProfile(adobe)
           .toColourspace("srgb")
-      : inOwnColours(opened, wanted === "as-is" ? own : null);
+      : keepColours(opened, requested === "as-is" ? ownColours : null);
   const front = converted.autoOrient().extract(cut).flatten({ background: "#ffffff" });
   if (scaled.width !== cut.width || scaled.height !== cut.height)
     front.resize({ ...scaled, fit: "fill" });
@@ -61,25 +61,25 @@ export async function writePrintPixels(
     width: scaled.width + mirror.left + mirror.right,
     height: scaled.height + mirror.top + mirror.bottom,
   };
-  const between = `${file}.part`;
+  const intermediate = `${file}.part`;
   try {
     if (!frame && size.width === whole.width && size.height === whole.height) {
       await writeJpeg(front, 96, digitalSource, file);
     } else {
-      // why an intermediate file: mirroring needs the whole picture, so it comes before enlarging.
+      // Mirroring needs the whole picture, so it is written to a file before enlarging.
       if (size.width > whole.width || size.height > whole.height)
-        await writeEnlarged(front, size, isTold ? colours.profile : null, between);
-      else await writeJpeg(front, 100, digitalSource, between);
-      const opened = sharp(between, { limitInputPixels: false });
-      const enlarged = isTold ? inOwnColours(opened, colours) : opened.toColourspace("srgb");
+        await writeEnlarged(front, size, hasProfile ? colours.profile : null, intermediate);
+      else await writeJpeg(front, 100, digitalSource, intermediate);
+      const opened = sharp(intermediate, { limitInputPixels: false });
+      const enlarged = hasProfile ? keepColours(opened, colours) : opened.toColourspace("srgb");
       enlarged.resize({ ...size, fit: "fill", kernel: "lanczos3" });
       if (frame) enlarged.extract(frame.cut).extend({ ...frame.white, background: "#ffffff" });
-      // why not for a page: the PDF names the profile itself.
-      if (frame && !isTold) enlarged.withIccProfile("srgb");
+      // On a page, the PDF declares the profile.
+      if (frame && !hasProfile) enlarged.withIccProfile("srgb");
       await writeJpeg(enlarged, 96, digitalSource, file);
     }
   } finally {
-    await rm(between, { force: true });
+    await rm(intermediate, { force: true });
     await rm(adobe, { force: true });
   }
   return colours;
@@ -94,14 +94,14 @@ function coloursOf(profile: Uint8Array, space: string | undefined): PrintColours
 }
 
 /** Keeps the profile's values, in 8 bits; without a profile it converts to sRGB. */
-function inOwnColours(picture: Sharp, colours: PrintColours | null): Sharp {
+function keepColours(picture: Sharp, colours: PrintColours | null): Sharp {
   if (!colours) return picture.toColourspace("srgb");
-  const kept = picture.keepIccProfile();
-  return kept.toColourspace(colours.components === 1 ? "b-w" : "srgb");
+  const withProfile = picture.keepIccProfile();
+  return withProfile.toColourspace(colours.components === 1 ? "b-w" : "srgb");
 }
 
-/** why 16 bits: libvips then converts through P3 instead of sRGB, which loses less. */
-function inWideColours(picture: Sharp, hasProfile: boolean): Sharp {
+/** In 16 bits, libvips converts through P3 instead of sRGB, which loses less. */
+function openWideColours(picture: Sharp, hasProfile: boolean): Sharp {
   return hasProfile ? picture.pipelineColourspace("rgb16") : picture;
 }
 
@@ -113,7 +113,7 @@ async function writeJpeg(
 ): Promise<void> {
   await picture
     .withXmp(sourceXmp(source))
-    // why not optimised: that would take 2 GB for 200 million pixels.
+    // Optimised coding would take 2 GB for 200 million pixels.
     .jpeg({ quality, chromaSubsampling: "4:4:4", optimizeCoding: false })
     .toFile(file);
 }

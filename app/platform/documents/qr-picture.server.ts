@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { encode } from "uqr";
 
-// why twice the shown size: phone screens are that sharp.
+// Twice the displayed size, for the resolution of phone screens.
 const pixelsOfModule = 12;
 
 export async function qrPicture(text: string): Promise<Buffer> {

@@ -11,7 +11,7 @@ export type PrintFileSpec = PrintDocumentSpec & {
   source: Uint8Array | string;
   pixels: PrintPixelsSpec;
   colours: RequestedColours;
-  /** Set for a JPEG of only the print; null for a PDF page. */
+  /** Set for a JPEG of the print alone; null for a PDF page. */
   alone: PrintFrameSpec | null;
   file: string;
 };
@@ -19,19 +19,25 @@ export type PrintFileSpec = PrintDocumentSpec & {
 export async function makePrintFile({
   source,
   pixels,
-  colours: wanted,
+  colours: requested,
   alone,
   file,
   ...spec
 }: PrintFileSpec): Promise<void> {
   if (alone) {
-    await writePrintPixels(source, pixels, spec.strip.digitalSource, file, wanted, alone);
-    await sayResolution(file, alone.ppi);
+    await writePrintPixels(source, pixels, spec.strip.digitalSource, file, requested, alone);
+    await writeResolution(file, alone.ppi);
     return;
   }
   const jpeg = `${file}.jpeg`;
   try {
-    const colours = await writePrintPixels(source, pixels, spec.strip.digitalSource, jpeg, wanted);
+    const colours = await writePrintPixels(
+      source,
+      pixels,
+      spec.strip.digitalSource,
+      jpeg,
+      requested,
+    );
     await writePrintDocument(jpeg, pixels.size, colours, spec, file);
   } finally {
     await rm(jpeg, { force: true });
@@ -39,7 +45,7 @@ export async function makePrintFile({
 }
 
 /** Prepends a JFIF 1.02 header, which sharp writes only together with a profile of its own. */
-async function sayResolution(file: string, ppi: number): Promise<void> {
+async function writeResolution(file: string, ppi: number): Promise<void> {
   const header = Buffer.from("ffd8ffe000104a46494600010201000000000000", "hex");
   header.writeUInt16BE(Math.round(ppi), 14);
   header.writeUInt16BE(Math.round(ppi), 16);

@@ -11,7 +11,7 @@ export const isBucketAddress = (text: string) => scheme.test(text);
 
 export const isBucketName = (text: string) => named.test(text);
 
-/** Null if invalid; `prefix` has no slash at its ends. */
+/** `prefix` has no slash at its ends. */
 export function readBucketAddress(text: string): BucketAddress | null {
   const [, bucket, prefix] = written.exec(text) ?? [];
   return bucket ? { bucket: bucket.toLowerCase(), prefix: prefix!.slice(1) } : null;
@@ -31,7 +31,7 @@ export function writeBucketAddress({ bucket, prefix }: BucketAddress): string {
 
 type Whose = { endpoint: string | undefined; bucket: string };
 
-/** Counts all of Amazon's endpoints as one: its bucket names are unique across regions. */
+/** Amazon's bucket names are unique across regions, so its endpoints count as one. */
 export function isSameBucket(one: Whose, other: Whose): boolean {
   return one.bucket === other.bucket && storeOf(one.endpoint) === storeOf(other.endpoint);
 }

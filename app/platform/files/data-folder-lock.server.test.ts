@@ -10,7 +10,7 @@ const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-lock-"));
 afterAll(() => rm(folder, { recursive: true }));
 const module = path.join(import.meta.dirname, "data-folder-lock.server.ts");
 
-// why another process: a lock is no obstacle to the one that holds it.
+// A lock is no obstacle to the process that holds it.
 async function holder() {
   const child = spawn(
     process.execPath,

@@ -9,8 +9,8 @@ export class DataFolderInUse extends Error {
   override name = "DataFolderInUse";
 }
 
-// why: garbage collection would close the lock.
-const held = new Map<DatabaseSync, { pidFile: string }>();
+// Without a reference, garbage collection would close the lock.
+const heldLocks = new Map<DatabaseSync, { pidFile: string }>();
 
 const noticeMs = 600;
 const patienceMs = 5000;
@@ -18,11 +18,11 @@ const ending = "is ending";
 
 /** Lets a process started now wait a few seconds for this one to end. */
 export function noteEnding(): void {
-  for (const { pidFile } of held.values())
+  for (const { pidFile } of heldLocks.values())
     try {
       writeFileSync(pidFile, `${process.pid} ${ending}\n`, { mode: 0o600 });
     } catch {
-      // Then the next process is refused without waiting.
+      // The next process is then refused without waiting.
     }
 }
 
@@ -36,8 +36,7 @@ export async function lockDataFolder(
   const pidFile = join(folder, `${name}.pid`);
   await createPrivateFile(lockFile);
 
-  // why SQLite: its locks work even on shared volumes. Pids are reused, and removing a stale pid
-  // file is a race.
+  // SQLite's locks work even on shared volumes. A pid file would be a race, and pids are reused.
   const lock = tryToLock(lockFile) ?? (await waitForEnding(lockFile, pidFile));
   if (!lock) {
     const pid = await findHolder(pidFile);
@@ -46,9 +45,9 @@ export async function lockDataFolder(
         "Stop it first, or choose another folder with DATA_DIR.",
     );
   }
-  held.set(lock, { pidFile });
+  heldLocks.set(lock, { pidFile });
   const release = async () => {
-    if (!held.delete(lock)) return;
+    if (!heldLocks.delete(lock)) return;
     await rm(pidFile, { force: true });
     lock.close();
   };
@@ -88,7 +87,7 @@ async function waitForEnding(lockFile: string, pidFile: string): Promise<Databas
   return null;
 }
 
-// why not open an existing file: closing any handle drops the process's locks on it (POSIX).
+// An existing file is not opened: closing any handle drops the process's locks on it (POSIX).
 async function createPrivateFile(path: string) {
   try {
     await (await open(path, "wx", 0o600)).close();
@@ -102,7 +101,7 @@ function isBusy(error: unknown): boolean {
   return ((error as { errcode?: number }).errcode ?? 0) % 256 === sqliteBusy;
 }
 
-// why retry: the winner of a race writes its pid a moment late.
+// The winner of a race writes its pid a moment late, hence the retries.
 async function findHolder(pidFile: string): Promise<number | null> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const pid = Number.parseInt(await readFile(pidFile, "utf8").catch(() => ""), 10);

@@ -5,19 +5,17 @@ import { locationFileName } from "#app/platform/postgres/database-folder.server.
 import type { Log } from "#app/platform/process/log.server.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
-/** Ten times what a busy day needs. */
 const lowBytes = 1_000_000_000;
 const everyMs = 10 * minuteMs;
 
 type DiskSpace = { folder: string; freeBytes: number };
 
 export async function writtenFolders({ dataDir }: { dataDir: string }): Promise<string[]> {
-  const elsewhere = await readFile(path.join(dataDir, locationFileName), "utf8").catch(() => null);
-  return [dataDir, elsewhere?.split("\n", 1)[0] ?? path.join(dataDir, "postgres")];
+  const location = await readFile(path.join(dataDir, locationFileName), "utf8").catch(() => null);
+  return [dataDir, location?.split("\n", 1)[0] ?? path.join(dataDir, "postgres")];
 }
 
-/** Messages of a PostgreSQL that cannot start. */
-const saysFull = /No space left on device|Disk quota exceeded/;
+const fullMessages = /No space left on device|Disk quota exceeded/;
 
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -27,7 +25,7 @@ export function isDiskFull(error: unknown): boolean {
     code === "EDQUOT" ||
     code === "53100" ||
     isDiskFull(error.cause) ||
-    saysFull.test(error.message)
+    fullMessages.test(error.message)
   );
 }
 
@@ -35,7 +33,7 @@ export async function readFreeSpace(folders: string[]): Promise<DiskSpace[]> {
   const spaces = await Promise.all(
     folders.map(async (folder) => {
       const found = await statfs(folder).catch(() => null);
-      // why not bfree: it includes what is reserved for root, and PostgreSQL never runs as root.
+      // `bfree` would include blocks reserved for root, and PostgreSQL never runs as root.
       return found && { folder, freeBytes: found.bavail * found.bsize };
     }),
   );
@@ -75,18 +73,18 @@ export function watchDiskSpace(
   find = findShortage,
 ): () => Promise<void> {
   let wasShort = false;
-  const look = async () => {
+  const check = async () => {
     const shortage = await find(folders);
     if (shortage)
       log.warn(shortage, "the disk is nearly full: make room before uploads and orders fail");
     if (shortage && !wasShort) onShort(shortage);
     wasShort = shortage !== null;
   };
-  let looking = look();
-  const timer = setInterval(() => (looking = look()), everyMs);
+  let checking = check();
+  const timer = setInterval(() => (checking = check()), everyMs);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await looking;
+    await checking;
   };
 }

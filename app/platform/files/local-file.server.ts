@@ -11,8 +11,8 @@ export async function withLocalFile<Result>(
   name: string,
   work: (file: string) => Promise<Result>,
 ): Promise<Result | null> {
-  const own = storage.fileOf?.(name);
-  if (own) return (await isThere(own)) ? work(own) : null;
+  const localFile = storage.fileOf?.(name);
+  if (localFile) return (await isThere(localFile)) ? work(localFile) : null;
   const opened = await storage.open(name);
   if (!opened) return null;
   const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-"));

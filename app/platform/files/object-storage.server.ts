@@ -7,7 +7,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { privateFile, privateFolder } from "./private-files.server.ts";
 
-/** Byte positions, both included. */
+/** The positions are in bytes, both included. */
 export type FilePart = { start: number; end: number };
 
 export type ObjectStorage = {
@@ -84,7 +84,7 @@ export function folderStorage(folder: string): ObjectStorage {
   };
 }
 
-/** Tries twice, since `remove` may have just removed the empty folder. */
+/** `remove` may have just removed the empty folder, so it tries twice. */
 async function create(file: string, again = true): Promise<FileHandle> {
   await mkdir(path.dirname(file), { recursive: true, mode: privateFolder });
   try {

@@ -6,7 +6,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 
 export const privateFile = 0o600;
 export const privateFolder = 0o700;
-/** Passable but not listable, because root's PostgreSQL runs as another user. */
+/** Root's PostgreSQL runs as another user, who may pass through but not list it. */
 const passedByDatabase = 0o711;
 
 const folders = ["masters", "media", "prints", "uploads"];
@@ -19,17 +19,17 @@ const files = [
   "postgres-is-elsewhere.txt",
 ];
 
-/** `mayPass`: the database in it runs as another user. Leaves an existing folder alone. */
+/** With `mayPass`, the database's user can enter. Leaves an existing folder alone. */
 export async function createDataFolder(
   folder: string,
   { mayPass }: { mayPass: boolean },
 ): Promise<void> {
-  // why: the umask may have removed bits.
+  // The umask may have removed bits.
   if (await mkdir(folder, { recursive: true, mode: privateFolder }))
     await chmod(folder, mayPass ? passedByDatabase : privateFolder);
 }
 
-/** A random word, the same for all processes even if they ask at once. */
+/** Returns the same random text to all processes, even if they call it at once. */
 export async function readOrCreateId(file: string): Promise<string> {
   return (await readWord(file)) ?? (await makeWord(file));
 }
@@ -45,7 +45,7 @@ async function makeWord(file: string): Promise<string> {
     } finally {
       await handle.close();
     }
-    // why link: it is atomic, and fails if another process was first.
+    // `link` is atomic, and fails if another process was first.
     await link(part, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });
@@ -64,7 +64,7 @@ async function readWord(file: string): Promise<string | null> {
   }
 }
 
-/** Closes what an earlier release or a restored backup left open; never adds permissions. */
+/** Removes permissions that an earlier release or a restored backup left, and adds none. */
 export async function restrictDataFolder(dataDir: string, log: Pick<Log, "warn">): Promise<void> {
   const [self, database] = await Promise.all(
     [dataDir, path.join(dataDir, "postgres")].map((each) => stat(each).catch(() => null)),
@@ -82,7 +82,7 @@ export async function restrictDataFolder(dataDir: string, log: Pick<Log, "warn">
     });
   };
   const isShared = (self.mode & 0o1000) !== 0;
-  // why: a sticky folder such as /tmp belongs to everyone.
+  // A sticky folder such as /tmp belongs to everyone.
   if (!isShared) await close(dataDir, isPassed ? passedByDatabase : privateFolder);
   for (const name of folders) await close(path.join(dataDir, name), privateFolder);
   for (const name of files) await close(path.join(dataDir, name), privateFile);

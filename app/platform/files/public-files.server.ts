@@ -7,7 +7,7 @@ const publicName =
   /^media\/[0-9a-z]{16,64}\/(?:[0-9]{1,5}\.(?:avif|webp|jpg)|detail-[0-9]{1,3}-[123]\.webp)$/;
 const types: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
-/** Named by content, hence immutable; but WebP stands in for AVIF, which is made last. */
+/** Files are named by content, hence immutable; but WebP replaces AVIF, which is made last. */
 export function servePublicFiles(storage: ObjectStorage, log: Log): Handler {
   return async (c) => {
     const name = c.req.path.slice(1);
@@ -31,7 +31,7 @@ export function servePublicFiles(storage: ObjectStorage, log: Log): Handler {
       "cache-control":
         type === ending ? "public, max-age=31536000, immutable" : "public, max-age=60",
       "content-security-policy": "default-src 'none'; sandbox",
-      // why: mail programs show these pictures too.
+      // Mail programs show these pictures too.
       "cross-origin-resource-policy": "cross-origin",
     });
   };

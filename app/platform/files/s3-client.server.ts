@@ -10,10 +10,10 @@ import type { FilePart } from "./object-storage.server.ts";
 import { readTrouble, StoreProblem } from "./store-problem.ts";
 import { trace } from "#app/platform/process/tracing.server.ts";
 
-/** `answerMs`: the longest wait for an answer to begin or go on. */
+/** `responseMs` is the longest wait for a response to begin or continue. */
 export type Patience = { attempts: number; pauseMs: number; responseMs: number };
 
-const ofVisitors: Patience = { attempts: 3, pauseMs: 100, responseMs: 60_000 };
+const defaultPatience: Patience = { attempts: 3, pauseMs: 100, responseMs: 60_000 };
 const bytesPerSecond = 32 * 1024;
 const longestPauseMs = 15_000;
 
@@ -25,28 +25,28 @@ type S3Request = {
 
 export type S3Client = {
   where: string;
-  /** Null for a missing file; throws StoreProblem. Read or cancel the body. */
-  request(method: string, name: string, asked?: S3Request): Promise<Response | null>;
-  requestText(method: string, name: string, asked?: S3Request): Promise<string | null>;
+  /** Null for a missing file; throws StoreProblem. Read or cancel the response's body. */
+  request(method: string, name: string, options?: S3Request): Promise<Response | null>;
+  requestText(method: string, name: string, options?: S3Request): Promise<string | null>;
   /** Resumes after a broken connection. Null for a missing file. */
   read(name: string, part?: FilePart): Promise<{ bytes: number; stream: Readable } | null>;
 };
 
 /** The bucket must exist and must not be public. */
-export function s3Client(options: S3Options, patience: Patience = ofVisitors): S3Client {
+export function s3Client(options: S3Options, patience: Patience = defaultPatience): S3Client {
   const { region, accessKeyId, secretAccessKey, bucket } = options;
   const client = new AwsClient({ service: "s3", region, accessKeyId, secretAccessKey });
   const root = addressOf(options);
   const where = writeBucketAddress({ bucket, prefix: "" });
-  const away = (error: unknown) =>
-    new StoreProblem(where, "away", { message: wordsOf(error), mayPass: true, cause: error });
+  const unavailable = (error: unknown) =>
+    new StoreProblem(where, "away", { message: messageOf(error), mayPass: true, cause: error });
 
   async function once<Result>(
     { method, name, body, query, headers }: S3Request & { method: string; name: string },
-    take: (answer: Response) => Promise<Result>,
+    read: (answer: Response) => Promise<Result>,
   ): Promise<Result | null> {
     const url = `${root}/${name}${query ? `?${new URLSearchParams(query)}` : ""}`;
-    // why hash the body: the store then refuses an altered or incomplete one.
+    // With a hash, the store refuses an altered or incomplete body.
     const signed = await client.sign(url, {
       method,
       headers: { ...headers, "x-amz-content-sha256": await sha256(body) },
@@ -63,24 +63,24 @@ export function s3Client(options: S3Options, patience: Patience = ofVisitors): S
       const answer = await trace(`bucket ${method}`, "client", {}, () =>
         fetch(signed, { signal: late.signal }),
       );
-      if (answer.ok) return await take(answer);
-      return judge(where, { method, status: answer.status, said: await answer.text() });
+      if (answer.ok) return await read(answer);
+      return readFailure(where, { method, status: answer.status, said: await answer.text() });
     } catch (error) {
-      throw error instanceof StoreProblem ? error : away(error);
+      throw error instanceof StoreProblem ? error : unavailable(error);
     } finally {
       clearTimeout(timer);
     }
   }
 
   const again = <Result>(work: () => Promise<Result>) => persist(work, patience);
-  const request: S3Client["request"] = (method, name, asked) =>
-    again(() => once({ ...asked, method, name }, async (answer) => answer));
+  const request: S3Client["request"] = (method, name, params) =>
+    again(() => once({ ...params, method, name }, async (answer) => answer));
 
   return {
     where,
     request,
-    requestText: (method, name, asked) =>
-      again(() => once({ ...asked, method, name }, (answer) => answer.text())),
+    requestText: (method, name, params) =>
+      again(() => once({ ...params, method, name }, (answer) => answer.text())),
     async read(name, part) {
       const first = await request("GET", name, part && { headers: { range: rangeFrom(0, part) } });
       if (!first) return null;
@@ -89,9 +89,9 @@ export function s3Client(options: S3Options, patience: Patience = ofVisitors): S
         throw new StoreProblem(where, "strange", { message: "it gives no part of a file" });
       }
       const bytes = Number(first.headers.get("content-length"));
-      const chunks = readOn(request, { name, first, bytes, part }, { patience, away });
+      const chunks = readOn(request, { name, first, bytes, part }, { patience, away: unavailable });
       const stream = Readable.from(chunks, { objectMode: false });
-      // why cancel: an answer that nobody read would keep its connection.
+      // An unread response would keep its connection.
       return { bytes, stream: stream.once("close", () => first.body?.cancel().catch(() => {})) };
     },
   };
@@ -113,9 +113,9 @@ async function persist<Result>(
 }
 
 async function* readOn(
-  ask: S3Client["request"],
+  request: S3Client["request"],
   { name, first, bytes, part }: { name: string; first: Response; bytes: number; part?: FilePart },
-  { patience, away }: { patience: Patience; away(error: unknown): StoreProblem },
+  { patience, away: unavailable }: { patience: Patience; away(error: unknown): StoreProblem },
 ): AsyncGenerator<Uint8Array> {
   const etag = first.headers.get("etag");
   let read = 0;
@@ -129,16 +129,16 @@ async function* readOn(
       if (read >= bytes) return;
       throw new Error("the answer was cut off");
     } catch (error) {
-      // why the etag: the rest must be of the same version.
-      if (attempt >= patience.attempts || !etag) throw away(error);
+      // The remaining bytes must be of the same version, which only an etag can ensure.
+      if (attempt >= patience.attempts || !etag) throw unavailable(error);
     }
     const headers = { range: rangeFrom(read, part), "if-match": etag };
-    const rest = await ask("GET", name, { headers });
-    if (rest?.status !== 206) {
-      await rest?.body?.cancel();
-      throw away(new Error("the file changed while it was read"));
+    const remaining = await request("GET", name, { headers });
+    if (remaining?.status !== 206) {
+      await remaining?.body?.cancel();
+      throw unavailable(new Error("the file changed while it was read"));
     }
-    answer = rest;
+    answer = remaining;
   }
 }
 
@@ -164,7 +164,7 @@ async function* chunksOf(answer: Response, idleMs: number): AsyncGenerator<Uint8
   }
 }
 
-/** Only Amazon gives each bucket a host, and its certificate covers no dots. */
+/** Only Amazon gives each bucket a host, and its certificate covers no dots in names. */
 function addressOf({ endpoint, region, bucket }: S3Options): string {
   if (endpoint) return `${endpoint.replace(/\/+$/, "")}/${bucket}`;
   const host = `s3.${region}.amazonaws.com`;
@@ -178,20 +178,20 @@ async function sha256(body: Uint8Array | Blob | undefined): Promise<string> {
   return hash.digest("hex");
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const { message, code, cause } = error as Error & { code?: string };
-  return cause ? wordsOf(cause) : message || code || String(error);
+  return cause ? messageOf(cause) : message || code || String(error);
 }
 
-/** Null only for a store's own 404: a proxy's says nothing about the file. */
-function judge(
+/** Returns null only for a store's own 404, since a proxy's says nothing about the file. */
+function readFailure(
   where: string,
-  { method, status, said }: { method: string; status: number; said: string },
+  { method, status, said: body }: { method: string; status: number; said: string },
 ): null {
-  const [code = ""] = textsOf(said, "Code");
-  const isMissing = ["NoSuchKey", "NotFound"].includes(code) || said === "";
+  const [code = ""] = textsOf(body, "Code");
+  const isMissing = ["NoSuchKey", "NotFound"].includes(code) || body === "";
   if (status === 404 && isMissing && method !== "PUT" && method !== "POST") return null;
-  const { trouble, mayPass } = readTrouble(status, code, said);
+  const { trouble, mayPass } = readTrouble(status, code, body);
   throw new StoreProblem(where, trouble, {
     message: `the store of files answered ${method} with ${status} ${code}`.trimEnd(),
     code,
@@ -199,13 +199,13 @@ function judge(
   });
 }
 
-const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 export function textsOf(xml: string, element: string): string[] {
   return [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"))].map(([, text]) =>
     text!.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) =>
       name
-        ? (signs[name] ?? whole)
+        ? (entities[name] ?? whole)
         : String.fromCodePoint(Number.parseInt(decimal ?? hex, decimal ? 10 : 16)),
     ),
   );

@@ -11,7 +11,6 @@ import { sha256Of } from "./sha256.server.ts";
 export const partBytes = 8 * 1024 * 1024;
 const mostParts = 10_000;
 
-/** Returns the SHA-256. */
 export async function uploadTo(
   client: S3Client,
   name: string,
@@ -70,13 +69,13 @@ async function uploadParts(
     for (let part: Uint8Array | undefined = first; part; part = (await parts.next()).value) {
       if (tags.length === mostParts) throw new Error(`${name} is too large for a bucket`);
       const query = { partNumber: String(tags.length + 1), uploadId };
-      const sent = await client.request("PUT", name, { query, body: part });
-      await sent?.body?.cancel();
-      tags.push(sent?.headers.get("etag") ?? "");
+      const response = await client.request("PUT", name, { query, body: part });
+      await response?.body?.cancel();
+      tags.push(response?.headers.get("etag") ?? "");
     }
     await complete(client, name, { uploadId, tags, sha256: hash.copy().digest("hex") });
   } catch (error) {
-    // why ignore failures: the next run clears unfinished uploads.
+    // A failure does not matter: the next run clears unfinished uploads.
     await abort(client, name, uploadId).catch(() => {});
     throw error;
   }
@@ -86,7 +85,7 @@ async function abort(client: S3Client, name: string, uploadId: string): Promise<
   await client.requestText("DELETE", name, { query: { uploadId } });
 }
 
-const completing = 3;
+const completionAttempts = 3;
 
 /** S3 answers 200 before it has finished, so an error may be in the body. */
 async function complete(
@@ -95,16 +94,17 @@ async function complete(
   { uploadId, tags, sha256 }: { uploadId: string; tags: string[]; sha256: string },
 ): Promise<void> {
   const each = tags.map(
-    (tag, place) =>
-      `<Part><PartNumber>${place + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`,
+    (tag, index) =>
+      `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`,
   );
   const xml = `<CompleteMultipartUpload>${each.join("")}</CompleteMultipartUpload>`;
   const body = new TextEncoder().encode(xml);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const said = (await client.requestText("POST", name, { query: { uploadId }, body })) ?? "";
-      if (said.includes("<CompleteMultipartUploadResult")) return;
-      const [code = "no word"] = textsOf(said, "Code");
+      const response =
+        (await client.requestText("POST", name, { query: { uploadId }, body })) ?? "";
+      if (response.includes("<CompleteMultipartUploadResult")) return;
+      const [code = "no word"] = textsOf(response, "Code");
       const mayPass = /^(?:InternalError|SlowDown|ServiceUnavailable)$/.test(code);
       throw new StoreProblem(client.where, mayPass ? "away" : "lossy", {
         message: `it ended an upload with ${code}`,
@@ -113,26 +113,26 @@ async function complete(
       });
     } catch (error) {
       if (!(error instanceof StoreProblem)) throw error;
-      // why read it back: the first attempt may have succeeded although its answer was lost.
-      const isOver = error.code === "NoSuchUpload";
-      if (isOver && (await sha256Of(await client.read(name))) === sha256) return;
-      if (isOver || !error.mayPass || attempt === completing) throw error;
+      // The first attempt may have succeeded although its response was lost.
+      const isUnknownUpload = error.code === "NoSuchUpload";
+      if (isUnknownUpload && (await sha256Of(await client.read(name))) === sha256) return;
+      if (isUnknownUpload || !error.mayPass || attempt === completionAttempts) throw error;
     }
   }
 }
 
-/** Ends interrupted uploads of `own` names. Not every store can list them. */
+/** Not every store can list interrupted uploads. */
 export async function abortUploads(
   client: S3Client,
   prefix: string,
-  own: (name: string) => boolean,
+  isOwnName: (name: string) => boolean,
 ): Promise<void> {
   const query: Record<string, string> = { uploads: "", ...(prefix ? { prefix } : {}) };
   for (;;) {
-    const page = await askForUploads(client, query);
+    const page = await fetchUploads(client, query);
     for (const [, each] of page.matchAll(/<Upload>(.*?)<\/Upload>/gs)) {
       const [[key], [uploadId]] = [textsOf(each!, "Key"), textsOf(each!, "UploadId")];
-      if (key && uploadId && own(key)) await abort(client, key, uploadId);
+      if (key && uploadId && isOwnName(key)) await abort(client, key, uploadId);
     }
     const [marker] = textsOf(page, "NextKeyMarker");
     if (textsOf(page, "IsTruncated")[0] !== "true" || !marker) return;
@@ -141,7 +141,7 @@ export async function abortUploads(
   }
 }
 
-async function askForUploads(client: S3Client, query: Record<string, string>): Promise<string> {
+async function fetchUploads(client: S3Client, query: Record<string, string>): Promise<string> {
   try {
     return (await client.requestText("GET", "", { query })) ?? "";
   } catch (error) {

@@ -12,7 +12,6 @@ import { sha256Of } from "./sha256.server.ts";
 export type Moved = {
   copied: number;
   same: number;
-  /** Removed during the copy, by a shop that is open. */
   gone: number;
 };
 
@@ -24,7 +23,7 @@ const tries = 2;
 export async function moveFiles(
   from: ObjectStorage,
   to: ObjectStorage,
-  onFile: (done: number) => void = () => {},
+  onFile: (count: number) => void = () => {},
 ): Promise<Moved> {
   const moved: Moved = { copied: 0, same: 0, gone: 0 };
   const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-move-"));
@@ -46,12 +45,12 @@ async function moveFile(
   name: string,
   local: string,
 ): Promise<keyof Moved> {
-  const there = await sha256Of(await to.open(name));
-  if (there !== null && there === (await sha256Of(await from.open(name)))) return "same";
+  const targetHash = await sha256Of(await to.open(name));
+  if (targetHash !== null && targetHash === (await sha256Of(await from.open(name)))) return "same";
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const sent = await send(from, to, name, local);
-    if (sent === null) return "gone";
-    if ((await sha256Of(await to.open(name))) === sent) return "copied";
+    const sentHash = await send(from, to, name, local);
+    if (sentHash === null) return "gone";
+    if ((await sha256Of(await to.open(name))) === sentHash) return "copied";
   }
   throw new NotMoved(`${name} does not read back as it was sent`);
 }

@@ -42,12 +42,11 @@ export class ZipRefused extends Error {
 }
 
 export const mostFiles = 250_000;
-/** Neither pictures nor tables compress this well. */
+/** Neither pictures nor tables can be compressed this well. */
 const mostTimesPacked = 100;
 const smallBytes = 1024 * 1024;
 const [stored, deflated] = [0, 8];
 
-/** Omits folders. Throws `ZipRefused`. */
 export async function* filesOf(
   source: ZipSource,
 ): AsyncGenerator<PackedFile & { problem?: FileProblem }, void> {
@@ -88,7 +87,7 @@ async function* listed(
     if (done) return;
     const name = nameOf(entry);
     packed += entry.compressedSize;
-    // why: overlapping entries are a way to build a bomb.
+    // Overlapping entries are a way to build a bomb.
     if (packed > most) throw new ZipRefused("overlapping");
     if (name?.endsWith("/") && entry.uncompressedSize === 0) continue;
     const problem = problemOf(entry, name, names);
@@ -155,21 +154,21 @@ const mostNameBytes = 2 * 0xffff;
 async function* packedBytesOf(source: ZipSource, file: PackedFile): AsyncGenerator<Uint8Array> {
   const most = file.offset + headBytes + mostNameBytes + file.packedBytes;
   let head = Buffer.alloc(0);
-  let left = -1;
+  let remaining = -1;
   for await (let piece of source.read(file.offset, Math.min(most, source.bytes))) {
-    if (left < 0) {
+    if (remaining < 0) {
       head = Buffer.concat([head, piece]);
       if (head.length < headBytes) continue;
       if (head.readUInt32LE(0) !== localHeader) throw new UnpackFailed("changed");
       const from = headBytes + head.readUInt16LE(26) + head.readUInt16LE(28);
       if (file.offset + from + file.packedBytes > source.bytes) throw new UnpackFailed("cut-off");
       if (head.length < from) continue;
-      [piece, left] = [head.subarray(from), file.packedBytes];
+      [piece, remaining] = [head.subarray(from), file.packedBytes];
     }
-    const own = piece.subarray(0, left);
-    left -= own.length;
-    if (own.length > 0) yield own;
-    if (left === 0) return;
+    const ownBytes = piece.subarray(0, remaining);
+    remaining -= ownBytes.length;
+    if (ownBytes.length > 0) yield ownBytes;
+    if (remaining === 0) return;
   }
   throw new UnpackFailed("changed");
 }
@@ -179,7 +178,7 @@ const localHeader = 0x04034b50;
 function inflated(packed: AsyncIterable<Uint8Array>, method: number): AsyncIterable<Uint8Array> {
   if (method === stored) return packed;
   const inflating = createInflateRaw();
-  // why no await: the reader gets the errors.
+  // Not awaited, since the reader gets the errors.
   pipeline(Readable.from(packed), inflating, () => {});
   return inflating as AsyncIterable<Buffer>;
 }
@@ -210,9 +209,9 @@ class Reader extends yauzl.RandomAccessReader {
         if (this.#window.bytes.length === 0) return;
         continue;
       }
-      const own = bytes.subarray(at - from, end - from);
-      yield own;
-      at += own.length;
+      const slice = bytes.subarray(at - from, end - from);
+      yield slice;
+      at += slice.length;
     }
   }
 

@@ -12,7 +12,7 @@ import { privateFile, privateFolder } from "./private-files.server.ts";
 import type { ZipSource } from "./unzip.server.ts";
 import type { UploadRefusal } from "./uploads.server.ts";
 
-/** `sha256`: of the whole file, in hex. `sender`: a member of staff, who alone sees the parts. */
+/** `sha256` is of the whole file, in hex. Only `sender`, a member of staff, sees the parts. */
 export type PartedFile = { sender: string; sha256: string };
 
 const root = "parts";
@@ -39,10 +39,10 @@ export function savePart(
 type Joining = { folder: string; parts: number; maxBytes: number };
 type JoinedFile = { file: string; remove(): Promise<void> };
 
-/** "cut-off": a part is missing, or the hash is wrong; then all parts are removed. */
+/** Answers "cut-off" if a part is missing, or if the hash is wrong; then it removes all parts. */
 export async function joinParts(
   storage: ObjectStorage,
-  sent: PartedFile,
+  upload: PartedFile,
   { folder, parts, maxBytes }: Joining,
 ): Promise<JoinedFile | { refused: UploadRefusal }> {
   await mkdir(folder, { recursive: true, mode: privateFolder });
@@ -56,7 +56,7 @@ export async function joinParts(
   };
   try {
     for (let part = 0; part < parts; part += 1) {
-      const found = await storage.open(`${folderOf(sent)}/${part}`);
+      const found = await storage.open(`${folderOf(upload)}/${part}`);
       if (!found) return await refuse("cut-off");
       const counting = new Transform({
         transform(chunk: Buffer, _encoding, done) {
@@ -74,8 +74,8 @@ export async function joinParts(
     if (isDiskFull(error)) return { refused: "disk-full" };
     throw error;
   }
-  if (hash.digest("hex") === sent.sha256) return { file, remove };
-  await removeParts(storage, sent);
+  if (hash.digest("hex") === upload.sha256) return { file, remove };
+  await removeParts(storage, upload);
   return refuse("cut-off");
 }
 
@@ -85,7 +85,7 @@ export class PartUnreadable extends Error {}
 /** Each part but the last must have `partBytes`. Throws `PartMissing` or `PartUnreadable`. */
 export function partsSource(
   storage: ObjectStorage,
-  sent: PartedFile,
+  file: PartedFile,
   { bytes, partBytes }: { bytes: number; partBytes: number },
 ): ZipSource {
   return {
@@ -96,7 +96,7 @@ export function partsSource(
         const part = Math.floor(at / partBytes);
         const from = part * partBytes;
         const range = { start: at - from, end: Math.min(last - from, partBytes) - 1 };
-        yield* rangeOf(storage, `${folderOf(sent)}/${part}`, range);
+        yield* rangeOf(storage, `${folderOf(file)}/${part}`, range);
       }
     },
   };
@@ -124,13 +124,13 @@ export async function removeParts(storage: ObjectStorage, file: PartedFile): Pro
 
 const abandonedMs = dayMs;
 
-/** `kept` wait for a confirmation. */
+/** `retained` files wait for a confirmation. */
 export async function removeAbandonedParts(
   storage: ObjectStorage,
   now: Date,
-  kept: PartedFile[] = [],
+  retained: PartedFile[] = [],
 ): Promise<void> {
-  const folders = kept.map((file) => `${folderOf(file)}/`);
+  const folders = retained.map((file) => `${folderOf(file)}/`);
   for await (const name of storage.list(root)) {
     if (folders.some((folder) => name.startsWith(folder))) continue;
     const changedAt = await storage.changedAt(name);

@@ -32,7 +32,7 @@ test("so do folders with all that is in them, and what cannot go keeps nothing e
     await writeFile(path.join(place, name, "pieces.csv"), "half a table");
     await utimes(path.join(place, name), long, long);
   }
-  // why: no folder refuses to be removed by root.
+  // Root can remove any folder.
   const reluctant: typeof rm = (file, options) =>
     String(file).endsWith("catalogue-1")
       ? Promise.reject(new Error("not permitted"))

@@ -26,7 +26,6 @@ type ReceivedUpload = {
   remove(): Promise<void>;
 };
 
-/** Always local, even if the storage is a bucket. */
 export const uploadsFolder = ({ dataDir }: { dataDir: string }) => path.join(dataDir, "uploads");
 
 type UploadOptions = {
@@ -65,7 +64,7 @@ export async function receiveUpload(
 
 type Writing = { sink: Writable; failure(): unknown };
 
-/** Keeps a write error for later: a failing sink would block the parser, and give no answer. */
+/** Stores a write error for later, since a failing sink would block the parser for ever. */
 function swallowingFailures(create: () => Promise<FileHandle>): Writing {
   let handle: FileHandle | undefined;
   let failure: unknown = null;
@@ -111,7 +110,7 @@ async function readForm(
         fileSize: maxBytes,
         files: 2,
         fields: 20,
-        // why: 4,000 letters of at most four bytes.
+        // 4,000 letters of at most four bytes.
         fieldSize: 16 * 1024,
         fieldNameSize: 100,
         parts: 24,
@@ -134,13 +133,12 @@ async function readForm(
     });
     const { sink, failure } = write();
     writing = writeAll(stream, sink, failure);
-    // why: handled below, and must not end the process before.
+    // The error is handled below and must not end the process before.
     writing.catch(() => {});
   });
   try {
     await pipeline(Readable.fromWeb(body), parser);
   } catch {
-    // An incomplete or malformed form is the sender's error.
     refused ??= "cut-off";
   }
   if (writing) {

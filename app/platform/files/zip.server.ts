@@ -9,7 +9,7 @@ export type ZipEntry = {
 
 const most32 = 0xffffffff;
 const most16 = 0xffff;
-/** UTF-8 names; length and checksum come after each file. */
+/** Names are UTF-8; length and checksum follow each file. */
 const flags = 0x0808;
 const version = 45;
 
@@ -44,7 +44,7 @@ export async function* createZip(
   yield endOf(written.length, directory.length, offset);
 }
 
-// why Paris: ZIP times have no zone. sv-SE writes year, month, day in order.
+// ZIP times have no zone, so they are in Paris time. sv-SE writes year, month, day in order.
 const clock = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Paris",
   dateStyle: "short",

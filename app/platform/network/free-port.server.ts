@@ -11,10 +11,10 @@ export class PortInUse extends Error {
 
 /** Throws PortInUse. The server that listens there reports other errors. */
 export async function expectFreePort(port: number, host: string): Promise<void> {
-  const isTaken = await new Promise<boolean>((resolve) => {
+  const isInUse = await new Promise<boolean>((resolve) => {
     const server = createServer();
     server.once("error", ({ code }: NodeJS.ErrnoException) => resolve(code === "EADDRINUSE"));
     server.listen(port, host, () => server.close(() => resolve(false)));
   });
-  if (isTaken) throw new PortInUse(port);
+  if (isInUse) throw new PortInUse(port);
 }

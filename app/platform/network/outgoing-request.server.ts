@@ -1,5 +1,4 @@
-// Requests an address that someone typed without reaching private machines: connects only to the
-// address that was checked, and follows no redirects.
+// Requests a typed address: connects only to the address that was checked, without redirects.
 import { request as httpRequest } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
@@ -9,53 +8,55 @@ import type { Reach, Unreachable } from "./public-address.server.ts";
 
 export type RequestFailure = Unreachable | "timeout" | "tls" | "unreachable";
 
-type Sent = {
+type RequestOptions = {
   body?: string;
   headers: Record<string, string>;
   timeoutMs?: number;
 };
 
-const mostAnswerBytes = 64 * 1024;
+const mostResponseBytes = 64 * 1024;
 
-/** `text` is null if the answer broke off or is too long. */
+/** `text` is null if the response broke off or is too long. */
 export async function requestOutside(
   reach: Reach,
-  { body, headers, timeoutMs = 15_000 }: Sent,
+  { body, headers, timeoutMs = 15_000 }: RequestOptions,
 ): Promise<{ status: number; text: string | null } | { failure: RequestFailure }> {
   const found = await findReachable(reach);
   if (typeof found === "string") return { failure: found };
-  // why not resolve again: the second answer of DNS could be a private address.
-  const lookup: LookupFunction = (_host, { all }, done) =>
-    all ? done(null, found) : done(null, found[0]!.address, found[0]!.family);
-  const send = reach.url.protocol === "https:" ? httpsRequest : httpRequest;
+  // A second DNS lookup could return a private address.
+  const lookup: LookupFunction = (_host, { all }, callback) =>
+    all ? callback(null, found) : callback(null, found[0]!.address, found[0]!.family);
+  const openRequest = reach.url.protocol === "https:" ? httpsRequest : httpRequest;
   const signal = AbortSignal.timeout(timeoutMs);
   const method = body === undefined ? "GET" : "POST";
   return new Promise((resolve) => {
-    const sent = send(reach.url, { method, headers, lookup, signal, agent: false }, (answer) =>
-      readAnswer(answer, (text) => resolve({ status: answer.statusCode!, text })),
+    const request = openRequest(
+      reach.url,
+      { method, headers, lookup, signal, agent: false },
+      (response) =>
+        readResponse(response, (text) => resolve({ status: response.statusCode!, text })),
     );
-    sent.on("error", (error) => resolve({ failure: failureOf(error, signal) }));
-    // why: after an upgrade no other event follows.
-    sent.on("upgrade", (answer, socket) => {
+    request.on("error", (error) => resolve({ failure: failureOf(error, signal) }));
+    request.on("upgrade", (response, socket) => {
       socket.destroy();
-      resolve({ status: answer.statusCode!, text: null });
+      resolve({ status: response.statusCode!, text: null });
     });
-    sent.end(body);
+    request.end(body);
   });
 }
 
-function readAnswer(answer: IncomingMessage, done: (text: string | null) => void): void {
+function readResponse(response: IncomingMessage, callback: (text: string | null) => void): void {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  answer.on("data", (chunk: Buffer) => {
+  response.on("data", (chunk: Buffer) => {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes > mostAnswerBytes) answer.destroy();
+    if (bytes > mostResponseBytes) response.destroy();
   });
-  answer.on("error", () => {});
-  answer.on("close", () => {
-    const isWhole = answer.complete && bytes <= mostAnswerBytes;
-    done(isWhole ? Buffer.concat(chunks).toString("utf8") : null);
+  response.on("error", () => {});
+  response.on("close", () => {
+    const isWhole = response.complete && bytes <= mostResponseBytes;
+    callback(isWhole ? Buffer.concat(chunks).toString("utf8") : null);
   });
 }
 

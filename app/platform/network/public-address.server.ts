@@ -5,7 +5,7 @@ import { isLoopback } from "./safe-transport.ts";
 
 export type ResolvedAddress = { address: string; family: number };
 
-/** `mayBeAnywhere`: set in the environment, so private addresses are allowed. */
+/** `mayBeAnywhere` is for addresses set in the environment, which may be private. */
 export type Reach = { url: URL; mayBeLoopback: boolean; mayBeAnywhere?: boolean };
 
 const notPublic = new BlockList();

@@ -1,5 +1,4 @@
-// Limits how often one address may ask for what costs work or mails. A process alone on its
-// database counts in memory; several share an unlogged table, which a crash empties.
+// Limits requests per address, in memory, or in an unlogged table if there are several processes.
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type pg from "pg";
@@ -15,13 +14,13 @@ export const rateLimits = {
   detail: { points: 120, duration: 60 },
   detailMaking: { points: 20, duration: 60 },
   search: { points: 300, duration: 60 },
-  /** High: several per typed word, and a mobile network shares one address. */
+  /** Each typed word sends several, and a mobile network shares one address. */
   suggestions: { points: 900, duration: 60 },
   named: { points: 300, duration: 60 },
   prices: { points: 600, duration: 60 },
   promises: { points: 600, duration: 60 },
   basketLink: { points: 60, duration: 600 },
-  /** A screen that shows a link asks every two seconds; several may share an address. */
+  /** A screen that shows a link polls every two seconds; several may share an address. */
   basketLinkState: { points: 600, duration: 60 },
   staffCall: { points: 20, duration: 600 },
   order: { points: 300, duration: 60 },
@@ -30,9 +29,7 @@ export const rateLimits = {
   document: { points: 60, duration: 60 },
   lab: { points: 600, duration: 60 },
   ready: { points: 120, duration: 60 },
-  /** Counts refused webhooks only. */
   webhook: { points: 60, duration: 60 },
-  /** Certificates fetched to check webhooks: per address, then in total. */
   certificate: { points: 5, duration: 60 },
   certificates: { points: 20, duration: 60 },
 } as const;
@@ -47,12 +44,12 @@ type Limiters = Record<RateLimitName, RateLimiterAbstract>;
 type Sharing = { pool: pg.Pool; secret: string; isAlone(): boolean };
 
 export function createRateLimits(sharing?: Sharing): RateLimits {
-  const own = limitersOf((options) => new RateLimiterMemory(options));
+  const inMemory = limitersOf((options) => new RateLimiterMemory(options));
   const shared = sharing && limitersOf((options) => sharedLimiter(sharing.pool, options));
   const counting = (visitorAddress: string): [Limiters, key: string] =>
     shared && !sharing.isAlone()
       ? [shared, hashed(sharing.secret, visitorAddress)]
-      : [own, visitorAddress];
+      : [inMemory, visitorAddress];
   return {
     async consume(name, visitorAddress) {
       const [limiters, key] = counting(visitorAddress);
@@ -86,19 +83,19 @@ function sharedLimiter(pool: pg.Pool, options: LimiterOptions): RateLimiterAbstr
     tableName: "visitor_turns",
     tableCreated: true,
     clearExpiredByTimeout: false,
-    // why: a blocked visitor then costs no query.
+    // A blocked visitor then costs no query.
     inMemoryBlockOnConsumed: options.points + 1,
     inMemoryBlockDuration: 0,
-    // why: if the database is unreachable, each process counts for itself.
+    // If the database is unreachable, each process counts for itself.
     insuranceLimiter: new RateLimiterMemory(options),
   });
 }
 
-/** why: the table must hold no addresses. */
+/** The table must hold no addresses. */
 const hashed = (secret: string, address: string) =>
   createHmac("sha256", secret).update(`turns\0${address}`).digest("base64url").slice(0, 22);
 
-/** IPv6 counts by its /64, one household. Our proxy wrote the last entry of X-Forwarded-For. */
+/** An IPv6 /64 is one household. Our proxy wrote the last entry of X-Forwarded-For. */
 export function visitorKey(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,

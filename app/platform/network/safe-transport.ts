@@ -22,7 +22,6 @@ export function transportProblems(
   isPaymentLive: boolean,
 ): Partial<Record<keyof Addresses, string>> {
   const problems: Partial<Record<keyof Addresses, string>> = {};
-  // Invalid addresses are reported by the schema.
   const read = (address: string | undefined) =>
     address && URL.canParse(address) ? new URL(address) : null;
   const [database, store, backups, mail, site] = [
@@ -41,7 +40,7 @@ export function transportProblems(
   if (backups && isOpen(backups))
     problems.BACKUP_S3_ENDPOINT =
       "should begin with https, because the store is on another machine";
-  // why only with headers: they hold a token, while traces hold no secrets.
+  // Only the headers hold a secret, a token; traces hold none.
   if (addresses.OTEL_EXPORTER_OTLP_HEADERS)
     for (const name of collectors) {
       const collector = read(addresses[name]);

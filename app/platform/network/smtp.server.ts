@@ -37,13 +37,13 @@ export type MailTrouble =
   | "unencrypted"
   | "refused";
 
-/** Unless `isCertain`, the server may have accepted the mail. */
+/** If not `isCertain`, the server may have accepted the mail. */
 export class DeliveryError extends Error {
   override name = "DeliveryError";
   readonly isFinal: boolean;
   readonly isCertain: boolean;
   readonly code: number | null;
-  /** "us" includes not reaching the server. */
+  /** "us" includes an unreachable server. */
   readonly about: "recipient" | "mail" | "us";
   readonly trouble: MailTrouble;
 
@@ -80,9 +80,9 @@ const openTransport = ({ url, requireTls = true }: Server) =>
     maxMessages: Infinity,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    // why so long: servers may scan a mail first (RFC 5321, 4.5.3.2.6, even allows ten minutes).
+    // Servers may scan a mail first; RFC 5321, 4.5.3.2.6, even allows ten minutes.
     socketTimeout: 60_000,
-    // why: typed text must not make the mailer read files or URLs.
+    // Typed text must not make the mailer read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -103,11 +103,11 @@ export function openMailer(server: Server): Mailer {
   const transport = openTransport(server);
   return {
     async send(mail) {
-      const { to, ...rest } = mail;
+      const { to, ...content } = mail;
       try {
         const envelope = { from: mail.from.address, to: [to.address] };
         const { response } = await trace("mail", "client", {}, () =>
-          transport.sendMail({ ...rest, to, envelope }),
+          transport.sendMail({ ...content, to, envelope }),
         );
         return response;
       } catch (error) {
@@ -118,7 +118,7 @@ export function openMailer(server: Server): Mailer {
   };
 }
 
-/** A 5xx is final for a recipient (RCPT TO) or a mail (DATA); one about us can be fixed. */
+/** A 5xx about a recipient (RCPT TO) or a mail (DATA) is final; one about us can be fixed. */
 function deliveryError({
   message,
   code,
@@ -128,7 +128,7 @@ function deliveryError({
 }: SMTPError): DeliveryError {
   const isAnswered = responseCode !== undefined;
   const about = command === "RCPT TO" ? "recipient" : command === "DATA" ? "mail" : "us";
-  // why not by `command`: nodemailer says CONN even when a connection breaks after DATA.
+  // `command` is no sign, since nodemailer says CONN even if a connection breaks after DATA.
   const neverGotThere =
     syscall === "connect" || code === "EDNS" || code === "EAUTH" || code === "ETLS";
   const isOpen = code === "ETLS" && command === "STARTTLS";

@@ -9,7 +9,7 @@ export type TextMessenger = {
   send(to: string, text: string): Promise<string>;
 };
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 export function openTextMessenger(options: SmsOptions): TextMessenger {
   return options.provider === "twilio" ? openTwilio(options) : openOvh(options);
@@ -22,7 +22,7 @@ function openTwilio({ accountSid, authToken, from, apiUrl }: TwilioOptions): Tex
       const sender: [string, string] = from.startsWith("MG")
         ? ["MessagingServiceSid", from]
         : ["From", from];
-      const { sid } = await ask(
+      const { sid } = await post(
         "Twilio",
         `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`,
         {
@@ -49,7 +49,7 @@ function openOvh({
   return {
     async send(to, text) {
       const url = `${apiUrl}/1.0/sms/${service}/jobs`;
-      // why noStopClause: only advertising must offer opting out and wait for morning.
+      // Only advertising must offer opting out and wait for morning, hence noStopClause.
       const job = {
         receivers: [to],
         message: text,
@@ -62,7 +62,7 @@ function openOvh({
       );
       const timestamp = String(Math.floor(Date.now() / 1000));
       const signed = [applicationSecret, consumerKey, "POST", url, body, timestamp].join("+");
-      const { ids } = await ask("OVH", url, {
+      const { ids } = await post("OVH", url, {
         headers: {
           "content-type": "application/json",
           "x-ovh-application": applicationKey,
@@ -72,7 +72,7 @@ function openOvh({
         },
         body,
       });
-      // why: OVH answers 200 even for a number it rejects (invalidReceivers).
+      // OVH answers 200 even for a number it rejects (invalidReceivers).
       if (!Array.isArray(ids) || ids.length === 0)
         throw deliveryError("OVH: the number was not accepted", { isFinal: true });
       return String(ids[0]);
@@ -80,32 +80,32 @@ function openOvh({
   };
 }
 
-/** Only a 400 is final for the message. */
-async function ask(
+/** A message fails for good only with a 400. */
+async function post(
   provider: string,
   url: string,
   request: { headers: Record<string, string>; body: string | URLSearchParams },
 ): Promise<Record<string, unknown>> {
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await trace(`${provider} text message`, "client", {}, () =>
+    response = await trace(`${provider} text message`, "client", {}, () =>
       fetch(url, {
         method: "POST",
         redirect: "error",
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         ...request,
       }),
     );
   } catch (error) {
     throw deliveryError(`${provider}: ${reasonOf(error)}`, { isCertain: false });
   }
-  const told = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
-  if (answer.ok) return told;
+  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  if (response.ok) return body;
   const message =
-    typeof told["message"] === "string" ? told["message"].slice(0, 300) : "no reason given";
-  throw deliveryError(`${provider}: ${answer.status} ${message}`, {
-    isFinal: answer.status === 400,
-    code: answer.status,
+    typeof body["message"] === "string" ? body["message"].slice(0, 300) : "no reason given";
+  throw deliveryError(`${provider}: ${response.status} ${message}`, {
+    isFinal: response.status === 400,
+    code: response.status,
   });
 }
 
@@ -116,7 +116,7 @@ function reasonOf(error: unknown): string {
 
 function deliveryError(
   message: string,
-  given: { isFinal?: boolean; isCertain?: boolean; code?: number },
+  options: { isFinal?: boolean; isCertain?: boolean; code?: number },
 ): DeliveryError {
-  return new DeliveryError(message, { isFinal: false, isCertain: true, code: null, ...given });
+  return new DeliveryError(message, { isFinal: false, isCertain: true, code: null, ...options });
 }

@@ -1,11 +1,11 @@
 // Writes the security headers of every page: content policy, permissions, HSTS.
 import { hash } from "node:crypto";
 
-/** Hashes of sonner's style element, full and empty. The journeys fail if sonner changes it. */
+/** These are sonner's style elements, full and empty. The journeys fail if sonner changes them. */
 const toastStyles =
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Hashes instead of nonces, because pages are cached. `others`: further origins. */
+/** Uses hashes instead of nonces, because pages are cached. */
 export function contentSecurityPolicy(
   scripts: readonly string[],
   others: string[] = [],
@@ -16,9 +16,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'none'",
     `script-src ${from("'self'", ...hashes)}`,
-    // why unsafe for others: their scripts add style elements.
     `style-src 'self' ${others.length > 0 ? "'unsafe-inline'" : toastStyles}`,
-    // Style attributes hold pictures' proportions.
     "style-src-attr 'unsafe-inline'",
     `img-src ${from("'self'", "data:")}`,
     "font-src 'self'",
@@ -37,7 +35,7 @@ export function scriptHash(script: string | Buffer): string {
   return `sha256-${hash("sha256", script, "base64")}`;
 }
 
-/** `mark`: a nonce of this rendering, unknown to injected scripts. Bytes are faster than text. */
+/** `mark` is a nonce that injected scripts do not know. Bytes are faster than text. */
 export function unmarkScripts(
   html: Buffer<ArrayBuffer>,
   mark: string,
@@ -45,22 +43,22 @@ export function unmarkScripts(
   const attribute = ` nonce="${mark}"`;
   const parts: Buffer[] = [];
   const scripts: string[] = [];
-  let done = 0;
-  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, done)) {
-    parts.push(html.subarray(done, at));
-    done = at + attribute.length;
+  let copied = 0;
+  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, copied)) {
+    parts.push(html.subarray(copied, at));
+    copied = at + attribute.length;
     const open = html.lastIndexOf("<", at);
-    const begin = html.indexOf(">", done) + 1;
+    const begin = html.indexOf(">", copied) + 1;
     const isScript = html.toString("latin1", open, open + 7) === "<script";
     if (isScript && !/\ssrc=/.test(html.toString("latin1", open, begin)))
       scripts.push(scriptHash(html.subarray(begin, html.indexOf("</script>", begin))));
   }
-  return { html: Buffer.concat([...parts, html.subarray(done)]), scripts };
+  return { html: Buffer.concat([...parts, html.subarray(copied)]), scripts };
 }
 
 export function permissionsPolicy(camera: "none" | "own"): string {
-  const asked = camera === "own" ? "(self)" : "()";
-  return `camera=${asked}, geolocation=(), microphone=(), payment=(self)`;
+  const cameraSources = camera === "own" ? "(self)" : "()";
+  return `camera=${cameraSources}, geolocation=(), microphone=(), payment=(self)`;
 }
 
 export function securityHeaders(secure: boolean): [string, string][] {

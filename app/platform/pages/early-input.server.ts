@@ -1,9 +1,9 @@
 // Records clicks and typing on a page whose scripts have not loaded yet, and replays them in order.
 
-type EarlyWords = { taken: string; gone: string; failed: string; reload: string };
+type EarlyTexts = { taken: string; gone: string; failed: string; reload: string };
 
-export function earlyScriptTag(words: EarlyWords): string {
-  const attributes = Object.entries(words).map(
+export function earlyScriptTag(texts: EarlyTexts): string {
+  const attributes = Object.entries(texts).map(
     ([name, text]) =>
       ` data-${name}="${text.replaceAll(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`,
   );
@@ -13,10 +13,10 @@ export function earlyScriptTag(words: EarlyWords): string {
 export const earlyScript = `(${recordInput.toString()})(
   (${openQueue.toString()})((${openNote.toString()})()), ${check.toString()}, ${setTyped.toString()})`;
 
-// These run in the browser, as text: each can use only its arguments.
+// These functions run in the browser, as text, so each can use only its arguments.
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type RecordedInput = { of: HTMLElement; holds: boolean; act(): void };
+type RecordedInput = { of: HTMLElement; isPending: boolean; act(): void };
 type Note = ReturnType<typeof openNote>;
 type Queue = ReturnType<typeof openQueue>;
 
@@ -37,15 +37,15 @@ function recordInput(queue: Queue, setBox: typeof check, setText: typeof setType
     const target = event.target as HTMLElement;
     const pressed = target.closest<HTMLElement>("a[href],button");
     if (queue.isActing) return;
-    // why: a box is replayed from its change event, and React must not see it twice.
+    // A box is replayed from its change event, and React must not see it twice.
     if (target.matches("input[type=radio],input[type=checkbox]"))
       return event.stopImmediatePropagation();
     if (!pressed || button || metaKey || ctrlKey || shiftKey || altKey) return;
     if (pressed instanceof HTMLButtonElement) {
       if (pressed.type === "submit" && pressed.form) return;
-      queue.keep(event, pressed, () => pressed.click(), pressed);
-    } else if (queue.isHolding() || leadsBack(pressed))
-      queue.keep(event, pressed, () => pressed.click(), pressed);
+      queue.record(event, pressed, () => pressed.click(), pressed);
+    } else if (queue.hasPending() || leadsBack(pressed))
+      queue.record(event, pressed, () => pressed.click(), pressed);
   }
 
   /** A back link goes back in history; its href is for visitors who came here directly. */
@@ -58,12 +58,12 @@ function recordInput(queue: Queue, setBox: typeof check, setText: typeof setType
     if (queue.isActing) return;
     const form = event.target as HTMLFormElement;
     const { submitter } = event as SubmitEvent;
-    // why: a search works without scripts, but leaving the page would lose earlier input.
+    // A search works without scripts, but leaving the page would lose earlier input.
     const isWhole =
       form.hasAttribute("action") &&
-      (queue.hasFailed || (form.method === "get" && !queue.isHolding()));
+      (queue.hasFailed || (form.method === "get" && !queue.hasPending()));
     if (!isWhole)
-      queue.keep(event, form, () => form.requestSubmit(submitter), submitter ?? undefined);
+      queue.record(event, form, () => form.requestSubmit(submitter), submitter ?? undefined);
   }
 
   function onInput(event: Event) {
@@ -77,7 +77,7 @@ function recordInput(queue: Queue, setBox: typeof check, setText: typeof setType
     const act = isBox
       ? () => setBox(control as HTMLInputElement, checked)
       : () => setText(control, value);
-    queue.keepInput(control, act, isChoice);
+    queue.recordInput(control, act, isChoice);
   }
 
   function onError({ target }: Event) {
@@ -91,7 +91,7 @@ function recordInput(queue: Queue, setBox: typeof check, setText: typeof setType
 }
 
 function openQueue(note: Note) {
-  let kept: RecordedInput[] = [];
+  let pending: RecordedInput[] = [];
 
   function unmark() {
     document
@@ -99,54 +99,54 @@ function openQueue(note: Note) {
       .forEach((shown) => shown.removeAttribute("data-taken"));
   }
 
-  const drawn = () => new Promise((resolve) => setTimeout(resolve));
+  const afterRender = () => new Promise((resolve) => setTimeout(resolve));
 
   const queue = {
     isActing: false,
     hasFailed: false,
 
-    isHolding: () => kept.some(({ holds }) => holds),
+    hasPending: () => pending.some(({ isPending }) => isPending),
 
-    keep(event: Event, of: HTMLElement, act: () => void, shown?: HTMLElement) {
+    record(event: Event, of: HTMLElement, act: () => void, shown?: HTMLElement) {
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (queue.hasFailed) return note.sayFailed();
-      if (!kept.some((each) => each.of === of)) kept.push({ of, holds: true, act });
+      if (queue.hasFailed) return note.showFailed();
+      if (!pending.some((each) => each.of === of)) pending.push({ of, isPending: true, act });
       dispatchEvent(new Event("kept"));
       shown?.setAttribute("data-taken", "");
-      note.say("taken");
+      note.show("taken");
     },
 
-    keepInput(control: Control, act: () => void, isChoice: boolean) {
-      kept = kept.filter(({ of }) => of !== control);
-      kept.push({ of: control, holds: isChoice || control.form?.method === "post", act });
+    recordInput(control: Control, act: () => void, isChoice: boolean) {
+      pending = pending.filter(({ of }) => of !== control);
+      pending.push({ of: control, isPending: isChoice || control.form?.method === "post", act });
       dispatchEvent(new Event("kept"));
-      if (isChoice) note.say("taken");
+      if (isChoice) note.show("taken");
     },
 
     fail() {
       queue.hasFailed = true;
-      if (queue.isHolding()) note.sayFailed();
-      kept = [];
+      if (queue.hasPending()) note.showFailed();
+      pending = [];
       unmark();
     },
 
     async actAll(stop: () => void) {
       unmark();
-      // why: React does not render during its "awake" event.
-      await drawn();
-      for (let next = kept.shift(); next; next = kept.shift()) {
-        // why: the visitor pressed something that is gone, so later ones may be wrong too.
+      // React does not render during its "awake" event.
+      await afterRender();
+      for (let next = pending.shift(); next; next = pending.shift()) {
+        // The pressed element is gone, so later input may be wrong too.
         if (!next.of.isConnected) {
           stop();
-          return note.say("gone");
+          return note.show("gone");
         }
         queue.isActing = true;
-        // why: its first event makes React hydrate this part, before `act` changes it.
+        // The first event makes React hydrate this part, before `act` changes it.
         next.of.dispatchEvent(new Event("auxclick"));
         next.act();
         queue.isActing = false;
-        await drawn();
+        await afterRender();
       }
       stop();
       note.remove();
@@ -156,12 +156,12 @@ function openQueue(note: Note) {
 }
 
 function openNote() {
-  const words = document.currentScript!.dataset;
+  const texts = document.currentScript!.dataset;
   let shown: HTMLElement | undefined;
 
-  function tell(text: string): HTMLElement {
+  function showText(text: string): HTMLElement {
     if (!shown) {
-      // why a custom element: React skips it when hydrating.
+      // React skips a custom element when hydrating.
       shown = document.createElement("early-note");
       shown.setAttribute("role", "status");
       document.body.append(shown);
@@ -171,18 +171,18 @@ function openNote() {
   }
 
   return {
-    say: (word: "taken" | "gone") => void tell(words[word]!),
-    sayFailed() {
+    show: (word: "taken" | "gone") => void showText(texts[word]!),
+    showFailed() {
       const reload = document.createElement("a");
       reload.href = "";
-      reload.textContent = words["reload"]!;
-      tell(`${words["failed"]!} `).append(reload);
+      reload.textContent = texts["reload"]!;
+      showText(`${texts["failed"]!} `).append(reload);
     },
     remove: () => shown?.remove(),
   };
 }
 
-// Both change the control first, since React ignores an event that changes nothing.
+// Both change the control first, because React ignores an event that changes nothing.
 function check(box: HTMLInputElement, checked: boolean) {
   box.checked = !checked;
   box.click();

@@ -208,7 +208,7 @@ describe("a kept page while the catalogue grows", () => {
     for (; clock.now < begun + 60_000; clock.now += 250) {
       cache.grow();
       expect((await get("/a")).status).toBe(200);
-      // why: this clock does not wait for a machine that is busy.
+      // The test's clock does not wait for a busy machine.
       await expect.poll(() => counts.kept).toBe(counts.made);
     }
     expect(counts.made).toBe(20);

@@ -1,5 +1,4 @@
-// Keeps public pages in memory until the catalogue changes (db/triggers/notify_storefront.sql) or
-// the day ends. While the catalogue only grows, pages may be a few seconds stale.
+// Caches public pages until the catalogue changes (notify_storefront.sql) or the day ends.
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
@@ -8,7 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Overhead per entry (7 kB measured), since visitors decide how many pages there are. */
+/** Measured overhead is 7 kB per entry, and visitors decide how many pages there are. */
 const entryBytes = 8192;
 
 type Encoding = "br" | "gzip" | "identity";
@@ -22,8 +21,8 @@ type Page = {
   isMinor: boolean;
 };
 
-/** A fifth: there are endless filtered pages, most of them asked for once. */
-const minorShare = 5;
+/** There are endless filtered pages, most of them requested once, so they get a fifth. */
+const minorFraction = 5;
 
 const staleMs = 5000;
 const renewalMs = 3000;
@@ -37,7 +36,7 @@ export type PageCache = {
     key: string,
     request: IncomingMessage,
     response: ServerResponse,
-    ask: { onlyFresh: boolean; renew(): Promise<unknown> },
+    options: { onlyFresh: boolean; renew(): Promise<unknown> },
   ): boolean;
   /** Ignored if `version` is outdated by more than growth. Minor pages evict only each other. */
   store(
@@ -49,12 +48,12 @@ export type PageCache = {
   ): Promise<void>;
   version(): Version;
   clear(): void;
-  /** Kept pages are incomplete now, but not wrong. */
+  /** Cached pages are incomplete now, but not wrong. */
   grow(): void;
   perVersion: PerVersion;
 };
 
-/** `dayOf` numbers the days on which pages depend. Asked on each request, so it must be quick. */
+/** Pages depend on the day, which `dayOf` numbers. Each request calls it, so it must be quick. */
 type Options = { maxBytes: number; now?: () => number; dayOf?: (moment: number) => number };
 
 export function createPageCache({
@@ -67,7 +66,7 @@ export function createPageCache({
 
 function clearedDaily(cache: PageCache, dayNow: () => number): PageCache {
   let day = dayNow();
-  const ofToday = () => {
+  const cacheOfToday = () => {
     const today = dayNow();
     if (today !== day) cache.clear();
     day = today;
@@ -75,17 +74,17 @@ function clearedDaily(cache: PageCache, dayNow: () => number): PageCache {
   };
   return {
     ...cache,
-    respond: (...asked) => ofToday().respond(...asked),
-    store: (...page) => ofToday().store(...page),
-    version: () => ofToday().version(),
-    perVersion: (name, load) => ofToday().perVersion(name, load),
+    respond: (...request) => cacheOfToday().respond(...request),
+    store: (...page) => cacheOfToday().store(...page),
+    version: () => cacheOfToday().version(),
+    perVersion: (name, load) => cacheOfToday().perVersion(name, load),
   };
 }
 
 function createLastingCache(maxBytes: number, now: () => number): PageCache {
-  const shelf = createShelf(maxBytes);
-  const { pages } = shelf;
-  const values = keepValues();
+  const pageStore = createPageStore(maxBytes);
+  const { pages } = pageStore;
+  const values = createValueCache();
   const inSequence = oneByOne();
   let compressing: Promise<unknown> = Promise.resolve();
   let version: Version = { changes: 0, growths: 0 };
@@ -95,9 +94,9 @@ function createLastingCache(maxBytes: number, now: () => number): PageCache {
       return false;
     if (isDue(page, now())) {
       page.isBeingRenewed = true;
-      const over = () => (page.isBeingRenewed = false);
-      // why also on failure: the next visitor triggers a retry.
-      void inSequence(() => renew().finally(() => compressing)).then(over, over);
+      const finishRenewal = () => (page.isBeingRenewed = false);
+      // After a failure too, so that the next visitor triggers a retry.
+      void inSequence(() => renew().finally(() => compressing)).then(finishRenewal, finishRenewal);
     }
     send(page, request, response);
     return true;
@@ -125,14 +124,14 @@ function createLastingCache(maxBytes: number, now: () => number): PageCache {
       isBeingRenewed: false,
       isMinor,
     };
-    shelf.put(key, page);
+    pageStore.put(key, page);
     const [br, gz] = await (compressing = compress(body));
     if (pages.get(key) !== page) return;
     representations.br = represent(headers, br, "br");
     representations.gzip = represent(headers, gz, "gzip");
-    shelf.drop(key);
+    pageStore.drop(key);
     page.bytes += br.length + gz.length;
-    shelf.put(key, page);
+    pageStore.put(key, page);
   }
 
   return {
@@ -141,7 +140,7 @@ function createLastingCache(maxBytes: number, now: () => number): PageCache {
     version: () => version,
     clear() {
       version = { ...version, changes: version.changes + 1 };
-      shelf.clear();
+      pageStore.clear();
       values.clear();
     },
     grow() {
@@ -153,7 +152,7 @@ function createLastingCache(maxBytes: number, now: () => number): PageCache {
   };
 }
 
-function createShelf(maxBytes: number) {
+function createPageStore(maxBytes: number) {
   const pages = new Map<string, Page>();
   const bytes = { all: 0, minor: 0 };
 
@@ -181,7 +180,7 @@ function createShelf(maxBytes: number) {
       pages.set(key, page);
       bytes.all += page.bytes;
       if (page.isMinor) bytes.minor += page.bytes;
-      while (bytes.minor > maxBytes / minorShare) dropOldest(true);
+      while (bytes.minor > maxBytes / minorFraction) dropOldest(true);
       while (bytes.all > maxBytes) dropOldest(bytes.minor > 0);
     },
     clear(): void {
@@ -191,12 +190,12 @@ function createShelf(maxBytes: number) {
   };
 }
 
-function keepValues(): { once: PerVersion; clear(): void } {
+function createValueCache(): { once: PerVersion; clear(): void } {
   const values = new Map<string, Promise<unknown>>();
   return {
     once(name, load) {
-      const kept = values.get(name);
-      if (kept) return kept as ReturnType<typeof load>;
+      const cached = values.get(name);
+      if (cached) return cached as ReturnType<typeof load>;
       const loading = load();
       values.set(name, loading);
       loading.catch(() => values.get(name) === loading && values.delete(name));
@@ -222,19 +221,21 @@ function oneByOne(): (work: () => Promise<unknown>) => Promise<unknown> {
 
 function send({ representations }: Page, request: IncomingMessage, response: ServerResponse): void {
   const accepted = acceptedEncodings(request.headers["accept-encoding"] ?? "");
-  const kept =
+  const representation =
     (accepted.has("br") ? representations.br : undefined) ??
     (accepted.has("gzip") ? representations.gzip : undefined) ??
     representations.identity!;
-  const known = request.headers["if-none-match"];
-  if (known !== undefined && matches(known, kept.etag)) {
-    response.writeHead(304, kept.notModified).end();
+  const etags = request.headers["if-none-match"];
+  if (etags !== undefined && matches(etags, representation.etag)) {
+    response.writeHead(304, representation.notModified).end();
   } else {
-    response.writeHead(200, kept.headers).end(request.method === "HEAD" ? undefined : kept.body);
+    response
+      .writeHead(200, representation.headers)
+      .end(request.method === "HEAD" ? undefined : representation.body);
   }
 }
 
-/** Without those refused by a weight of 0 (RFC 9110, 12.4.2). */
+/** A weight of 0 refuses an encoding (RFC 9110, 12.4.2). */
 function acceptedEncodings(header: string): Set<string | undefined> {
   const named = header
     .toLowerCase()
@@ -269,7 +270,7 @@ function represent(headers: [string, string][], body: Buffer, encoding: Encoding
   };
 }
 
-/** If-None-Match (RFC 9110, 13.1.2): weak comparison, a list, or *. */
+/** If-None-Match (RFC 9110, 13.1.2) compares weakly, and holds a list or *. */
 function matches(header: string, etag: string): boolean {
   if (header === etag) return true;
   return header.split(",").some((candidate) => {

@@ -2,12 +2,12 @@
 
 export const workerRegistrationScript = `(${registerAfterLoad.toString()})()`;
 
-/** Runs in the browser, as text. */
+/** This function runs in the browser, as text. */
 function registerAfterLoad() {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   addEventListener("load", () => {
-    // why not on a kiosk: it registers its own.
+    // A kiosk registers its own worker.
     if (document.querySelector("[data-part=kiosk]")) return;
     serviceWorker
       .register("/worker.js?visitor", { updateViaCache: "none" })

@@ -24,7 +24,7 @@ export type RequestContext = {
   language: Language;
   /** Must never be logged. */
   visitorAddress: string;
-  /** Whether what is ordered now may be a test. */
+  /** True if an order placed now may be a test. */
   offersTests: boolean;
   isDatabaseUnavailable?: boolean;
   kiosk: PublicScreen | null;
@@ -33,7 +33,7 @@ export type RequestContext = {
 type PublicScreen = {
   id: number;
   point: { id: number; name: string } | null;
-  /** Unlocked by staff with a PIN, and not locked again. */
+  /** True while staff have unlocked it with a PIN. */
   isStaffHere: boolean;
   idleSeconds: number;
   screenBottomCm: number;

@@ -1,5 +1,4 @@
-// Delays a page's scripts until its first pictures are drawn: they share a slow connection. An
-// early click (early-input.server.ts) or 2.5 seconds start them too.
+// Delays scripts until the first pictures are drawn, an early click, or 2.5 seconds have passed.
 
 const preloaded = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 const begins = 'type="module" async=""';
@@ -10,7 +9,7 @@ export function deferUntilPictures(head: string, body: string): { head: string; 
     files.push(href);
     return "";
   });
-  // why the last: texts on the page could contain the same words.
+  // Texts on the page could contain the same characters, so the last match counts.
   const at = body.lastIndexOf(begins);
   if (at === -1) throw new Error("the page has no script that begins");
   const end = body.indexOf("</script>", at) + "</script>".length;
@@ -21,7 +20,7 @@ export function deferUntilPictures(head: string, body: string): { head: string; 
 
 export const deferringScript = `(${startAfterPictures.toString()})()`;
 
-/** Runs in the browser, as text. */
+/** This function runs in the browser, as text. */
 function startAfterPictures() {
   const { dataset } = document.currentScript as HTMLScriptElement;
   const waiting = document.querySelector("script[type='text/plain']")!;
@@ -44,9 +43,9 @@ function startAfterPictures() {
 
   const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
   const arrived = Array.from(pictures, (picture) => picture.complete || picture.decode());
-  // why a task after a frame: the pictures are painted first.
-  const drawn = () => requestAnimationFrame(() => setTimeout(begin));
-  void Promise.allSettled(arrived).then(drawn);
+  // A task after a frame begins once the pictures are painted.
+  const afterNextFrame = () => requestAnimationFrame(() => setTimeout(begin));
+  void Promise.allSettled(arrived).then(afterNextFrame);
   addEventListener("kept", begin, { once: true });
   setTimeout(begin, 2500);
 }

@@ -15,7 +15,7 @@ export function profileName(profile: Uint8Array): string | null {
   return null;
 }
 
-/** ASCII in version 2, UTF-16 in version 4. */
+/** The name is ASCII in version 2, UTF-16 in version 4. */
 function readName(view: DataView, at: number): string {
   const type = ascii(view, at, 4);
   if (type === "desc") return ascii(view, at + 12, Math.min(longestName, view.getUint32(at + 8)));

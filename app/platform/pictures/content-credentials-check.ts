@@ -50,7 +50,7 @@ function decoded(bytes: Uint8Array): unknown {
       tags: { [coseSign1]: (inner) => inner() },
     });
   } catch {
-    // why not Damaged: cborg does not know all of CBOR.
+    // cborg does not know all of CBOR, so the store may be intact.
     throw new Unknown("not read");
   }
 }
@@ -167,21 +167,21 @@ function checkAssertions(
   ].flatMap((list) => (Array.isArray(list) ? list : []));
   if (named.length === 0 || named.length > mostAssertions)
     throw new Unknown("no assertions, or too many");
-  const seen = new Map<string, Box>();
+  const boxes = new Map<string, Box>();
   for (const each of named) {
     const reference = asMap(each);
     const label = String(reference.get("url")).split("/").at(-1)!;
-    // why: naming a large assertion 500 times would hash it as often.
-    if (seen.has(label)) throw new Unknown("an assertion named twice");
+    // A large assertion named 500 times would be hashed as often.
+    if (boxes.has(label)) throw new Unknown("an assertion named twice");
     const box = store && boxOf(store, label);
     if (!box) throw new Damaged("an assertion is missing");
     const hash = createHash(hashName(reference.get("alg") ?? claim.get("alg"))).update(box.bytes);
     if (!hash.digest().equals(bytesOf(reference.get("hash"))))
       throw new Damaged("an assertion was changed");
-    seen.set(label, box);
+    boxes.set(label, box);
   }
-  const bindings = [...seen.keys()].filter((label) => label.startsWith("c2pa.hash."));
-  const binding = seen.get("c2pa.hash.data");
+  const bindings = [...boxes.keys()].filter((label) => label.startsWith("c2pa.hash."));
+  const binding = boxes.get("c2pa.hash.data");
   if (bindings.length !== 1 || !binding?.content)
     throw new Unknown("tied to the file in another way");
   checkBinding(
@@ -197,16 +197,17 @@ function hashName(value: unknown): string {
   throw new Unknown("another hash");
 }
 
-/** Only the credentials may be excluded from the hash, else anything could be added. */
+/** Only the credentials may be excluded from the hash; otherwise anything could be added. */
 function checkBinding(
   source: EncodedSource,
   binding: CborMap,
   algorithm: string,
   ranges: Range[],
 ): void {
-  const given = binding.get("exclusions") ?? [];
-  if (!Array.isArray(given) || given.length > mostExclusions) throw new Unknown("exclusions");
-  const excluded = given
+  const exclusions = binding.get("exclusions") ?? [];
+  if (!Array.isArray(exclusions) || exclusions.length > mostExclusions)
+    throw new Unknown("exclusions");
+  const excluded = exclusions
     .map(asMap)
     .map((each) => ({
       start: Number(each.get("start")),

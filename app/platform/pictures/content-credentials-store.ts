@@ -5,7 +5,7 @@ import type { EncodedSource } from "./images.server.ts";
 export type Range = { start: number; end: number };
 type CredentialsStore = { bytes: Buffer; ranges: Range[] };
 
-/** `bytes`: all but the header, as hashed. `content`: the payload of a leaf. */
+/** `bytes` are hashed, all but the header; `content` is the payload of a leaf. */
 export type Box = { label: string; bytes: Buffer; boxes: Box[]; content: Buffer | null };
 
 export class Damaged extends Error {}
@@ -36,7 +36,7 @@ export function findStore(source: EncodedSource): CredentialsStore | null {
       part.length > 20 &&
       part.toString("latin1", 4, 6) === "JP"
     ) {
-      // why: other boxes in such segments have other numbers.
+      // Other boxes in such segments have other numbers.
       const number = part.readUInt16BE(6);
       const isFirst = part.readUInt32BE(8) === 1;
       if (isFirst && instance === null && part.includes("c2pa")) instance = number;
@@ -50,23 +50,26 @@ export function findStore(source: EncodedSource): CredentialsStore | null {
 }
 
 export function manifestsOf({ bytes }: CredentialsStore): Box[] {
-  let left = mostBoxes;
+  let remainingBoxes = mostBoxes;
 
   function boxesIn(within: Buffer, depth: number): { type: string; content: Buffer }[] {
     if (depth > deepest) throw new Unknown("boxes too deep");
     const found: { type: string; content: Buffer }[] = [];
     for (let at = 0; at < within.length;) {
-      if ((left -= 1) < 0) throw new Unknown("too many boxes");
+      if ((remainingBoxes -= 1) < 0) throw new Unknown("too many boxes");
       if (at + 8 > within.length) throw new Damaged("a box without its head");
-      const [given, type] = [within.readUInt32BE(at), within.toString("latin1", at + 4, at + 8)];
-      if (given === 1 && at + 16 > within.length) throw new Damaged("a box without its head");
-      const head = given === 1 ? 16 : 8;
+      const [announced, type] = [
+        within.readUInt32BE(at),
+        within.toString("latin1", at + 4, at + 8),
+      ];
+      if (announced === 1 && at + 16 > within.length) throw new Damaged("a box without its head");
+      const head = announced === 1 ? 16 : 8;
       const length =
-        given === 1
+        announced === 1
           ? Number(within.readBigUInt64BE(at + 8))
-          : given === 0
+          : announced === 0
             ? within.length - at
-            : given;
+            : announced;
       if (length < head || at + length > within.length)
         throw new Damaged("a box that is longer than what it lies in");
       found.push({ type, content: within.subarray(at + head, at + length) });
@@ -76,7 +79,7 @@ export function manifestsOf({ bytes }: CredentialsStore): Box[] {
   }
 
   function read(content: Buffer, depth: number): Box {
-    const [description, ...rest] = boxesIn(content, depth);
+    const [description, ...contents] = boxesIn(content, depth);
     if (description?.type !== "jumd") throw new Damaged("a box without a description");
     const { content: described } = description;
     const hasLabel = ((described[16] ?? 0) & 2) !== 0;
@@ -84,8 +87,10 @@ export function manifestsOf({ bytes }: CredentialsStore): Box[] {
     return {
       label: hasLabel && end > 17 ? described.toString("utf8", 17, end) : "",
       bytes: content,
-      boxes: rest.filter(({ type }) => type === "jumb").map((box) => read(box.content, depth + 1)),
-      content: rest.find(({ type }) => type !== "jumb")?.content ?? null,
+      boxes: contents
+        .filter(({ type }) => type === "jumb")
+        .map((box) => read(box.content, depth + 1)),
+      content: contents.find(({ type }) => type !== "jumb")?.content ?? null,
     };
   }
 

@@ -1,14 +1,12 @@
 // Doubles a picture's sides with small filters chosen by the edges around each pixel.
 import { packedFilters } from "./doubling-filters.ts";
 
-/** Pixels to each side that a filter reads. */
 const reach = 3;
 const side = 2 * reach + 1;
 export const taps = side * side;
 const directions = 16;
-/** Thresholds of the strongest change, in levels per pixel. */
 const strengths = [2, 8, 24];
-/** Thresholds of how much all changes have one direction, 0 to 1. */
+/** From 0 to 1: how much all changes have one direction. */
 const coherences = [0.3, 0.6];
 export const filterCount = directions * (strengths.length + 1) * (coherences.length + 1);
 const filterBits = 12;
@@ -30,7 +28,6 @@ function filters(): Int16Array {
   return unpacked;
 }
 
-/** A fourth channel becomes opaque. */
 export function doubled(source: OpenPixels): OpenPixels & { data: Uint8ClampedArray<ArrayBuffer> } {
   const { width, height, channels } = source;
   const data = new Uint8ClampedArray(width * height * 4 * channels);
@@ -42,11 +39,16 @@ export function doubled(source: OpenPixels): OpenPixels & { data: Uint8ClampedAr
 
 const stripLines = 64;
 
-function doubleLines(source: OpenPixels, from: number, to: number, made: Uint8ClampedArray): void {
+function doubleLines(
+  source: OpenPixels,
+  from: number,
+  to: number,
+  doubledPixels: Uint8ClampedArray,
+): void {
   const { width, channels } = source;
   const padded = withEdges(source, from, to);
   const kinds = kindsOf(padded);
-  const placesOf = [0, 1, 2, 3].map((phase) => tapPlaces(phase, padded.width));
+  const offsetsOf = [0, 1, 2, 3].map((phase) => tapPlaces(phase, padded.width));
   const all = filters();
   const [reds, greens, blues] = padded.planes;
   for (let y = from; y < to; y += 1)
@@ -55,20 +57,20 @@ function doubleLines(source: OpenPixels, from: number, to: number, made: Uint8Cl
       const kind = kinds[(y - from) * width + x]!;
       for (let phase = 0; phase < 4; phase += 1) {
         const filter = kindFor(phase, kind) * taps;
-        const places = placesOf[phase]!;
+        const offsets = offsetsOf[phase]!;
         const target = ((2 * y + (phase >> 1)) * 2 * width + 2 * x + (phase & 1)) * channels;
         let [red, green, blue] = [filterUnit / 2, filterUnit / 2, filterUnit / 2];
         for (let tap = 0; tap < taps; tap += 1) {
           const weight = all[filter + tap]!;
-          const place = at + places[tap]!;
+          const place = at + offsets[tap]!;
           red += weight * reds[place]!;
           green += weight * greens[place]!;
           blue += weight * blues[place]!;
         }
-        made[target] = red >> filterBits;
+        doubledPixels[target] = red >> filterBits;
         if (channels === 1) continue;
-        made[target + 1] = green >> filterBits;
-        made[target + 2] = blue >> filterBits;
+        doubledPixels[target + 1] = green >> filterBits;
+        doubledPixels[target + 2] = blue >> filterBits;
       }
     }
 }
@@ -145,7 +147,6 @@ function kindOf(xx: number, yy: number, xy: number): number {
   return (strength * (coherences.length + 1) + coherence) * directions + direction;
 }
 
-/** Two of the four new pixels are mirrored along one axis, so their direction is mirrored too. */
 function kindFor(phase: number, kind: number): number {
   if (phase === 0 || phase === 3) return kind;
   const direction = kind % directions;

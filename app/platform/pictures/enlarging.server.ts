@@ -9,7 +9,7 @@ import type { OpenPixels } from "./doubling.ts";
 
 type Extent = Pick<OpenPixels, "width" | "height">;
 
-/** Takes 144 MB and 12 s. Beyond this, doubling adds nothing visible. */
+/** The largest takes 144 MB and 12 s. Beyond it, doubling adds nothing visible. */
 const mostDoubled = 48_000_000;
 
 async function doubledFor(picture: Sharp, size: Extent): Promise<OpenPixels> {
@@ -40,11 +40,11 @@ export async function writeEnlarged(
   const pixels = await doubledFor(picture, size);
   const jpeg = { quality: 100, chromaSubsampling: "4:4:4", optimizeCoding: false };
   await opened(pixels).jpeg(jpeg).toFile(file);
-  if (profile) await tellProfile(file, profile);
+  if (profile) await appendProfile(file, profile);
 }
 
 /** Embeds the profile by hand (ICC.1, annex B.4), since sharp would convert the picture to it. */
-async function tellProfile(file: string, profile: Uint8Array): Promise<void> {
+async function appendProfile(file: string, profile: Uint8Array): Promise<void> {
   const most = 65_519;
   const count = Math.ceil(profile.length / most);
   const part = `${file}.told`;

@@ -1,7 +1,7 @@
 // Reads the texts in a picture's EXIF data (EXIF 3.0, 4.6.5 and 4.6.6).
 import { readText } from "./read-text.ts";
 
-/** why make and model: some generators put their graphs there. */
+/** Some generators put their graphs into make and model. */
 const fields: Record<number, string> = {
   0x010e: "exif:ImageDescription",
   0x010f: "exif:Make",
@@ -14,7 +14,7 @@ const exifDirectory = 0x8769;
 const bytesPerValue: Record<number, number> = { 1: 1, 2: 1, 7: 1 };
 const mostEntries = 200;
 
-/** Never throws; skips what points outside. */
+/** Never throws; skips entries that point outside. */
 export function exifTexts(tiff: Buffer | Uint8Array): { name: string; text: string }[] {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   const order =
@@ -55,7 +55,7 @@ function readComment(bytes: Uint8Array, order: "little" | "big"): string {
   );
 }
 
-/** Guesses the byte order from zeros in the upper bytes, since some writers ignore the block's. */
+/** Zeros in the upper bytes reveal the byte order, since some writers ignore the block's. */
 function readUtf16(bytes: Uint8Array, order: "little" | "big"): string {
   let even = 0;
   let odd = 0;

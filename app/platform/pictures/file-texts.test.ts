@@ -12,7 +12,7 @@ const webp = await blank().webp().toBuffer();
 function chunk(type: string, content: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
-  // why: nobody who reads texts checks the sum behind a chunk.
+  // Readers of texts do not check the sum behind a chunk.
   return Buffer.concat([length, Buffer.from(type), content, Buffer.alloc(4)]);
 }
 const pngEnd = 12;

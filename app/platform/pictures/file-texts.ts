@@ -1,5 +1,4 @@
-// Reads the texts in a picture's metadata. They come from strangers, so everything is limited, and
-// damaged parts are skipped.
+// Reads texts in a picture's metadata, with limits, since strangers sent them; skips damaged parts.
 import { inflateSync } from "node:zlib";
 import { credentialTexts } from "./content-credentials.ts";
 import { cameraOf, digitalSourceOf } from "./source-metadata.ts";
@@ -16,13 +15,12 @@ export type FileTexts = {
   camera: string | null;
 };
 
-/** Twice the largest known ComfyUI workflow. */
 const mostCharacters = 1_000_000;
 const mostTexts = 200;
 const mostPacked = 20;
 
 type Gathering = {
-  keep(name: string, text: string): void;
+  add(name: string, text: string): void;
   unpack(packed: Uint8Array): Uint8Array;
   exif(tiff: Uint8Array): void;
   credentials: Uint8Array[];
@@ -31,20 +29,20 @@ type Gathering = {
 export function readFileTexts(bytes: Uint8Array): FileTexts {
   const texts: FileText[] = [];
   let room = mostCharacters;
-  let packedLeft = mostPacked;
-  const keep = (name: string, text: string) => {
+  let packedBytesLeft = mostPacked;
+  const add = (name: string, text: string) => {
     if (text.length > room || texts.length >= mostTexts) return;
     room -= text.length;
     texts.push({ name, text });
   };
   const gathering: Gathering = {
-    keep,
+    add,
     unpack(packed) {
-      if ((packedLeft -= 1) < 0) throw new Error("too many packed texts");
+      if ((packedBytesLeft -= 1) < 0) throw new Error("too many packed texts");
       return inflateSync(packed, { maxOutputLength: Math.max(1, room) });
     },
     exif(tiff) {
-      for (const { name, text } of exifTexts(tiff)) keep(name, text);
+      for (const { name, text } of exifTexts(tiff)) add(name, text);
     },
     credentials: [],
   };
@@ -55,7 +53,7 @@ export function readFileTexts(bytes: Uint8Array): FileTexts {
     else if (file.toString("latin1", 8, 12) === "WEBP") readWebp(file, gathering);
   } catch {}
   const credentials = Buffer.concat(gathering.credentials).subarray(0, mostCharacters);
-  for (const { name, text } of credentialTexts(credentials)) keep(name, text);
+  for (const { name, text } of credentialTexts(credentials)) add(name, text);
   return {
     texts,
     hasContentCredentials: credentials.length > 0,
@@ -83,20 +81,20 @@ function readPng(file: Buffer, gathering: Gathering): void {
 function readPngText(
   type: "tEXt" | "zTXt" | "iTXt",
   content: Buffer,
-  { keep, unpack }: Gathering,
+  { add, unpack }: Gathering,
 ): void {
   const end = content.indexOf(0);
   if (end < 1 || end > 79) return;
   const keyword = content.toString("latin1", 0, end);
   const name = keyword === "XML:com.adobe.xmp" ? "xmp" : keyword;
   try {
-    if (type === "tEXt") return keep(name, readText(content.subarray(end + 1)));
-    if (type === "zTXt") return keep(name, readText(unpack(content.subarray(end + 2))));
+    if (type === "tEXt") return add(name, readText(content.subarray(end + 1)));
+    if (type === "zTXt") return add(name, readText(unpack(content.subarray(end + 2))));
     const language = content.indexOf(0, end + 3);
     const translated = content.indexOf(0, language + 1);
     if (language < 0 || translated < 0) return;
     const rest = content.subarray(translated + 1);
-    keep(name, readText(content[end + 1] === 1 ? unpack(rest) : rest));
+    add(name, readText(content[end + 1] === 1 ? unpack(rest) : rest));
   } catch {}
 }
 
@@ -118,12 +116,12 @@ function readJpeg(file: Buffer, gathering: Gathering): void {
     const begins = (head: string) => content.toString("latin1", 0, head.length) === head;
     if (marker === 0xe1 && begins(exifHead)) gathering.exif(content.subarray(exifHead.length));
     else if (marker === 0xe1 && begins(xmpHead))
-      gathering.keep("xmp", readText(content.subarray(xmpHead.length)));
+      gathering.add("xmp", readText(content.subarray(xmpHead.length)));
     else if (marker === 0xed && begins(photoshopHead))
       readPhotoshop(content.subarray(photoshopHead.length), gathering);
     // Each segment begins with 8 bytes of header (ISO/IEC 19566-5).
     else if (marker === 0xeb && begins("JP")) gathering.credentials.push(content.subarray(8));
-    else if (marker === 0xfe) gathering.keep("comment", readText(content));
+    else if (marker === 0xfe) gathering.add("comment", readText(content));
   }
 }
 
@@ -137,7 +135,7 @@ function readWebp(file: Buffer, gathering: Gathering): void {
     if (length > mostCharacters) continue;
     if (type === "EXIF")
       gathering.exif(content.toString("latin1", 0, 6) === exifHead ? content.subarray(6) : content);
-    if (type === "XMP ") gathering.keep("xmp", readText(content));
+    if (type === "XMP ") gathering.add("xmp", readText(content));
   }
 }
 
@@ -150,7 +148,7 @@ const iptcFields: Record<number, string> = {
   120: "iptc:Caption",
 };
 
-function readPhotoshop(content: Buffer, { keep }: Gathering): void {
+function readPhotoshop(content: Buffer, { add }: Gathering): void {
   for (
     let at = 0;
     at + 12 <= content.length && content.toString("latin1", at, at + 4) === "8BIM";
@@ -159,16 +157,16 @@ function readPhotoshop(content: Buffer, { keep }: Gathering): void {
     const nameLength = content[at + 6]! + 1;
     const begin = at + 6 + nameLength + (nameLength % 2);
     const length = content.readUInt32BE(begin);
-    if (resource === iptcResource) readIptc(content.subarray(begin + 4, begin + 4 + length), keep);
+    if (resource === iptcResource) readIptc(content.subarray(begin + 4, begin + 4 + length), add);
     at = begin + 4 + length + (length % 2);
   }
 }
 
-function readIptc(content: Buffer, keep: Gathering["keep"]): void {
+function readIptc(content: Buffer, add: Gathering["add"]): void {
   for (let at = 0; at + 5 <= content.length && content[at] === 0x1c;) {
     const length = content.readUInt16BE(at + 3);
     const name = content[at + 1] === 2 ? iptcFields[content[at + 2]!] : undefined;
-    if (name) keep(name, readText(content.subarray(at + 5, at + 5 + length)));
+    if (name) add(name, readText(content.subarray(at + 5, at + 5 + length)));
     at += 5 + length;
   }
 }

@@ -9,7 +9,7 @@ import type { DigitalSource } from "#db/digital-sources.ts";
 import { looksOf } from "./palette.ts";
 import type { Looks } from "./palette.ts";
 
-// why: other decoders are an attack surface (code execution in libheif, libtiff). Process-wide.
+// Other decoders are an attack surface (code execution in libheif, libtiff). Process-wide.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -34,7 +34,7 @@ export function read(
   return sharp(source, options);
 }
 
-/** Upright sRGB on white. Throws if damaged. */
+/** Returns upright sRGB on white. Throws if damaged. */
 export async function decode(source: EncodedSource, longestSide: number): Promise<Pixels> {
   return decodeAs(source, (upright) =>
     upright.resize({
@@ -49,15 +49,15 @@ export async function decode(source: EncodedSource, longestSide: number): Promis
 export type Extent = { width: number; height: number };
 export type PixelBox = Extent & { left: number; top: number };
 
-/** Decodes like `decode`, but only `part`, enlarged to `size` like print files. */
+/** Decodes only `part`, enlarged to `size` like print files. */
 export async function decodePart(
   source: EncodedSource,
   part: PixelBox,
   size: Extent,
 ): Promise<Pixels> {
-  const own = await decodeAs(source, (upright) => upright.extract(part));
+  const decoded = await decodeAs(source, (upright) => upright.extract(part));
   const { data, info } = await (
-    await enlarged(fromPixels(own), size)
+    await enlarged(fromPixels(decoded), size)
   )
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -68,7 +68,7 @@ async function decodeAs(source: EncodedSource, size: (upright: Sharp) => Sharp):
   const { space, hasProfile } = await read(source).metadata();
   const upright = read(source, { limitInputPixels: pixelLimit, failOn: "warning" }).autoOrient();
   const decoded = size(upright).flatten({ background: "#ffffff" }).toColourspace("srgb");
-  // why: sharp would leave 16-bit pictures with a profile in Display P3.
+  // sharp would leave 16-bit pictures with a profile in Display P3.
   if (space === "rgb16" && hasProfile) decoded.withIccProfile("srgb");
   const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: 3 };

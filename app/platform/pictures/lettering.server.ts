@@ -17,9 +17,9 @@ export type Lettering = {
   weight: 400 | 700;
   colour: string;
   opacity: number;
-  /** A share of the picture's shorter side, but at least so many pixels. */
+  /** `share` is of the picture's shorter side; `least` is in pixels. */
   size: { share: number; least: number };
-  /** 0 is left or top, 1 right or bottom. */
+  /** From 0 (left, top) to 1 (right, bottom). */
   across: number;
   down: number;
 };
@@ -37,7 +37,7 @@ export async function letter(pixels: Pixels, lettering: Lettering): Promise<Pixe
   let line = await drawLettering(lettering, size);
   const fit = Math.min(1, room.width / line.width, room.height / line.height);
   if (fit < 1) line = await drawLettering(lettering, Math.max(1, Math.floor(size * fit)));
-  // why: even the smallest text can be wider than a tiny picture.
+  // Even the smallest text can be wider than a tiny picture.
   const cut = { width: Math.min(line.width, width), height: Math.min(line.height, height) };
   const overlay = await sharp(line.data, {
     raw: { width: line.width, height: line.height, channels: 4 },
@@ -64,8 +64,8 @@ export async function letter(pixels: Pixels, lettering: Lettering): Promise<Pixe
   return { data, width: info.width, height: info.height, channels: 3 };
 }
 
-function edge(margin: number, side: number, taken: number): number {
-  return Math.min(margin, Math.max(0, Math.floor((side - taken) / 2)));
+function edge(margin: number, side: number, textSize: number): number {
+  return Math.min(margin, Math.max(0, Math.floor((side - textSize) / 2)));
 }
 
 async function drawLettering(
@@ -79,7 +79,7 @@ async function drawLettering(
       font: `${name} ${weight === 700 ? "Bold " : ""}${size}`,
       fontfile: path.join(projectRoot, `app/platform/fonts/${file}-${weight}.ttf`),
       rgba: true,
-      // why: at 72 dpi a point is a pixel.
+      // At 72 dpi a point is a pixel.
       dpi: 72,
     },
   })

@@ -4,9 +4,9 @@ import { inflateSync } from "node:zlib";
 
 export type TooMuchMetadata = { refused: "too-much-beside" };
 
-/** Content Credentials with previews take some 10 MB. */
+/** Content Credentials with previews have some 10 MB. */
 const mostBesideBytes = 32_000_000;
-/** Per kind, unpacked. The largest generator graphs take 1 MB, the largest profiles 4. */
+/** Per kind, unpacked. The largest generator graphs have 1 MB, the largest profiles 4. */
 const mostUnpackedBytes = 8_000_000;
 const mostParts = 1000;
 const windowBytes = 64 * 1024;
@@ -32,11 +32,11 @@ export function metadataParts(source: Uint8Array | string): Part[] | TooMuchMeta
 
 class TooMuch extends Error {}
 
-type Reader = { size: number; take(at: number, length: number): Buffer; close(): void };
+type Reader = { size: number; copy(at: number, length: number): Buffer; close(): void };
 
 function readerOfBytes(bytes: Uint8Array): Reader {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return { size: all.length, take: (at, length) => all.subarray(at, at + length), close: () => {} };
+  return { size: all.length, copy: (at, length) => all.subarray(at, at + length), close: () => {} };
 }
 
 function readerOfFile(name: string): Reader {
@@ -49,7 +49,7 @@ function readerOfFile(name: string): Reader {
   let window = Buffer.alloc(0);
   return {
     size: fstatSync(file).size,
-    take(at, length) {
+    copy(at, length) {
       if (length > windowBytes) return read(at, length);
       if (at < begin || at + length > begin + window.length) {
         begin = at;
@@ -62,39 +62,39 @@ function readerOfFile(name: string): Reader {
 }
 
 function walk(reader: Reader): Part[] {
-  const head = reader.take(0, 12);
+  const head = reader.copy(0, 12);
   const parts: Part[] = [];
   let bytes = 0;
-  const keep = (at: number, length: number) => {
+  const keepRange = (at: number, length: number) => {
     bytes += length;
     if (bytes > mostBesideBytes || parts.length >= mostParts) throw new TooMuch();
-    parts.push({ at, bytes: Buffer.from(reader.take(at, length)) });
+    parts.push({ at, bytes: Buffer.from(reader.copy(at, length)) });
   };
-  if (head.toString("latin1", 1, 4) === "PNG") walkPng(reader, keep);
-  else if (head[0] === 0xff && head[1] === 0xd8) walkJpeg(reader, keep);
-  else if (head.toString("latin1", 8, 12) === "WEBP") walkWebp(reader, keep);
+  if (head.toString("latin1", 1, 4) === "PNG") walkPng(reader, keepRange);
+  else if (head[0] === 0xff && head[1] === 0xd8) walkJpeg(reader, keepRange);
+  else if (head.toString("latin1", 8, 12) === "WEBP") walkWebp(reader, keepRange);
   return parts;
 }
 
-type Keep = (at: number, length: number) => void;
+type KeepRange = (at: number, length: number) => void;
 
-function walkPng(reader: Reader, keep: Keep): void {
-  keep(0, 8);
+function walkPng(reader: Reader, keepRange: KeepRange): void {
+  keepRange(0, 8);
   const room = { text: mostUnpackedBytes, profile: mostUnpackedBytes, exif: mostUnpackedBytes };
   for (let at = 8; at + 12 <= reader.size;) {
-    const head = reader.take(at, 8);
-    // why min: a damaged file may announce gigabytes.
+    const head = reader.copy(at, 8);
+    // A damaged file may announce gigabytes.
     const length = Math.min(head.readUInt32BE(0), reader.size - at - 12);
     const type = head.toString("latin1", 4, 8);
     const isPixels = type === "IDAT" || type === "fdAT";
-    if (!isPixels) keep(at, 12 + length);
+    if (!isPixels) keepRange(at, 12 + length);
     if (/^(?:tEXt|zTXt|iTXt)$/.test(type))
-      room.text -= unpackedLength(type, reader.take(at + 8, length), room.text);
+      room.text -= unpackedLength(type, reader.copy(at + 8, length), room.text);
     if (type === "iCCP")
-      room.profile -= unpackedLength(type, reader.take(at + 8, length), room.profile);
-    // why: decoders hold EXIF in memory a dozen times.
+      room.profile -= unpackedLength(type, reader.copy(at + 8, length), room.profile);
+    // Decoders hold EXIF in memory a dozen times.
     if (type === "eXIf") room.exif -= length;
-    if (Object.values(room).some((left) => left < 0)) throw new TooMuch();
+    if (Object.values(room).some((remaining) => remaining < 0)) throw new TooMuch();
     if (type === "IEND") return;
     at += 12 + length;
   }
@@ -114,10 +114,10 @@ function unpackedLength(type: string, content: Buffer, room: number): number {
   }
 }
 
-function walkJpeg(reader: Reader, keep: Keep): void {
-  keep(0, 2);
+function walkJpeg(reader: Reader, keepRange: KeepRange): void {
+  keepRange(0, 2);
   for (let at = 2; at + 4 <= reader.size;) {
-    const head = reader.take(at, 4);
+    const head = reader.copy(at, 4);
     const marker = head[1]!;
     if (head[0] !== 0xff) return;
     if (marker === 0xff) {
@@ -128,7 +128,7 @@ function walkJpeg(reader: Reader, keep: Keep): void {
     const length = 2 + Math.max(2, head.readUInt16BE(2));
     if (marker === 0xda) at = endOfScan(reader, at + length);
     else {
-      keep(at, Math.min(length, reader.size - at));
+      keepRange(at, Math.min(length, reader.size - at));
       at += length;
     }
   }
@@ -137,7 +137,7 @@ function walkJpeg(reader: Reader, keep: Keep): void {
 /** Within a scan, 0xff is followed by zero or a restart marker (ITU-T T.81, B.1.1.5). */
 function endOfScan(reader: Reader, begin: number): number {
   for (let at = begin; at < reader.size;) {
-    const window = reader.take(at, windowBytes);
+    const window = reader.copy(at, windowBytes);
     for (
       let found = window.indexOf(0xff);
       found >= 0 && found + 1 < window.length;
@@ -146,7 +146,7 @@ function endOfScan(reader: Reader, begin: number): number {
       const marker = window[found + 1]!;
       if (marker !== 0 && (marker < 0xd0 || marker > 0xd7) && marker !== 0xff) return at + found;
     }
-    // why - 1: the last byte may begin a marker.
+    // The last byte may begin a marker, hence - 1.
     at += Math.max(1, window.length - 1);
   }
   return reader.size;
@@ -154,13 +154,13 @@ function endOfScan(reader: Reader, begin: number): number {
 
 const pixelsOfWebp = new Set(["VP8 ", "VP8L", "ALPH", "ANMF"]);
 
-function walkWebp(reader: Reader, keep: Keep): void {
-  keep(0, 12);
+function walkWebp(reader: Reader, keepRange: KeepRange): void {
+  keepRange(0, 12);
   for (let at = 12; at + 8 <= reader.size;) {
-    const head = reader.take(at, 8);
+    const head = reader.copy(at, 8);
     const length = 8 + head.readUInt32LE(4);
     if (!pixelsOfWebp.has(head.toString("latin1", 0, 4)))
-      keep(at, Math.min(length + (length % 2), reader.size - at));
+      keepRange(at, Math.min(length + (length % 2), reader.size - at));
     at += length + (length % 2);
   }
 }

@@ -44,12 +44,11 @@ export function oklabOfHex(hex: string): Oklab {
   return oklabOf((value >> 16) & 255, (value >> 8) & 255, value & 255);
 }
 
-/** How much more a and b count than L, as in ΔE OK 2. */
+/** a and b count more than L, as in ΔE OK 2. */
 export const hueCounts = 2;
 
-/** Returns 0 to about 1; below 0.04 is hardly visible. */
+/** Returns 0 to about 1; a difference below 0.04 is hardly visible. */
 export function unlikeness(one: Oklab, other: Oklab): number {
   const [light, red, yellow] = [one.L - other.L, one.a - other.a, one.b - other.b];
-  // why not Math.hypot: it takes ten times as long.
   return Math.sqrt(light * light + hueCounts * hueCounts * (red * red + yellow * yellow));
 }

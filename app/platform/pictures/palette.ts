@@ -19,12 +19,11 @@ const mostColours = 8;
 const cellSide = 0.05;
 const leastApart = 0.09;
 const leastShare = 0.0025;
-/** The power of a share that counts, so that small accents count more. */
+/** A power below 1 makes small accents count more. */
 const smallCounts = 0.7;
 const mostOfAnEdge = 0.012;
-/** A colour counts as a mixture of two if going through it is at most this much longer. */
 const detour = 1.1;
-/** Pixels further away lie on an edge, and do not shift a colour. */
+/** Pixels further away lie on an edge and do not shift a colour. */
 const reach = 0.16;
 const rounds = 6;
 
@@ -62,9 +61,9 @@ function paletteOf(pixels: Oklab[]): Cell[] {
   const cells = gathered(pixels);
   let colours = chosenFrom(cells);
   for (let round = 0; round < rounds; round += 1) colours = settled(colours, cells);
-  const kept = merged(colours).filter(({ weight }) => weight >= leastShare);
-  return kept
-    .filter((colour) => !isOfAnEdge(colour, kept))
+  const used = merged(colours).filter(({ weight }) => weight >= leastShare);
+  return used
+    .filter((colour) => !isOfAnEdge(colour, used))
     .sort((one, other) => other.weight - one.weight);
 }
 
@@ -90,26 +89,26 @@ function gathered(pixels: Oklab[]): Cell[] {
     }));
 }
 
-/** The most common colour, then those that stand out: an accent before another shade of the sea. */
+/** The most common colour comes first, then those that differ most from the ones before. */
 function chosenFrom(cells: Cell[]): Cell[] {
   const around = cells.map((cell) =>
     cells.reduce((sum, other) => sum + (near(cell, other) ? other.weight : 0), 0),
   );
   const worth = around.map((share) => (share < leastShare ? 0 : share ** smallCounts));
-  const away = cells.map(() => 1);
+  const distances = cells.map(() => 1);
   const chosen: Cell[] = [];
   while (chosen.length < mostColours) {
     let best = -1;
     let notice = 0;
     for (const at of cells.keys()) {
-      const each = away[at]! < leastApart ? 0 : worth[at]! * away[at]! * away[at]!;
+      const each = distances[at]! < leastApart ? 0 : worth[at]! * distances[at]! * distances[at]!;
       if (each > notice) [best, notice] = [at, each];
     }
     if (best < 0) break;
     const colour = cells[best]!;
     chosen.push(colour);
     for (const [at, cell] of cells.entries())
-      away[at] = Math.min(away[at]!, unlikeness(cell, colour));
+      distances[at] = Math.min(distances[at]!, unlikeness(cell, colour));
   }
   return chosen;
 }
@@ -142,16 +141,15 @@ function settled(colours: Cell[], cells: Cell[]): Cell[] {
 }
 
 function merged(colours: Cell[]): Cell[] {
-  const kept: Cell[] = [];
+  const used: Cell[] = [];
   for (const colour of colours.toSorted((one, other) => other.weight - one.weight)) {
-    const like = kept.find((other) => unlikeness(colour, other) < leastApart);
+    const like = used.find((other) => unlikeness(colour, other) < leastApart);
     if (like) like.weight += colour.weight;
-    else kept.push({ ...colour });
+    else used.push({ ...colour });
   }
-  return kept;
+  return used;
 }
 
-/** Pixels between two areas are a mixture of both. */
 function isOfAnEdge(colour: Cell, colours: Cell[]): boolean {
   if (colour.weight > mostOfAnEdge) return false;
   const larger = colours.filter(({ weight }) => weight > 2 * colour.weight);

@@ -11,7 +11,7 @@ import {
 } from "#tests/support/picture-files.ts";
 import { made, orange } from "#tests/support/public-files.ts";
 
-// why: the shop writes AVIF but never reads it; the test reads back what was written.
+// The shop writes AVIF but never reads it; the test reads back what was written.
 sharp.unblock({ operation: ["VipsForeignLoadHeifBuffer"] });
 
 describe("a colour is what it was meant to be", () => {

@@ -10,7 +10,6 @@ export type PictureRefusal =
   | { refused: "unreadable"; why: string }
   | { refused: "animated" }
   | TooMuchMetadata
-  /** Millions of pixels, rounded to a tenth: the picture's up, the limit's down. */
   | { refused: "too-many-pixels"; megapixels: number; mostMegapixels: number };
 
 export type PictureHeader = {
@@ -55,7 +54,7 @@ export async function readHeader(source: EncodedSource): Promise<PictureHeader |
   return { ...autoOrient, colour: { space, profile: icc ? nameFor(space, icc) : null, hasAlpha } };
 }
 
-/** Returns "" for CMYK whose profile has no name, null if the profile is not for CMYK. */
+/** Returns "" if a CMYK profile has no name, null if the profile is not for CMYK. */
 function nameFor(space: string, icc: Uint8Array): string | null {
   if (space !== "cmyk") return profileName(icc);
   const isOwn =
@@ -66,7 +65,7 @@ function nameFor(space: string, icc: Uint8Array): string | null {
 /** Looks for an acTL chunk before the pixels (PNG, third edition, 11.3.6.1); libvips does not. */
 async function isAnimatedPng(source: EncodedSource): Promise<boolean> {
   const file = typeof source === "string" ? await open(source) : null;
-  const take = async (at: number) => {
+  const readAt = async (at: number) => {
     if (typeof source !== "string") return Buffer.from(source.subarray(at, at + 12));
     const { buffer, bytesRead } = await file!.read(Buffer.alloc(12), 0, 12, at);
     return buffer.subarray(0, bytesRead);
@@ -74,7 +73,7 @@ async function isAnimatedPng(source: EncodedSource): Promise<boolean> {
   try {
     let at = 8;
     for (let chunk = 0; chunk < mostChunks; chunk += 1) {
-      const beginning = await take(at);
+      const beginning = await readAt(at);
       if (beginning.length < 12) return false;
       const type = beginning.toString("latin1", 4, 8);
       if (type === "IDAT") return false;

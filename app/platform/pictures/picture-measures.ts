@@ -12,7 +12,7 @@ export function brightness({ data, width, height, channels }: Pixels): Float32Ar
   return grey;
 }
 
-/** The mean change of brightness between pixels, in `cells` × `cells` tiles, row by row. */
+/** Averages the change of brightness between pixels in `cells` × `cells` tiles, row by row. */
 export function detailByCell(
   grey: Float32Array,
   width: number,
@@ -49,10 +49,9 @@ const cosines = Array.from({ length: side }, (_, frequency) =>
   ),
 );
 
-/** The strength of a wave of half a level, which is invisible. */
 const faint = (side * side) / 8;
 
-/** Differs in few bits for similar pictures. Null for a plain colour, which matches any other. */
+/** Similar pictures differ in few bits. Null for a plain colour, which would match any other. */
 export function perceptualHash(whole: Float32Array, width: number, height: number): bigint | null {
   const grey = shrunk(whole, width, height);
   const strengths = frequencies.map(({ x, y }) => {
@@ -108,7 +107,7 @@ function sharpness(grey: Float32Array, width: number, height: number): number {
 
 const grid = 8;
 
-/** The sharpest of 64 tiles, since a blurred background does not make a blurred picture. */
+/** A blurred background does not make a blurred picture, so the sharpest of 64 tiles counts. */
 export function greatestSharpness(grey: Float32Array, width: number, height: number): number {
   let greatest = 0;
   for (let row = 0; row < grid; row += 1) {
@@ -130,7 +129,6 @@ export function greatestSharpness(grey: Float32Array, width: number, height: num
   return greatest;
 }
 
-/** Levels of brightness: of noise within a plateau, and of a step between two. */
 const flat = 1.5;
 const lowestStep = 3;
 const highestStep = 64;
@@ -188,11 +186,10 @@ function stairsOnLine(grey: Float32Array, begin: number, length: number, step: n
   return found;
 }
 
-/** The largest difference per channel in a plain border, and at its end, where JPEG ripples. */
+/** Per channel: JPEG ripples at the end of a border. */
 const plain = 8;
 const rippled = 24;
 const mostRippled = 16;
-/** Shares of a line that must match the border, and of the line behind that must differ. */
 const nearlyAll = 0.995;
 const most = 0.9;
 const mostly = 0.6;

@@ -13,17 +13,17 @@ export class PictureWorkAborted extends Error {
     super(
       reason === "ended"
         ? "the process that works on pictures ended"
-        : `the picture took longer than ${patienceMs} ms`,
+        : `the picture took longer than ${jobLimitMs} ms`,
     );
     this.reason = reason;
   }
 }
 
-/** Four times the slowest job measured, a print of 200 million pixels. */
-const patienceMs = 60_000;
+/** The slowest job measured, a print of 200 million pixels, took a quarter of this. */
+const jobLimitMs = 60_000;
 const idleMs = 20_000;
 
-type Answer = {
+type Reply = {
   id: number;
   begun?: true;
   result?: unknown;
@@ -38,7 +38,7 @@ function openLane(priority: number): RunPictureWork {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  let asked = 0;
+  let lastId = 0;
 
   function open(): ChildProcess {
     const opened = start(priority);
@@ -53,44 +53,44 @@ function openLane(priority: number): RunPictureWork {
     ended.kill("SIGKILL");
   }
 
-  function ask(name: keyof PictureWork, order: unknown[]): Promise<unknown> {
+  function run(name: keyof PictureWork, order: unknown[]): Promise<unknown> {
     clearTimeout(idle);
     const wasIdle = child !== null;
     let begun = false;
     const working = (child ??= open());
-    const id = (asked += 1);
-    hold(working);
+    const id = (lastId += 1);
+    keepAlive(working);
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(limit);
-        working.off("message", onAnswer);
+        working.off("message", onReply);
         working.off("exit", onExit);
         working.off("error", onExit);
         release(working);
       };
-      const giveUp = (reason: PictureWorkAborted["reason"]) => {
+      const abort = (reason: PictureWorkAborted["reason"]) => {
         end();
         close(working);
         reject(new PictureWorkAborted(reason));
       };
-      const onAnswer = (answer: Answer) => {
-        if (answer.id !== id) return;
-        if (answer.begun) return void (begun = true);
+      const onReply = (reply: Reply) => {
+        if (reply.id !== id) return;
+        if (reply.begun) return void (begun = true);
         end();
         idle = setTimeout(() => close(working), idleMs);
         idle.unref();
-        if (!answer.error) return resolve(answer.result);
-        reject(Object.assign(new Error(answer.error.message), { stack: answer.error.stack }));
+        if (!reply.error) return resolve(reply.result);
+        reject(Object.assign(new Error(reply.error.message), { stack: reply.error.stack }));
       };
       const onExit = () => {
-        if (begun || !wasIdle) return giveUp("ended");
-        // why: it had died idle before this job.
+        if (begun || !wasIdle) return abort("ended");
+        // The process had ended while idle, before this job.
         end();
         close(working);
-        resolve(ask(name, order));
+        resolve(run(name, order));
       };
-      const limit = setTimeout(() => giveUp("too-slow"), patienceMs);
-      working.on("message", onAnswer);
+      const limit = setTimeout(() => abort("too-slow"), jobLimitMs);
+      working.on("message", onReply);
       working.on("exit", onExit);
       working.on("error", onExit);
       working.send({ id, name, order }, (error) => error && onExit());
@@ -98,7 +98,7 @@ function openLane(priority: number): RunPictureWork {
   }
 
   return (name, ...order) => {
-    const begun = last.then(() => ask(name, order));
+    const begun = last.then(() => run(name, order));
     last = begun.catch(() => {});
     return begun as ReturnType<PictureWork[typeof name]>;
   };
@@ -111,13 +111,13 @@ function start(priority: number): ChildProcess {
     execArgv: ["--max-semi-space-size=4", "--max-old-space-size=128"],
   });
   try {
-    // why: on a single core, pictures would take half of it from visitors.
+    // On a single core, pictures would take half of the time from visitors.
     setPriority(started.pid!, priority);
   } catch {}
   return started;
 }
 
-function hold(working: ChildProcess): void {
+function keepAlive(working: ChildProcess): void {
   working.ref();
   working.channel?.ref();
 }

@@ -17,7 +17,7 @@ import { digitalSources } from "#db/digital-sources.ts";
 import { decode } from "./images.server.ts";
 import type { PublicFilesSpec } from "./picture-work.server.ts";
 
-// why: the shop writes AVIF but never reads it; the test reads back what was written.
+// The shop writes AVIF but never reads it; the test reads back what was written.
 sharp.unblock({ operation: ["VipsForeignLoadHeifBuffer"] });
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(

@@ -46,7 +46,7 @@ export type PublicFilesSpec = {
   widths: readonly number[];
   formats: readonly ImageFormat[];
   lettering: Lettering | null;
-  /** Null: read it from the picture. */
+  /** If null, it is read from the picture. */
   digitalSource: DigitalSource | null;
 };
 
@@ -60,7 +60,7 @@ export type PublicFiles = PictureHeader &
 
 export type DetailsSpec = {
   source: EncodedSource;
-  /** Each: cut `region`, scale it to `scaled`, then cut out `middle`. */
+  /** Cut `region`, scale it to `scaled`, then cut out `middle`. */
   cuts: { region: PixelBox; scaled: Extent; middle: PixelBox }[];
   lettering: Lettering | null;
   digitalSource: DigitalSource;
@@ -77,18 +77,18 @@ export const pictureWork = {
     return "refused" in beside ? beside : readHeader(source);
   },
 
-  /** Also inspects the picture; a failed inspection is null. */
+  /** The inspection is null if it failed. */
   async acceptUpload(
     spec: PublicFilesSpec & { source: EncodedSource },
   ): Promise<AcceptedUpload | PictureRefusal> {
     const opened = await pixelsOf(spec.source, spec.longestSide);
     if ("refused" in opened) return opened;
-    const says = await textsOf(opened, spec.source);
-    const inspection = await inspectionOf(opened, says).catch(() => null);
-    return { ...(await publicFilesOf(opened, says, spec)), inspection };
+    const stated = await textsOf(opened, spec.source);
+    const inspection = await inspectionOf(opened, stated).catch(() => null);
+    return { ...(await publicFilesOf(opened, stated, spec)), inspection };
   },
 
-  /** Measures a version of that size; edges are in its pixels. */
+  /** Edges are in pixels of the reduced version. */
   async inspect({ source, longestSide }: { source: EncodedSource; longestSide: number }) {
     const opened = await pixelsOf(source, longestSide);
     if ("refused" in opened) throw new Error(`a picture that is refused: ${opened.refused}`);
@@ -119,7 +119,7 @@ export const pictureWork = {
 
   async makePrintFile(spec: PrintFileSpec): Promise<void> {
     refuseBeside(spec.source);
-    // why import here: PDF code is slow to load.
+    // PDF code is slow to load.
     const { makePrintFile } = await import("#app/platform/documents/write-print-file.server.ts");
     return makePrintFile(spec);
   },
@@ -139,11 +139,11 @@ type AcceptedUpload = PublicFiles & { inspection: Inspection | null };
 
 async function publicFilesOf(
   { header, pixels }: Opened,
-  says: FileTexts,
+  stated: FileTexts,
   spec: PublicFilesSpec,
 ): Promise<PublicFiles> {
   const { widths, formats, lettering } = spec;
-  const digitalSource = spec.digitalSource ?? says.digitalSource ?? usualSource;
+  const digitalSource = spec.digitalSource ?? stated.digitalSource ?? usualSource;
   const shown: Pixels = lettering ? await letter(pixels, lettering) : pixels;
   const files: EncodedPicture[] = [];
   for (const format of formats)
@@ -173,12 +173,12 @@ type StatedTexts = FileTexts & { credentials: CredentialsState | null };
 
 async function textsOf({ beside }: Opened, source: EncodedSource): Promise<StatedTexts> {
   const read = readFileTexts(beside);
-  const says = {
+  const stated = {
     ...read,
     credentials: read.hasContentCredentials ? (checkCredentials(source) ?? "unchecked") : null,
   };
-  const hidden = says.texts.length > 0 ? null : await findStealthText(source).catch(() => null);
-  return hidden === null ? says : { ...says, texts: hiddenTexts(hidden) };
+  const hidden = stated.texts.length > 0 ? null : await findStealthText(source).catch(() => null);
+  return hidden === null ? stated : { ...stated, texts: hiddenTexts(hidden) };
 }
 
 /** NovelAI hides all texts as JSON, others only `parameters`. */

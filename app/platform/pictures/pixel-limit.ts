@@ -2,8 +2,8 @@
 export const pixelLimit = 50_000_000;
 
 /** Interlaced PNG and progressive JPEG decode whole in memory; this keeps them below 512 MB. */
-const heldBytesLimit = 300_000_000;
+const decodedBytesLimit = 300_000_000;
 
 export function progressivePixelLimit(bytesPerPixel: number): number {
-  return Math.min(pixelLimit, heldBytesLimit / bytesPerPixel);
+  return Math.min(pixelLimit, decodedBytesLimit / bytesPerPixel);
 }

@@ -9,7 +9,7 @@ sharp.unblock({
 
 const pixelLimit = 16_000_000;
 
-async function draw({ kind, bytes, most }: LogoSpec): Promise<RenderedLogo> {
+async function render({ kind, bytes, most }: LogoSpec): Promise<RenderedLogo> {
   const source = () => sharp(bytes, { limitInputPixels: pixelLimit, failOn: "warning" });
   const { format, width, height } = await source().metadata();
   if (format !== kind) throw new Error(`${format} instead of ${kind}`);
@@ -23,10 +23,10 @@ async function draw({ kind, bytes, most }: LogoSpec): Promise<RenderedLogo> {
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: 4 as const };
   const png = await sharp(data, { raw }).png({ compressionLevel: 9 }).toBuffer();
-  return { png, rgba: data, width: info.width, height: info.height, sent: { width, height } };
+  return { png, rgba: data, width: info.width, height: info.height, displayed: { width, height } };
 }
 
 process.on("message", async (spec: LogoSpec) => {
-  process.send!(await draw(spec).catch(() => null));
+  process.send!(await render(spec).catch(() => null));
 });
 process.on("disconnect", () => process.exit());

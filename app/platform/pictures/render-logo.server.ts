@@ -8,13 +8,13 @@ export type LogoSpec = {
   bytes: Uint8Array;
   most: { width: number; height: number };
 };
-/** `rgba`: the pixels of `png`. `sent`: the size of the original. */
+/** `rgba` are the pixels of `png`; `sent` is the size of the original. */
 export type RenderedLogo = {
   png: Uint8Array;
   rgba: Uint8Array;
   width: number;
   height: number;
-  sent: { width: number; height: number };
+  displayed: { width: number; height: number };
 };
 
 const patienceMs = 15_000;
@@ -26,13 +26,13 @@ export function renderLogo(spec: LogoSpec): Promise<RenderedLogo | null> {
     execArgv: ["--max-old-space-size=128"],
   });
   return new Promise((resolve) => {
-    const end = (drawn: RenderedLogo | null) => {
+    const end = (logo: RenderedLogo | null) => {
       clearTimeout(limit);
       child.kill("SIGKILL");
-      resolve(drawn);
+      resolve(logo);
     };
     const limit = setTimeout(() => end(null), patienceMs);
-    child.once("message", (drawn) => end(drawn as RenderedLogo | null));
+    child.once("message", (logo) => end(logo as RenderedLogo | null));
     child.once("error", () => end(null));
     child.once("exit", () => end(null));
     child.send(spec);

@@ -40,26 +40,26 @@ const likened: Record<string, DigitalSource> = {
 type Texts = { name: string; text: string }[];
 
 export function digitalSourceOf(texts: Texts): DigitalSource | null {
-  const said = (name: string) => texts.find((each) => each.name === name)?.text;
-  const xmp = said("xmp") ?? "";
-  const places = [
+  const textNamed = (name: string) => texts.find((each) => each.name === name)?.text;
+  const xmp = textNamed("xmp") ?? "";
+  const candidates = [
     xmp.slice(Math.max(0, xmp.indexOf(":DigitalSourceType"))).slice(0, 500),
-    said("c2pa:digitalSourceType") ?? "",
+    textNamed("c2pa:digitalSourceType") ?? "",
   ];
   const type =
-    places.map((text) => /\/digitalsourcetype\/([A-Za-z]{1,60})/.exec(text)?.[1]).find(Boolean) ??
-    "";
+    candidates
+      .map((text) => /\/digitalsourcetype\/([A-Za-z]{1,60})/.exec(text)?.[1])
+      .find(Boolean) ?? "";
   if (isDigitalSource(type)) return type;
   return likened[type] ?? (cameraOf(texts) ? "digitalCapture" : null);
 }
 
-/** "Canon EOS R5". Ignores the long graphs that generators put there. */
 export function cameraOf(texts: Texts): string | null {
-  const said = (name: string) => texts.find((each) => each.name === name)?.text.trim() ?? "";
-  const [make, model] = [said("exif:Make"), said("exif:Model")];
+  const textNamed = (name: string) => texts.find((each) => each.name === name)?.text.trim() ?? "";
+  const [make, model] = [textNamed("exif:Make"), textNamed("exif:Model")];
   const isName = (text: string) => /^[\p{L}\p{N}][\p{L}\p{N} .,'()/+&_-]{0,59}$/u.test(text);
-  // why: cameras write this by themselves, and some editors keep nothing else.
-  const described = said("exif:ImageDescription");
+  // Cameras write this automatically, and some editors remove all other texts.
+  const described = textNamed("exif:ImageDescription");
   const isOwn = /^[A-Z][A-Z ]{1,30} DIGITAL (?:STILL )?CAMERA$/.test(described);
   if (!isName(make) || !isName(model)) return isOwn ? described : null;
   return model.toLowerCase().startsWith(make.toLowerCase()) ? model : `${make} ${model}`;

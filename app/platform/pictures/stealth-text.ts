@@ -23,7 +23,7 @@ export async function findStealthText(source: EncodedSource): Promise<string | n
     limitInputPixels: pixelLimit,
   }).metadata();
   if (format !== "png" || depth !== "uchar") return null;
-  const columns = (count: number) => leftOf(source, Math.min(width, count), height);
+  const columns = (count: number) => readLeftColumns(source, Math.min(width, count), height);
   const begun = await columns(Math.max(firstColumns, Math.ceil((headBytes * 8) / height)));
   const head = readHead(begun);
   if (!head) return null;
@@ -37,7 +37,11 @@ export async function findStealthText(source: EncodedSource): Promise<string | n
   );
 }
 
-async function leftOf(source: EncodedSource, width: number, height: number): Promise<Pixels> {
+async function readLeftColumns(
+  source: EncodedSource,
+  width: number,
+  height: number,
+): Promise<Pixels> {
   const { data, info } = await sharp(source, { limitInputPixels: pixelLimit })
     .extract({ left: 0, top: 0, width, height })
     .raw()
@@ -58,7 +62,7 @@ function readHead(pixels: Pixels): { encoding: Encoding; bytes: number } | null 
   return null;
 }
 
-/** Column by column from the top; in alpha, or in red, green and blue. */
+/** The text runs column by column from the top, in alpha, or in red, green and blue. */
 function bytesOf(
   { data, width, height, channels }: Pixels,
   alpha: boolean,
@@ -68,10 +72,10 @@ function bytesOf(
   const bytes = Buffer.alloc(count);
   for (let bit = from * 8; bit < (from + count) * 8; bit += 1) {
     const pixel = alpha ? bit : Math.floor(bit / 3);
-    const place =
+    const index =
       ((pixel % height) * width + Math.floor(pixel / height)) * channels + (alpha ? 3 : bit % 3);
     const at = (bit >> 3) - from;
-    bytes[at] = (bytes[at]! << 1) | (data[place]! & 1);
+    bytes[at] = (bytes[at]! << 1) | (data[index]! & 1);
   }
   return bytes;
 }

@@ -36,9 +36,9 @@ export async function findDatabaseLocation(
   dataDir: string,
   systemFolder = defaultSystemFolder,
 ): Promise<DatabaseLocation> {
-  const pointer = await readFile(join(dataDir, locationFileName), "utf8").catch(nullWhenAbsent);
-  const cluster = pointer === null ? join(dataDir, "postgres") : pointer.split("\n", 1)[0]!;
-  const isOutsideDataDir = pointer !== null;
+  const location = await readFile(join(dataDir, locationFileName), "utf8").catch(nullWhenAbsent);
+  const cluster = location === null ? join(dataDir, "postgres") : location.split("\n", 1)[0]!;
+  const isOutsideDataDir = location !== null;
   const owner = await stat(cluster).catch(nullWhenAbsent);
   if (isOutsideDataDir && !owner) {
     throw new DataFolderUnusable(
@@ -58,9 +58,9 @@ export async function findDatabaseLocation(
     return { cluster, user: {}, isOutsideDataDir };
   }
 
-  // why the owner first: a shop started with sudo once must be able to go back.
+  // The owner decides, so that a shop started with sudo once can go back.
   const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
-  if (await mayEnter(dirname(cluster), user)) return { cluster, user, isOutsideDataDir };
+  if (await canEnter(dirname(cluster), user)) return { cluster, user, isOutsideDataDir };
   if (owner) {
     throw new DataFolderUnusable(
       `The database in ${cluster} belongs to user ${user.uid}, whom a folder above it does not let pass. ` +
@@ -71,8 +71,8 @@ export async function findDatabaseLocation(
   return { cluster: join(systemFolder, key, "postgres"), user: nobody, isOutsideDataDir: true };
 }
 
-async function mayEnter(folder: string, user: SystemUser): Promise<boolean> {
-  // why try it: modes do not show access lists or mounts.
+async function canEnter(folder: string, user: SystemUser): Promise<boolean> {
+  // Modes do not show access lists or mounts, so it is tried.
   try {
     await run("/bin/sh", ["-c", 'cd -- "$0"', folder], { ...user, cwd: "/", env: {} });
     return true;
@@ -87,14 +87,12 @@ async function mayEnter(folder: string, user: SystemUser): Promise<boolean> {
   }
 }
 
-/** Of a move to another major version: the former data, and the unfinished new database. */
+/** A move to another major version leaves former data and an unfinished new database. */
 export const formerCluster = (cluster: string) => `${cluster}-before`;
 export const nextFolder = (cluster: string) => `${cluster}-next`;
 
-/** Used instead of initdb. */
 export type Fill = (folder: string) => Promise<void>;
 
-/** The caller must hold the folder's lock. */
 export async function ensureCluster(
   place: DatabaseLocation,
   bin: string,
@@ -113,8 +111,8 @@ export async function ensureCluster(
           "or start the Inkiosk that made it.",
       );
     }
-    // why: root may have restored the folder from a copy.
-    if (user.uid !== undefined && (await stat(cluster)).uid === 0) await giveTo(user, cluster);
+    // Root may have restored the folder from a copy.
+    if (user.uid !== undefined && (await stat(cluster)).uid === 0) await changeOwner(user, cluster);
     return false;
   }
   const strangers = await readdir(cluster).catch(nullWhenAbsent);
@@ -124,7 +122,7 @@ export async function ensureCluster(
         "Move it away, or choose another folder with DATA_DIR.",
     );
   }
-  // why: an empty shop must not open in place of one whose move was interrupted.
+  // An empty shop must not open in place of one whose move was interrupted.
   if ((await stat(formerCluster(cluster)).catch(nullWhenAbsent)) !== null) {
     throw new DataFolderUnusable(
       `The database of ${dirname(cluster)} was being brought over from another PostgreSQL, and that was cut off. ` +
@@ -135,19 +133,19 @@ export async function ensureCluster(
   return true;
 }
 
-// Created beside its place and renamed, so a cluster is complete or absent.
+// The folder is created beside its final path and renamed, so a cluster is complete or absent.
 async function createCluster(cluster: string, user: SystemUser, fill: Fill) {
   const unfinishedPrefix = `${cluster}.initdb-`;
   for (const name of await readdir(dirname(cluster))) {
     if (!name.startsWith(basename(unfinishedPrefix))) continue;
-    // why ignore errors: initdb of a killed shop may still write; the next start removes the rest.
+    // initdb of a killed shop may still write; the next start removes what remains.
     await rm(join(dirname(cluster), name), { recursive: true, force: true }).catch(() => {});
   }
   const unfinished = await mkdtemp(unfinishedPrefix);
   try {
-    if (user.uid !== undefined) await giveTo(user, unfinished);
+    if (user.uid !== undefined) await changeOwner(user, unfinished);
     await fill(unfinished);
-    if (user.uid !== undefined) await giveTo(user, unfinished);
+    if (user.uid !== undefined) await changeOwner(user, unfinished);
     await rename(unfinished, cluster);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -168,7 +166,7 @@ async function createCluster(cluster: string, user: SystemUser, fill: Fill) {
       ? new Error(`The database could not be created: ${stderr.trim()}`, { cause: error })
       : error;
   }
-  // why sync: a power cut could otherwise undo the rename after the first orders.
+  // Without a sync, a power cut could undo the rename after the first orders.
   const parent = await open(dirname(cluster), "r");
   await parent.sync().finally(() => parent.close());
 }
@@ -184,19 +182,19 @@ async function initialise(folder: string, user: SystemUser, bin: string) {
 function initdbOptions(): string[] {
   return [
     "--username=postgres",
-    // why trust: only the files' owner and root can enter the socket's folder.
+    // Only the files' owner and root can enter the socket's folder.
     "--auth-local=trust",
     "--auth-host=reject",
     "--encoding=UTF8",
     "--locale=C",
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
-    // why not C: pg_trgm and full-text search would treat é as a gap between words.
+    // With C, pg_trgm and full-text search would treat é as a gap between words.
     `--lc-ctype=${process.platform === "darwin" ? "UTF-8" : "C.UTF-8"}`,
   ];
 }
 
-async function giveTo(user: SystemUser, folder: string) {
+async function changeOwner(user: SystemUser, folder: string) {
   for (const name of await readdir(folder, { recursive: true }))
     await lchown(join(folder, name), user.uid!, user.gid!);
   await lchown(folder, user.uid!, user.gid!);
@@ -208,10 +206,10 @@ export async function createOutsideFolder(place: DatabaseLocation) {
 }
 
 export async function writeLocationFile(dataDir: string, place: DatabaseLocation) {
-  const pointer = join(dataDir, locationFileName);
-  if ((await stat(pointer).catch(nullWhenAbsent)) !== null) return;
+  const location = join(dataDir, locationFileName);
+  if ((await stat(location).catch(nullWhenAbsent)) !== null) return;
   await writeFile(
-    pointer,
+    location,
     `${place.cluster}
 
 The line above says where Inkiosk keeps the database of this folder. PostgreSQL does not run as root, and the user who
@@ -226,7 +224,7 @@ function nullWhenAbsent(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Throws DataFolderUnusable where a file stands in the way. The folder itself may be missing. */
+/** Throws DataFolderUnusable if a part of the path is a file. The folder may be missing. */
 export async function expectDataFolder(dataDir: string): Promise<void> {
   for (let at = dataDir; ; at = dirname(at)) {
     const found = await stat(at).catch(() => null);

@@ -38,7 +38,7 @@ type EmbeddedPostgres = {
   /** Connects as the role `inkiosk`, which owns the database and is no superuser. */
   connectionString: string;
   wasRunning: boolean;
-  /** Forcibly after `patienceMs`. Close connections first. */
+  /** Kills it after `patienceMs`. Close connections first. */
   stop(patienceMs?: number): Promise<void>;
 };
 
@@ -49,7 +49,6 @@ type EmbeddedPostgresOptions = {
   postgres?: PostgresPackage;
   processes?: number;
   fill?: Fill;
-  /** Removes the database that an interrupted restore left. */
   anew?: boolean;
   startLimitMs?: number;
 };
@@ -76,7 +75,7 @@ export async function findRunningPostgres(
   return running?.socketFolder ? connectionStringFor(running.socketFolder) : null;
 }
 
-/** The folder of an existing database, which may be outside the data folder. */
+/** Returns the folder, which may be outside the data folder. */
 export async function findExistingCluster(
   dataDir: string,
   systemFolder?: string,
@@ -99,36 +98,36 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   const postgres = options.postgres ?? (await findPostgresPackage());
   await createDataFolder(options.dataDir, { mayPass: process.getuid?.() === 0 });
   const dataDir = await realpath(options.dataDir);
-  const place = await findDatabaseLocation(dataDir, systemFolder);
-  if (place.isOutsideDataDir) await createOutsideFolder(place);
-  const unlock = await lockDataFolder(dirname(place.cluster), options.dataDir);
+  const location = await findDatabaseLocation(dataDir, systemFolder);
+  if (location.isOutsideDataDir) await createOutsideFolder(location);
+  const unlock = await lockDataFolder(dirname(location.cluster), options.dataDir);
   try {
     if (options.anew) {
-      await stopServer(place.cluster);
-      await rm(place.cluster, { recursive: true, force: true });
+      await stopServer(location.cluster);
+      await rm(location.cluster, { recursive: true, force: true });
     }
-    const asRoot = place.user.uid !== undefined;
-    const bin = await prepareBinaries(postgres, place.user, asRoot ? systemFolder : dataDir);
-    if (await ensureCluster(place, bin, postgres.version.split(".")[0]!, options.fill)) {
-      log.info({ folder: place.cluster }, "created the database");
+    const asRoot = location.user.uid !== undefined;
+    const bin = await prepareBinaries(postgres, location.user, asRoot ? systemFolder : dataDir);
+    if (await ensureCluster(location, bin, postgres.version.split(".")[0]!, options.fill)) {
+      log.info({ folder: location.cluster }, "created the database");
     }
-    if (place.isOutsideDataDir) {
-      await writeLocationFile(dataDir, place);
-      log.warn({ folder: place.cluster }, "the database stands outside the data folder");
+    if (location.isOutsideDataDir) {
+      await writeLocationFile(dataDir, location);
+      log.warn({ folder: location.cluster }, "the database stands outside the data folder");
     }
-    const socketFolder = await prepareSocketFolder(place, systemFolder);
+    const socketFolder = await prepareSocketFolder(location, systemFolder);
     const plan: ServerPlan = {
       bin,
       version: postgres.version,
-      cluster: place.cluster,
+      cluster: location.cluster,
       socketFolder,
-      user: place.user,
+      user: location.user,
       maxConnections: connectionsFor(options.processes ?? 1),
       startLimitMs: options.startLimitMs,
     };
     const server = await bringUpWithDatabase(plan);
     log.info(
-      { pid: server.pid, folder: place.cluster, tookOver: server.wasRunning },
+      { pid: server.pid, folder: location.cluster, tookOver: server.wasRunning },
       "PostgreSQL is ready",
     );
     return supervise(plan, server, log, unlock);
@@ -138,7 +137,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   }
 }
 
-/** Eleven per process and one process being replaced; two leaders may need thirty more each. */
+/** A process needs eleven, as does one being replaced; two leaders may need thirty more each. */
 const connectionsFor = (processes: number) => (processes === 1 ? 50 : 11 * (processes + 1) + 60);
 
 async function bringUpWithDatabase(plan: ServerPlan): Promise<ReadyServer> {
@@ -159,7 +158,7 @@ function supervise(
   unlock: () => Promise<void>,
 ): EmbeddedPostgres {
   const stopping = new AbortController();
-  // why: existing connection strings must work with a restarted server.
+  // Existing connection strings must work with a restarted server.
   const samePlan = { ...plan, socketFolder: first.socketFolder };
 
   async function watch() {
@@ -208,7 +207,7 @@ function supervise(
   };
 }
 
-// why not the superuser for the shop: its SQL could run programs and read files.
+// A superuser's SQL could run programs and read files, so the shop has a role without rights.
 async function ensureDatabase(admin: Client) {
   const { rows } = await admin.query<{ role: boolean; database: boolean }>(
     `select exists (select from pg_roles where rolname = 'inkiosk') as role,
@@ -218,15 +217,19 @@ async function ensureDatabase(admin: Client) {
   if (!rows[0]?.database) await admin.query("create database inkiosk owner inkiosk");
 }
 
-/** The cluster's own folder, or a private one if that path is too long for a socket. */
-async function prepareSocketFolder(place: DatabaseLocation, systemFolder: string): Promise<string> {
+/** Returns the cluster's folder, or a private one if that path is too long for a socket. */
+async function prepareSocketFolder(
+  location: DatabaseLocation,
+  systemFolder: string,
+): Promise<string> {
   // sockaddr_un.sun_path: 108 bytes on Linux, 104 on macOS, with a terminating zero.
   const longest = process.platform === "linux" ? 107 : 103;
-  if (Buffer.byteLength(join(place.cluster, ".s.PGSQL.5432")) <= longest) return place.cluster;
+  if (Buffer.byteLength(join(location.cluster, ".s.PGSQL.5432")) <= longest)
+    return location.cluster;
 
-  const uid = place.user.uid ?? process.getuid?.();
-  const parent = place.user.uid === undefined ? tmpdir() : systemFolder;
-  const key = createHash("sha256").update(place.cluster).digest("hex").slice(0, 12);
+  const uid = location.user.uid ?? process.getuid?.();
+  const parent = location.user.uid === undefined ? tmpdir() : systemFolder;
+  const key = createHash("sha256").update(location.cluster).digest("hex").slice(0, 12);
   const folder = join(parent, `inkiosk-${key}`);
   await makePassableFolder(parent);
   const created = await mkdir(folder, { mode: 0o700 }).then(
@@ -236,7 +239,8 @@ async function prepareSocketFolder(place: DatabaseLocation, systemFolder: string
       return false;
     },
   );
-  if (created && place.user.uid !== undefined) await chown(folder, place.user.uid, place.user.gid!);
+  if (created && location.user.uid !== undefined)
+    await chown(folder, location.user.uid, location.user.gid!);
   const found = await lstat(folder);
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
     throw new DataFolderUnusable(

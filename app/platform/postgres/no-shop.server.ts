@@ -17,7 +17,7 @@ export async function refuseNoShop({
     if (error.code !== "EACCES") throw error;
     throw new NoShop(`You may not read ${dataDir}: say it as the user who runs the shop.`);
   });
-  // why also the former: a move to another PostgreSQL may have been interrupted between renames.
+  // A move to another PostgreSQL may have been interrupted between its renames.
   for (const folder of [cluster, formerCluster(cluster)])
     if (await stat(folder).catch(() => null)) return;
   throw new NoShop(

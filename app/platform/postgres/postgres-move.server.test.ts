@@ -52,9 +52,9 @@ async function ask(server: { connectionString: string }, statement: string): Pro
 
 test("every row comes over, the books hold, and the database of before stays", async () => {
   await leaveShop();
-  const { rows, kept } = await move();
+  const { rows, formerFolder: former } = await move();
   expect(rows).toBeGreaterThan(50);
-  expect(existsSync(join(kept, "PG_VERSION"))).toBe(true);
+  expect(existsSync(join(former, "PG_VERSION"))).toBe(true);
   expect(existsSync(`${sandbox.cluster}-next`)).toBe(false);
 
   const server = await sandbox.start();
@@ -73,11 +73,11 @@ test("every row comes over, the books hold, and the database of before stays", a
 
 test("cut off between its two names, no empty shop opens, and said again it is done", async () => {
   await leaveShop();
-  const { kept } = await move();
+  const { formerFolder: former } = await move();
   mkdirSync(`${sandbox.cluster}-next`);
   renameSync(sandbox.cluster, join(`${sandbox.cluster}-next`, "postgres"));
   await expect(sandbox.start()).rejects.toThrow(/was being brought over .* cut off/s);
-  expect(await move()).toMatchObject({ kept });
+  expect(await move()).toMatchObject({ formerFolder: former });
   const server = await sandbox.start();
   expect(await ask(server, "select count(*)::integer from orders")).toBe(10);
   await server.stop();

@@ -29,31 +29,34 @@ type Options = {
   postgres?: PostgresPackage;
 };
 
-export type Moved = { rows: number; from: string; to: string; kept: string };
+export type Moved = { rows: number; from: string; to: string; formerFolder: string };
 
-/** Keeps the old database under another name. Throws PostgresMoveRefused. */
+/** Renames the old database instead of removing it. Throws PostgresMoveRefused. */
 export async function moveToThisPostgres(options: Options): Promise<Moved> {
   const { systemFolder, log } = options;
   const postgres = options.postgres ?? (await findPostgresPackage());
   const dataDir = await realpath(options.dataDir);
   const { cluster } = await findDatabaseLocation(dataDir, systemFolder);
   const next = nextFolder(cluster);
-  const [made, copied] = [await majorIn(cluster), await majorIn(path.join(next, "postgres"))];
-  const kept = formerCluster(cluster);
+  const [currentMajor, copiedMajor] = [
+    await majorIn(cluster),
+    await majorIn(path.join(next, "postgres")),
+  ];
+  const formerFolder = formerCluster(cluster);
   const to = postgres.version;
-  if (!made && copied && (await exists(kept))) {
-    await putInPlace(dataDir, cluster, null);
-    return { rows: 0, from: (await majorIn(kept))!, to, kept };
+  if (!currentMajor && copiedMajor && (await exists(formerFolder))) {
+    await activateCopy(dataDir, cluster, null);
+    return { rows: 0, from: (await majorIn(formerFolder))!, to, formerFolder };
   }
-  if (!made) throw new PostgresMoveRefused(`There is no database in ${cluster}.`);
-  if (await exists(kept))
+  if (!currentMajor) throw new PostgresMoveRefused(`There is no database in ${cluster}.`);
+  if (await exists(formerFolder))
     throw new PostgresMoveRefused(
-      `${kept} is there already, from the last move. Remove it once the shop is well, then say this once more.`,
+      `${formerFolder} is there already, from the last move. Remove it once the shop is well, then say this once more.`,
     );
   const former = await readPackage(options.programs);
-  if (majorOf(former.version) !== made)
+  if (majorOf(former.version) !== currentMajor)
     throw new PostgresMoveRefused(
-      `The database in ${cluster} was made by PostgreSQL ${made}, and the programs in ${options.programs} are of ${former.version}.`,
+      `The database in ${cluster} was made by PostgreSQL ${currentMajor}, and the programs in ${options.programs} are of ${former.version}.`,
     );
 
   await rm(next, { recursive: true, force: true });
@@ -72,45 +75,48 @@ export async function moveToThisPostgres(options: Options): Promise<Moved> {
   } finally {
     await old.stop();
   }
-  await putInPlace(dataDir, cluster, kept);
-  return { rows, from: former.version, to, kept };
+  await activateCopy(dataDir, cluster, formerFolder);
+  return { rows, from: former.version, to, formerFolder };
 }
 
 type Server = { connectionString: string };
 
-/** Compares the copy before newer migrations run. */
 async function copyAll(old: Server, fresh: Server): Promise<number> {
   return atOneMoment(old, async (reader) => {
-    const were: TableSum[] = [];
-    let are: TableSum[] = [];
+    const sumsBefore: TableSum[] = [];
+    let sumsAfter: TableSum[] = [];
     await migrateWith(fresh, {
       migrations: await readMigrations(reader),
       async load(client) {
-        are = await copyIn(
+        sumsAfter = await copyIn(
           client,
-          copyOut(reader, (sum) => were.push(sum)),
+          copyOut(reader, (sum) => sumsBefore.push(sum)),
         );
-        const others = were.filter((was, place) => was.sum !== are[place]?.sum);
-        if (others.length > 0 || were.length !== are.length)
+        const different = sumsBefore.filter((was, index) => was.sum !== sumsAfter[index]?.sum);
+        if (different.length > 0 || sumsBefore.length !== sumsAfter.length)
           throw new PostgresMoveRefused(
-            `These tables came over otherwise than they were: ${others.map(({ name }) => name).join(", ")}. Nothing was changed.`,
+            `These tables came over otherwise than they were: ${different.map(({ name }) => name).join(", ")}. Nothing was changed.`,
           );
       },
     });
-    return were.reduce((sum, { rows }) => sum + rows, 0);
+    return sumsBefore.reduce((sum, { rows }) => sum + rows, 0);
   });
 }
 
-/** `kept`: the old database's new name; null if an interrupted run has renamed it already. */
-async function putInPlace(dataDir: string, cluster: string, kept: string | null): Promise<void> {
+/** `formerFolder` is null if an interrupted run has renamed the old database already. */
+async function activateCopy(
+  dataDir: string,
+  cluster: string,
+  formerFolder: string | null,
+): Promise<void> {
   const folder = path.dirname(cluster);
   const unlock = await lockDataFolder(folder, dataDir);
   try {
     const next = nextFolder(cluster);
-    if (kept) await rename(cluster, kept);
+    if (formerFolder) await rename(cluster, formerFolder);
     await rename(path.join(next, "postgres"), cluster);
     await rm(next, { recursive: true, force: true });
-    // why sync: a power cut could otherwise undo the renames after the first orders.
+    // Without a sync, a power cut could undo the renames after the first orders.
     const parent = await open(folder, "r");
     await parent.sync().finally(() => parent.close());
   } finally {

@@ -9,7 +9,7 @@ import { Client, DatabaseError } from "pg";
 import type { SystemUser } from "./postgres-binaries.server.ts";
 
 const run = promisify(execFile);
-const usualStartLimitMs = 120_000;
+const defaultStartLimitMs = 120_000;
 const stopLimitMs = 30_000;
 const stopAtOnceMs = 800;
 const pollMs = 10;
@@ -38,28 +38,28 @@ const settings = {
   shared_buffers: "64MB",
   maintenance_work_mem: "64MB",
   max_wal_size: "512MB",
-  // why: an unreachable place for backups must not fill the shop's disk.
+  // An unreachable backup destination must not fill the shop's disk.
   max_slot_wal_keep_size: "1GB",
-  // why: these pay off only for reports over millions of rows.
+  // These pay off only for reports over millions of rows.
   jit: "off",
   max_parallel_workers_per_gather: "0",
   random_page_cost: "1.1",
   timezone: "UTC",
   log_timezone: "UTC",
-  // why not a pipe: files survive a killed shop. One per weekday.
+  // Unlike a pipe, files survive a killed shop. One per weekday.
   logging_collector: "on",
   log_directory: "log",
   log_filename: "postgres-%a.log",
   log_rotation_age: "1d",
   log_rotation_size: "0",
   log_truncate_on_rotation: "on",
-  // why: details of a refused row quote its values, which may be personal.
+  // Details of a refused row quote its values, which may be personal.
   log_error_verbosity: "terse",
 };
 
 /** Reuses a running server of the same plan. The caller must hold the folder's lock. */
 export async function bringUp(plan: ServerPlan, signal?: AbortSignal): Promise<ReadyServer> {
-  const { startLimitMs = usualStartLimitMs } = plan;
+  const { startLimitMs = defaultStartLimitMs } = plan;
   const deadline = Date.now() + startLimitMs;
   let launched: LaunchedServer | null = null;
   let launches = 0;
@@ -85,7 +85,7 @@ export async function bringUp(plan: ServerPlan, signal?: AbortSignal): Promise<R
       launches++;
     } else if (launched.ended) {
       const problem = launched.problem.trim() || (await lastLogLines(plan.cluster));
-      // why: if only the main process was killed, its children need a moment to notice.
+      // If only the main process was killed, its children need a moment to notice.
       const childrenRemain = problem.includes("pre-existing shared memory block");
       if (!childrenRemain || launches > 50)
         throw new Error(`PostgreSQL could not be started: ${problem}`);
@@ -106,12 +106,11 @@ export async function findRunning(cluster: string): Promise<RunningServer | null
     "\n",
   );
   const pid = Number(lines[0]);
-  // Line 5 is missing until the socket exists.
   return pid > 1 && (await serves(pid, cluster)) ? { pid, socketFolder: lines[4] ?? "" } : null;
 }
 
 export async function serves(pid: number, cluster: string): Promise<boolean> {
-  // why not its cwd or exe: in a container, root may not read those of another user.
+  // In a container, root may not read the cwd or exe of another user's process.
   if (process.platform === "linux") {
     const args = (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).split("\0");
     return basename(args[0]!) === "postgres" && args.includes(cluster);
@@ -161,13 +160,13 @@ function launch(plan: ServerPlan): LaunchedServer {
   const all = {
     ...settings,
     max_connections: String(plan.maxConnections),
-    // why the version: postgres-move also starts 17, which does not know it.
+    // postgres-move also starts PostgreSQL 17, which does not know this setting.
     ...(Number.parseInt(plan.version, 10) >= 18 ? { io_method: "sync" } : {}),
     unix_socket_directories: `"${plan.socketFolder.replaceAll('"', '""')}"`,
     cluster_name: planName(plan),
   };
   const args = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  // why detached: Ctrl-C reaches the whole group. why a new environment: the shop's holds secrets.
+  // Ctrl-C would reach a process of the same group, and the shop's environment holds secrets.
   const child = spawn(join(plan.bin, "postgres"), ["-D", plan.cluster, ...args], {
     ...plan.user,
     cwd: "/",
@@ -219,8 +218,8 @@ async function tryToConnect(socketFolder: string): Promise<Client | null> {
     return client;
   } catch (error) {
     void client.end().catch(() => {});
-    const passing = !(error instanceof DatabaseError) || /^(57P|53)/.test(error.code ?? "");
-    if (passing) return null;
+    const isTransient = !(error instanceof DatabaseError) || /^(57P|53)/.test(error.code ?? "");
+    if (isTransient) return null;
     throw error;
   }
 }

@@ -13,16 +13,15 @@ const prefix = "scratch-";
 
 type Start = (folder: string) => ReturnType<typeof startEmbeddedPostgres>;
 
-/** First removes what killed runs left. */
 export async function withScratchPostgres<Result>(
   dataDir: string,
   log: Log,
   work: (connection: Connection) => Promise<Result>,
   start: Start = (folder) => startEmbeddedPostgres({ dataDir: folder, log }),
 ): Promise<Result> {
-  const made = await mkdir(dataDir, { recursive: true, mode: privateFolder });
+  const createdFolder = await mkdir(dataDir, { recursive: true, mode: privateFolder });
   for (const name of await readdir(dataDir))
-    if (name.startsWith(prefix) && !isInUse(name)) await throwAway(path.join(dataDir, name));
+    if (name.startsWith(prefix) && !isInUse(name)) await removeScratch(path.join(dataDir, name));
   const folder = await mkdtemp(path.join(dataDir, `${prefix}${process.pid}-`));
   try {
     if (process.getuid?.() === 0) await chmod(folder, 0o711);
@@ -34,18 +33,18 @@ export async function withScratchPostgres<Result>(
       await embedded.stop();
     }
   } finally {
-    await throwAway(folder);
-    if (made) await removeEmpty(dataDir, made);
+    await removeScratch(folder);
+    if (createdFolder) await removeEmpty(dataDir, createdFolder);
   }
 }
 
 async function removeEmpty(folder: string, upTo: string): Promise<void> {
   for (let each = path.resolve(folder); ; each = path.dirname(each)) {
-    const isGone = await rmdir(each).then(
+    const isRemoved = await rmdir(each).then(
       () => true,
       () => false,
     );
-    if (!isGone || each === path.resolve(upTo)) return;
+    if (!isRemoved || each === path.resolve(upTo)) return;
   }
 }
 
@@ -60,7 +59,7 @@ function isInUse(name: string): boolean {
   }
 }
 
-async function throwAway(folder: string): Promise<void> {
+async function removeScratch(folder: string): Promise<void> {
   const { cluster, isOutsideDataDir } = await findDatabaseLocation(folder);
   await stopServer(cluster);
   if (isOutsideDataDir) await rm(path.dirname(cluster), { recursive: true, force: true });

@@ -21,12 +21,12 @@ export async function announceWork(db: Database, wake: Wake = "background_work")
   await db.execute(sql`select pg_notify(${wake}, '')`);
 }
 
-/** The last part of a statement: notifies once per row and returns `columns`. */
+/** The last part of a statement, which notifies once per row and returns `columns`. */
 export function announceFor(rows: SQL, wake: Wake = "background_work", columns?: SQL): SQL {
   return sql`select ${columns ? sql`${columns}, ` : sql``}pg_notify(${wake}, '') from ${rows}`;
 }
 
-/** Jobs must be claimed in the database. `restMs`: the pause when idle; `lanes`: jobs at once. */
+/** Jobs must be claimed in the database. `lanes` is the number of jobs at once. */
 export async function workInBackground(
   { db, connection }: { db: Database; connection: Connection },
   log: Log,
@@ -39,7 +39,7 @@ export async function workInBackground(
 ): Promise<() => Promise<void>> {
   const works = worksOn(db);
   const running = Array.from({ length: lanes }, () =>
-    keepWorking(works, { restMs: idleMs, wake, log }),
+    startLane(works, { restMs: idleMs, wake, log }),
   );
   const stopLanes = () => Promise.all(running.map((lane) => lane.stop()));
   const wakeAll = () => running.forEach((lane) => lane.wake());
@@ -55,8 +55,8 @@ export async function workInBackground(
 
 const gatheringMs = 200;
 
-/** Works take turns; failures are retried after the pause. */
-function keepWorking(
+/** Kinds of work alternate; failures are retried after the pause. */
+function startLane(
   works: Work[],
   { restMs: idleMs, wake: name, log }: { restMs: number; wake: Wake; log: Log },
 ): { wake(): void; stop(): Promise<void> } {

@@ -2,7 +2,7 @@
 type Sample = { labels?: Record<string, string | number>; value: number; suffix?: string };
 
 export type Metric = {
-  /** Names the base unit (seconds, bytes); a counter's name ends in _total. */
+  /** It ends in the base unit (seconds, bytes), a counter's in _total. */
   name: string;
   help: string;
   type: "counter" | "gauge" | "histogram";
@@ -33,8 +33,10 @@ export function expositionOf(metrics: Metric[]): string {
 }
 
 function lineOf(name: string, { labels = {}, value, suffix = "" }: Sample): string {
-  const told = Object.entries(labels).map(([label, each]) => `${label}="${escaped(String(each))}"`);
-  return `${name}${suffix}${told.length > 0 ? `{${told.join(",")}}` : ""} ${value}`;
+  const labelTexts = Object.entries(labels).map(
+    ([label, each]) => `${label}="${escaped(String(each))}"`,
+  );
+  return `${name}${suffix}${labelTexts.length > 0 ? `{${labelTexts.join(",")}}` : ""} ${value}`;
 }
 
 const escaped = (text: string) =>

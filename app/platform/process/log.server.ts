@@ -16,33 +16,33 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
     mixin: traceOfLog,
-    hooks: { logMethod: sparing() },
+    hooks: { logMethod: limitDatabaseErrors() },
     redact: { paths: ["email", "token", "*.email", "*.token", "*.password"], censor: "[removed]" },
   };
   return pino(options, destination ?? standardOutput());
 }
 
-/** why sync: an ending process would wait for ever for a reader that is gone. */
+/** Without `sync`, an ending process would wait for ever for a reader that has left. */
 const standardOutput = () => pino.destination({ dest: 1, sync: true });
 
 /** At most one line a second while the database is unreachable; counts the lines left out. */
-function sparing(): NonNullable<LoggerOptions["hooks"]>["logMethod"] {
-  let saidAt = Number.NEGATIVE_INFINITY;
-  let leftOut = 0;
+function limitDatabaseErrors(): NonNullable<LoggerOptions["hooks"]>["logMethod"] {
+  let lastLoggedAt = Number.NEGATIVE_INFINITY;
+  let omitted = 0;
   return function logSparingly(inputs, method) {
-    const [told, ...rest] = inputs as [{ err?: unknown; code?: unknown } | string, ...unknown[]];
+    const [fields, ...rest] = inputs as [{ err?: unknown; code?: unknown } | string, ...unknown[]];
     if (
-      typeof told !== "object" ||
-      !(isDatabaseUnavailable(told.err) || isUnavailableCode(told.code))
+      typeof fields !== "object" ||
+      !(isDatabaseUnavailable(fields.err) || isUnavailableCode(fields.code))
     )
       return method.apply(this, inputs);
-    if (performance.now() - saidAt < 1000) {
-      leftOut += 1;
+    if (performance.now() - lastLoggedAt < 1000) {
+      omitted += 1;
       return;
     }
-    saidAt = performance.now();
-    const counted = leftOut > 0 ? { ...told, leftOut } : told;
-    leftOut = 0;
+    lastLoggedAt = performance.now();
+    const counted = omitted > 0 ? { ...fields, leftOut: omitted } : fields;
+    omitted = 0;
     method.apply(this, [counted, ...rest] as unknown as Parameters<typeof method>);
   };
 }

@@ -24,7 +24,7 @@ const bucket = {
   S3_ACCESS_KEY_ID: "key",
   S3_SECRET_ACCESS_KEY: "word",
 };
-/** why another object: each process has a line of its own. */
+/** Each object gets its own connection, as each process does. */
 const join = (variables: Record<string, string> = {}) =>
   joinProcesses(
     { ...connection },

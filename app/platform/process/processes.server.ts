@@ -16,7 +16,7 @@ export class IncompatibleProcesses extends Error {
 
 export type Processes = {
   isAlone(): boolean;
-  /** Runs `work` whenever this process leads. Throws its errors if that is so at once. */
+  /** Runs `work` whenever this process leads. Throws its errors if it leads at once. */
   lead(work: () => Promise<Stop>): Promise<Stop>;
   leave(): Promise<void>;
 };
@@ -25,7 +25,7 @@ type Stop = () => Promise<unknown>;
 
 const { leader: leaderLock, files: filesLock, secret: secretLock } = advisoryLocks;
 const channel = "processes_changed";
-const lookMs = 5000;
+const checkMs = 5000;
 
 const locksHere = `pg_locks where locktype = 'advisory' and granted
   and database = (select oid from pg_database where datname = current_database())`;
@@ -35,38 +35,38 @@ export async function joinProcesses(
   environment: Environment,
   log: Log,
 ): Promise<Processes> {
-  const shared = await whatIsShared(environment);
-  const election = holdElection(log);
+  const shared = await findShared(environment);
+  const election = createElection(log);
   const stopHolding = await attachToConnection(
     connection,
     {
-      async onOpen(ask) {
-        await ask(
+      async onOpen(runQuery) {
+        await runQuery(
           `
             select pg_advisory_lock_shared(${filesLock}, $1),
               pg_advisory_lock_shared(${secretLock}, $2),
               pg_notify('${channel}', '')`,
           [shared.files, shared.secret],
         );
-        election.connected(ask);
+        election.connected(runQuery);
       },
       onLost: () => election.connected(null),
     },
     log,
   );
   const stopHearing = await listen(connection, channel, election.lookSoon, log);
-  const timer = setInterval(election.lookSoon, lookMs).unref();
+  const timer = setInterval(election.lookSoon, checkMs).unref();
   const leave = async () => {
     clearInterval(timer);
     await election.end();
     await stopHearing();
     await stopHolding();
   };
-  const strange: number[] = await election.findStrangers(shared);
-  if (strange.length === 0) return { isAlone: election.isAlone, lead: election.lead, leave };
+  const strangers: number[] = await election.findStrangers(shared);
+  if (strangers.length === 0) return { isAlone: election.isAlone, lead: election.lead, leave };
   await leave();
   throw new IncompatibleProcesses(
-    strange.includes(filesLock) ? filesElsewhere(environment) : otherSecret,
+    strangers.includes(filesLock) ? otherFiles(environment) : otherSecret,
   );
 }
 
@@ -74,13 +74,13 @@ const otherSecret =
   "Another Inkiosk is open on this database with another SECRET: what one of them signs and seals, the other could not read. " +
   "Give all the same SECRET.";
 
-const filesElsewhere = ({ s3, dataDir }: Environment) =>
+const otherFiles = ({ s3, dataDir }: Environment) =>
   `Another Inkiosk is open on this database and keeps its pictures elsewhere than in ${s3 ? `the bucket ${s3.bucket}` : dataDir}: ` +
   "half of them would be missing here. Give all the same DATA_DIR, or the same bucket with S3_BUCKET.";
 
 type Shared = { files: number; secret: number };
 
-async function whatIsShared(environment: Environment): Promise<Shared> {
+async function findShared(environment: Environment): Promise<Shared> {
   const { s3, dataDir } = environment;
   const files = s3
     ? `${s3.endpoint} ${s3.bucket}`
@@ -92,15 +92,18 @@ async function whatIsShared(environment: Environment): Promise<Shared> {
 const keyOf = (of: string, text: string) =>
   createHash("sha256").update(`${of}\0${text}`).digest().readUInt32BE(0) >>> 1;
 
-const tryToLead = (ask: RunQuery, isWanted: boolean) =>
-  ask<{ leads: boolean; present: number }>(
+const tryToLead = (runQuery: RunQuery, isCandidate: boolean) =>
+  runQuery<{ leads: boolean; present: number }>(
     `select case when $1 then pg_try_advisory_lock(${leaderLock}, 0) else false end as leads,
        (select count(*)::integer from ${locksHere} and classid = ${filesLock}) as present`,
-    [isWanted],
+    [isCandidate],
   );
 
-async function findStrangers(ask: RunQuery | null, { files, secret }: Shared): Promise<number[]> {
-  const rows = await ask?.<{ lock: number }>(
+async function findStrangers(
+  runQuery: RunQuery | null,
+  { files, secret }: Shared,
+): Promise<number[]> {
+  const rows = await runQuery?.<{ lock: number }>(
     `select classid::integer as lock from ${locksHere}
        and (classid = ${filesLock} and objid <> $1 or classid = ${secretLock} and objid <> $2)`,
     [files, secret],
@@ -108,20 +111,20 @@ async function findStrangers(ask: RunQuery | null, { files, secret }: Shared): P
   return (rows ?? []).map(({ lock }) => lock);
 }
 
-function holdWork(log: Log) {
+function createWorkHolder(log: Log) {
   let stop: Stop | null = null;
-  let resting: Promise<unknown> = Promise.resolve();
+  let stopping: Promise<unknown> = Promise.resolve();
   return {
     isUnderWay: () => stop !== null,
     async begin(work: () => Promise<Stop>): Promise<void> {
       stop = await work();
     },
-    rest(): Promise<unknown> {
-      const rested = stop?.().catch((error: unknown) =>
+    stopWork(): Promise<unknown> {
+      const stopped = stop?.().catch((error: unknown) =>
         log.error({ err: error }, "work in the background did not end in order"),
       );
       stop = null;
-      return (resting = Promise.all([resting, rested]));
+      return (stopping = Promise.all([stopping, stopped]));
     },
   };
 }
@@ -135,80 +138,80 @@ function oneAfterAnother() {
   };
 }
 
-function holdElection(log: Log) {
-  let ask: RunQuery | null = null;
+function createElection(log: Log) {
+  let runQuery: RunQuery | null = null;
   let isAlone = true;
   let leads = false;
   let work: (() => Promise<Stop>) | null = null;
-  const held = holdWork(log);
+  const holder = createWorkHolder(log);
   const inSequence = oneAfterAnother();
 
-  async function look(): Promise<void> {
-    const asked = ask;
-    if (asked) {
-      const [found] = await tryToLead(asked, work !== null && !leads);
-      if (found && ask === asked) {
+  async function check(): Promise<void> {
+    const query = runQuery;
+    if (query) {
+      const [found] = await tryToLead(query, work !== null && !leads);
+      if (found && runQuery === query) {
         isAlone = found.present < 2;
         leads ||= found.leads;
       }
     }
-    // why go on without a connection: it is back in a moment, and claims prevent double work.
-    if (!ask || held.isUnderWay() === leads) return;
+    // Without a connection, work goes on: it returns in a moment, and claims prevent double work.
+    if (!runQuery || holder.isUnderWay() === leads) return;
     if (leads && work) await begin(work);
-    // why not await: a long job must not keep this process from leading again.
-    else void held.rest();
+    // Not awaited, so that a long job does not keep this process from leading again.
+    else void holder.stopWork();
   }
 
-  async function begin(given: () => Promise<Stop>): Promise<void> {
+  async function begin(start: () => Promise<Stop>): Promise<void> {
     try {
-      await held.begin(given);
+      await holder.begin(start);
     } catch (error) {
       leads = false;
-      await ask?.(`select pg_advisory_unlock(${leaderLock}, 0)`).catch(() => {});
+      await runQuery?.(`select pg_advisory_unlock(${leaderLock}, 0)`).catch(() => {});
       throw error;
     }
   }
 
-  let isLookDue = false;
-  let isOver = false;
-  function lookSoon(): void {
-    if (isLookDue || isOver) return;
-    isLookDue = true;
+  let isCheckDue = false;
+  let hasEnded = false;
+  function checkSoon(): void {
+    if (isCheckDue || hasEnded) return;
+    isCheckDue = true;
     const begun = inSequence(() => {
-      isLookDue = false;
-      return look();
+      isCheckDue = false;
+      return check();
     });
     begun.catch((error: unknown) =>
       log.warn({ err: error }, "this process could not take its turn to lead; trying again"),
     );
   }
 
-  async function giveUp(locks: string): Promise<void> {
+  async function resign(locks: string): Promise<void> {
     work = null;
-    await held.rest();
+    await holder.stopWork();
     leads = false;
-    // why ignore failures: the locks ended with the connection.
-    await ask?.(`select ${locks}, pg_notify('${channel}', '')`).catch(() => {});
+    // If this fails, the locks ended with the connection.
+    await runQuery?.(`select ${locks}, pg_notify('${channel}', '')`).catch(() => {});
   }
 
   return {
     isAlone: () => isAlone,
-    lookSoon,
+    lookSoon: checkSoon,
     connected(next: RunQuery | null) {
-      ask = next;
+      runQuery = next;
       leads = false;
-      lookSoon();
+      checkSoon();
     },
-    async lead(given: () => Promise<Stop>): Promise<Stop> {
-      work = given;
-      await inSequence(look);
-      return () => inSequence(() => giveUp(`pg_advisory_unlock(${leaderLock}, 0)`));
+    async lead(start: () => Promise<Stop>): Promise<Stop> {
+      work = start;
+      await inSequence(check);
+      return () => inSequence(() => resign(`pg_advisory_unlock(${leaderLock}, 0)`));
     },
     end() {
-      // why first: it is notified of its own leaving, on a connection that closes.
-      isOver = true;
-      return inSequence(() => giveUp("pg_advisory_unlock_all()"));
+      // Set first, since this process is also notified that it leaves, on a closing connection.
+      hasEnded = true;
+      return inSequence(() => resign("pg_advisory_unlock_all()"));
     },
-    findStrangers: (shared: Shared) => findStrangers(ask, shared),
+    findStrangers: (shared: Shared) => findStrangers(runQuery, shared),
   };
 }

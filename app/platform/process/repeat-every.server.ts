@@ -4,7 +4,7 @@ import type { Log } from "./log.server.ts";
 export function repeatEvery(ms: number, work: () => Promise<void>, log: Log): () => Promise<void> {
   let running: Promise<void> | null = null;
   const run = () => {
-    // why skip: runs longer than the interval would queue up for ever.
+    // Runs longer than the interval would queue up for ever, so they are skipped.
     running ??= work()
       .catch((error: unknown) => log.error({ err: error }, "a job failed"))
       .finally(() => (running = null));

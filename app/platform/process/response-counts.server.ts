@@ -1,7 +1,7 @@
 // Counts this process's answers, for the alarm about errors and for /metrics.
 export type CountedResponse = { route: string; method: string; status: number; seconds: number };
 
-/** Counts only pages and forms: files would hide that all pages fail. */
+/** Only pages and forms count, since files would hide that all pages fail. */
 export type RecentCounts = { answered: number; failed: number };
 
 /** Upper bounds of Prometheus' cumulative buckets. */
@@ -22,14 +22,17 @@ const methods = new Set(["GET", "HEAD", "POST"]);
 
 export function createResponseCounts() {
   const byRoute = new Map<string, RouteCount>();
-  let lately: RecentCounts = { answered: 0, failed: 0 };
+  let recent: RecentCounts = { answered: 0, failed: 0 };
   return {
-    count({ route, method: asked, status, seconds }: CountedResponse, isPage: boolean): void {
-      const method = methods.has(asked) ? asked : "other";
+    count(
+      { route, method: requestMethod, status, seconds }: CountedResponse,
+      isPage: boolean,
+    ): void {
+      const method = methods.has(requestMethod) ? requestMethod : "other";
       const key = `${method} ${status} ${route}`;
-      let counted = byRoute.get(key);
-      if (!counted) {
-        counted = {
+      let routeCount = byRoute.get(key);
+      if (!routeCount) {
+        routeCount = {
           route,
           method,
           status,
@@ -37,24 +40,24 @@ export function createResponseCounts() {
           seconds: 0,
           buckets: bucketsOfSeconds.map(() => 0),
         };
-        byRoute.set(key, counted);
+        byRoute.set(key, routeCount);
       }
-      counted.count += 1;
-      counted.seconds += seconds;
-      for (const [place, most] of bucketsOfSeconds.entries())
-        if (seconds <= most) counted.buckets[place]! += 1;
+      routeCount.count += 1;
+      routeCount.seconds += seconds;
+      for (const [index, most] of bucketsOfSeconds.entries())
+        if (seconds <= most) routeCount.buckets[index]! += 1;
       if (!isPage) return;
-      lately.answered += 1;
-      if (status >= 500) lately.failed += 1;
+      recent.answered += 1;
+      if (status >= 500) recent.failed += 1;
     },
     takeRecent(): RecentCounts {
-      const taken = lately;
-      lately = { answered: 0, failed: 0 };
-      return taken;
+      const counts = recent;
+      recent = { answered: 0, failed: 0 };
+      return counts;
     },
     restoreRecent({ answered, failed }: RecentCounts): void {
-      lately.answered += answered;
-      lately.failed += failed;
+      recent.answered += answered;
+      recent.failed += failed;
     },
     routes: (): Iterable<RouteCount> => byRoute.values(),
   };

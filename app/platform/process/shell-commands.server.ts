@@ -1,20 +1,19 @@
-// Tells people which command to type, in the manner this process was started: an installed shop is
-// not run through npm (docs/deploying.md).
+// Names the command to type; an installed shop is not run through npm (docs/deploying.md).
 import { howStarted } from "#app/platform/environment.server.ts";
 
-/** why: people paste the command into a shell, and a folder's name may hold spaces. */
+/** People paste the command into a shell, and a folder's name may contain spaces. */
 const quoted = (arg: string) =>
   /^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`;
 
-/** `task` as the built shop is told it, such as "verify-money". */
+/** `task` is an argument of the built shop, such as "verify-money". */
 export function taskCommand(task: string, args: string[] = [], manner = howStarted()): string {
-  const said = args.map(quoted);
+  const quotedArgs = args.map(quoted);
   if (manner === "npm") {
-    const options = said.length > 0 ? ["--", ...said] : [];
+    const options = quotedArgs.length > 0 ? ["--", ...quotedArgs] : [];
     return ["npm run", task.replace("-", ":"), ...options].join(" ");
   }
   const program = { systemd: "inkiosk", node: "node build/server/index.js" }[manner];
-  return [program, task, ...said].join(" ");
+  return [program, task, ...quotedArgs].join(" ");
 }
 
 export function startCommand(manner = howStarted()): string {

@@ -1,18 +1,15 @@
-// Ends a process in order and in time: by default Docker kills after ten seconds, and a process
-// that hangs would keep the data folder locked.
+// Ends a process in order and in time, since Docker kills after ten seconds.
 import { noteEnding } from "#app/platform/files/data-folder-lock.server.ts";
 import type { Log } from "./log.server.ts";
 
 export type ShutdownStep = {
   name: string;
-  /** The deadline, in milliseconds since the shutdown began. */
   by: number;
-  /** The longest it may take, in milliseconds, for steps that may be left undone. */
+  /** The longest time in milliseconds, for steps that may remain unfinished. */
   within?: number;
   end(ms: number): Promise<unknown> | undefined;
 };
 
-/** Logs steps that fail or take too long, and goes on. */
 export async function shutDownInOrder(
   steps: ShutdownStep[],
   log: Pick<Log, "error">,
@@ -44,7 +41,7 @@ export function followSignals(first: Stop, log: Pick<Log, "error">): (next: Stop
   };
   process.on("SIGTERM", end);
   process.on("SIGINT", end);
-  // why: a killed npm start sends no signal, and its shop would keep the folder locked.
+  // A killed npm start sends no signal, and its shop would keep the folder locked.
   process.on("disconnect", end);
   process.on("uncaughtException", (error) => {
     log.error({ err: error }, "an error nobody caught; the shop closes");

@@ -1,12 +1,11 @@
-// Sends traces to the collector that the environment names, as OTLP/HTTP in JSON (decision 037).
-// Names and attributes come from the source code, never from what people typed.
+// Sends traces as OTLP/HTTP in JSON (decision 037). No names or attributes come from typed text.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { TracingOptions } from "#app/platform/environment.server.ts";
 import { shopVersion } from "#app/platform/project-root.server.ts";
 
 export type Kind = "internal" | "server" | "client";
-/** why not log.server.ts: it imports this file. */
+/** log.server.ts imports this file, so its type cannot be used. */
 type Log = { warn(fields: object, message: string): void };
 type Attributes = Record<string, string | number>;
 
@@ -18,7 +17,6 @@ type Span = {
   name: string;
   kind: Kind;
   attributes: Attributes;
-  /** Nanoseconds since 1970. */
   begun: bigint;
   hasFailed: boolean;
 };
@@ -29,8 +27,7 @@ const failed = { code: 2 };
 const mostWaiting = 4096;
 const mostAtOnce = 512;
 const everyMs = 5000;
-const patienceMs = 5000;
-/** Time to send all that is left when the shop ends. */
+const requestTimeoutMs = 5000;
 const lastMs = 1000;
 
 let tracer: ReturnType<typeof openTracer> | null = null;
@@ -38,17 +35,16 @@ let tracer: ReturnType<typeof openTracer> | null = null;
 /** Call before the first database connection. Returns how to send the last spans. */
 export function startTracing(options: TracingOptions | undefined, log: Log): () => Promise<void> {
   if (!options) return async () => {};
-  const own = openTracer(options, log);
-  tracer = own;
+  const opened = openTracer(options, log);
+  tracer = opened;
   return async () => {
-    if (tracer === own) tracer = null;
-    await own.close();
+    if (tracer === opened) tracer = null;
+    await opened.close();
   };
 }
 
 export const isTracing = () => tracer !== null;
 
-/** Marks a failure without its message. */
 export async function trace<Result>(
   name: string,
   kind: Kind,
@@ -105,15 +101,15 @@ function openTracer(options: TracingOptions, log: Log) {
     "service.version": shopVersion,
     "process.pid": process.pid,
   });
-  // why exit: each sending would create another span to send.
+  // Outside of the span's context, since each sending would create another span to send.
   const sender = openSender(log, (batch, signal) =>
     spans.exit(() => post(options, resource, batch, signal)),
   );
   return {
     present: () => spans.getStore(),
     within: <Result>(span: Span, work: () => Result): Result => spans.run(span, work),
-    begin(name: string, kind: Kind, attributes: Attributes, given?: Parent): Span {
-      const parent = given ?? spans.getStore();
+    begin(name: string, kind: Kind, attributes: Attributes, explicitParent?: Parent): Span {
+      const parent = explicitParent ?? spans.getStore();
       return {
         traceId: parent?.traceId ?? randomBytes(16).toString("hex"),
         spanId: randomBytes(8).toString("hex"),
@@ -145,7 +141,7 @@ function openSender(log: Log, send: Post) {
 
   async function sendNext(): Promise<void> {
     const batch = waiting.slice(0, mostAtOnce);
-    const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), over.signal]);
+    const signal = AbortSignal.any([AbortSignal.timeout(requestTimeoutMs), over.signal]);
     if (!(await send(batch, signal))) lost += batch.length;
     waiting.splice(0, batch.length);
     if (lost > 0) log.warn({ spans: lost }, "the collector of traces did not take all of them");

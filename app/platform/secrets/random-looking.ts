@@ -1,7 +1,7 @@
 // Recognises secrets that someone typed as a placeholder.
 
 const leastLength = 32;
-/** Fewer occur in 32 random hex digits once in ten million. */
+/** Of 32 random hex digits, one in ten million has fewer. */
 const leastLetters = 8;
 
 export function looksRandom(secret: string): boolean {
@@ -20,7 +20,7 @@ function isRepeated(secret: string): boolean {
   );
 }
 
-/** Such as "11112222333344445555666677778888": chance makes that of one secret in a billion. */
+/** One random secret in a billion looks like "11112222333344445555666677778888". */
 function isMostlyRuns(secret: string): boolean {
   const steps = [...secret]
     .slice(1)

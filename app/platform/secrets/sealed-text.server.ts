@@ -10,16 +10,16 @@ export async function sealText(
   return (await joined(sealed)).toString("base64url");
 }
 
-/** Null if no secret opens it. `isFormer`: seal it again. */
+/** Null if no secret opens it. If `isFormer`, seal it again. */
 export async function unsealText(
   sealed: string,
   { secrets, name }: { secrets: Secrets; name: string },
 ): Promise<{ text: string; isFormer: boolean } | null> {
-  for (const [place, key] of secrets.entries()) {
+  for (const [index, key] of secrets.entries()) {
     try {
       const opened = unseal(once(Buffer.from(sealed, "base64url")), { key, name });
       const text = (await joined(opened)).toString("utf8");
-      return { text, isFormer: place > 0 };
+      return { text, isFormer: index > 0 };
     } catch (error) {
       if (!(error instanceof BackupUnreadable)) throw error;
     }

@@ -1,5 +1,4 @@
-// Encrypts backups (decision 033) and short secrets with AES-256-GCM, in chunks, for files of any
-// size. Detects changed, moved and missing bytes.
+// Encrypts with AES-256-GCM in chunks; detects changed, moved and missing bytes (decision 033).
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 export class BackupUnreadable extends Error {
@@ -37,12 +36,12 @@ export async function* seal(source: Bytes, { key, name }: Sealing): AsyncGenerat
 
 /** Throws BackupUnreadable. Do not trust what was read before the end is reached. */
 export async function* unseal(source: Bytes, { key, name }: Sealing): AsyncGenerator<Buffer> {
-  const { header, rest } = await readHeader(source, name);
+  const { header, remaining } = await readHeader(source, name);
   if (!header.subarray(magic.length, magic.length + keyIdBytes).equals(keyIdOf(key)))
     throw new OtherKey(
       `${name} was encrypted with another key, and nothing was changed. Is BACKUP_KEY (of a backup) or SECRET (of what the shop keeps) the one of then?`,
     );
-  for await (const { chunk, nonce } of numbered(rest, chunkBytes + tagBytes)) {
+  for await (const { chunk, nonce } of numbered(remaining, chunkBytes + tagBytes)) {
     const content = chunk.subarray(0, Math.max(0, chunk.length - tagBytes));
     try {
       const cipher = createDecipheriv("aes-256-gcm", fileKey(key, header), nonce, {
@@ -57,7 +56,10 @@ export async function* unseal(source: Bytes, { key, name }: Sealing): AsyncGener
   }
 }
 
-async function readHeader(source: Bytes, name: string): Promise<{ header: Buffer; rest: Bytes }> {
+async function readHeader(
+  source: Bytes,
+  name: string,
+): Promise<{ header: Buffer; remaining: Bytes }> {
   const chunks = source[Symbol.asyncIterator]();
   let read = Buffer.alloc(0);
   while (read.length < headerBytes) {
@@ -65,14 +67,14 @@ async function readHeader(source: Bytes, name: string): Promise<{ header: Buffer
     if (next.done) break;
     read = Buffer.concat([read, next.value]);
   }
-  const known = magic.subarray(0, -1);
-  if (read.length >= magic.length && read.subarray(0, known.length).equals(known)) {
-    if (read[known.length] !== magic.at(-1))
+  const magicBase = magic.subarray(0, -1);
+  if (read.length >= magic.length && read.subarray(0, magicBase.length).equals(magicBase)) {
+    if (read[magicBase.length] !== magic.at(-1))
       throw new BackupUnreadable(`${name} was written by a newer Inkiosk: restore it with that.`);
     if (read.length >= headerBytes)
       return {
         header: read.subarray(0, headerBytes),
-        rest: after(read.subarray(headerBytes), chunks),
+        remaining: after(read.subarray(headerBytes), chunks),
       };
   }
   throw new BackupUnreadable(`${name} is cut off, or no part of a backup of Inkiosk.`);
@@ -83,12 +85,12 @@ async function* after(first: Buffer, chunks: AsyncIterator<Uint8Array>): Bytes {
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
 }
 
-/** The nonce is the chunk's number and whether it is the last one. */
+/** The nonce holds the chunk's number, and whether it is the last one. */
 async function* numbered(
   source: Bytes,
   size: number,
 ): AsyncGenerator<{ chunk: Buffer; nonce: Buffer }> {
-  let held = Buffer.alloc(0);
+  let buffered = Buffer.alloc(0);
   let number = 0n;
   const next = (chunk: Buffer, isLast: boolean) => {
     const nonce = Buffer.alloc(12);
@@ -97,21 +99,20 @@ async function* numbered(
     return { chunk, nonce };
   };
   for await (const bytes of source) {
-    held = Buffer.concat([held, bytes]);
-    while (held.length > size) {
-      yield next(held.subarray(0, size), false);
-      held = held.subarray(size);
+    buffered = Buffer.concat([buffered, bytes]);
+    while (buffered.length > size) {
+      yield next(buffered.subarray(0, size), false);
+      buffered = buffered.subarray(size);
     }
   }
-  yield next(held, true);
+  yield next(buffered, true);
 }
 
-/** Reveals nothing about the key. */
 function keyIdOf(key: string): Buffer {
   return createHmac("sha256", key).update("inkiosk: which key").digest().subarray(0, keyIdBytes);
 }
 
-/** One key per file, so that no nonce is used twice. */
+/** Each file has its own key, so that no nonce is used twice. */
 function fileKey(key: string, header: Buffer): Buffer {
   const salt = header.subarray(headerBytes - saltBytes);
   return Buffer.from(hkdfSync("sha256", key, salt, "inkiosk: backup", 32));

@@ -11,13 +11,13 @@ const fingerprintOf = (secret: string) =>
 
 const fileOf = (dataDir: string) => path.join(dataDir, "secret-fingerprint");
 
-/** True if nothing encrypted before can be read any more. Remembers the present secret. */
+/** True if former encrypted data cannot be read. Stores a fingerprint of the present secret. */
 export async function hasSecretChanged(environment: Environment): Promise<boolean> {
   const [present, ...former] = (await findSecrets(environment)).map(fingerprintOf);
   const file = fileOf(environment.dataDir);
   const before = (await readFile(file, "utf8").catch(() => "")).trim();
   if (before === present) return false;
-  // why not throw: with a database and a bucket elsewhere the folder may be missing or read-only.
+  // With an external database and a bucket, the folder may be missing or read-only.
   await writeFile(file, `${present}\n`, { mode: privateFile }).catch(() => {});
   return before !== "" && !former.includes(before);
 }

@@ -1,7 +1,7 @@
 // Compares secrets. Hashes them first, so that the time taken tells nothing about them.
 import { createHash, timingSafeEqual } from "node:crypto";
 
-export function areSecretsEqual(given: string, expected: string): boolean {
+export function areSecretsEqual(provided: string, expected: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(given), hash(expected));
+  return timingSafeEqual(hash(provided), hash(expected));
 }

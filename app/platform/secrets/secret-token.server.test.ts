@@ -26,7 +26,7 @@ test("each of its 256 bits is one as often as not", () => {
   expect(new Set(tokens.map(String)).size).toBe(400);
   for (let bit = 0; bit < 256; bit += 1) {
     const ones = tokens.filter((bytes) => (bytes[bit >> 3]! >> (bit & 7)) & 1).length;
-    // why so wide: of a fair bit less than one in 10^15 falls outside.
+    // For a fair bit, less than one in 10^15 runs falls outside.
     expect(ones, `bit ${bit}`).toBeGreaterThan(118);
     expect(ones, `bit ${bit}`).toBeLessThan(282);
   }

@@ -15,8 +15,8 @@ export async function findSecrets({
   return [present, ...formerSecrets.filter((former) => former !== present)];
 }
 
-async function findSecret(given: string | undefined, dataDir: string): Promise<string> {
-  if (given) return given;
+async function findSecret(configured: string | undefined, dataDir: string): Promise<string> {
+  if (configured) return configured;
   const file = path.join(dataDir, "secret");
   const secret = await readOrCreateId(file);
   if (secret.length < 32)

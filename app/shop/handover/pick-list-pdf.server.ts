@@ -49,8 +49,8 @@ export async function makePickListPdf(
   );
   const points = [...new Set(orders.map(({ pointName }) => pointName))];
   if (points.length === 0) {
-    document.say("H1", () => document.write(text.pickListTitle, left, margin.top, width, title));
-    document.say("P", () => document.write(text.nothing, left, margin.top + 40, width, body));
+    document.tag("H1", () => document.write(text.pickListTitle, left, margin.top, width, title));
+    document.tag("P", () => document.write(text.nothing, left, margin.top + 40, width, body));
   }
   for (const [at, point] of points.entries()) {
     if (at > 0) document.addPage();
@@ -71,10 +71,10 @@ function drawPoint(
 ): void {
   const text = counterPaperTexts[language];
   const headline = text.pickList(point);
-  document.say("H1", () => document.write(headline, left, margin.top, width, title));
+  document.tag("H1", () => document.write(headline, left, margin.top, width, title));
   const below = margin.top + document.heightOf(headline, width, title) + 6;
   const asOf = text.asOf(longDateTime(madeAt, language), orders.length);
-  document.say("P", () => document.write(asOf, left, below, width, body));
+  document.tag("P", () => document.write(asOf, left, below, width, body));
   const table = document.open("Table");
   let y = drawHead(document, table, language, below + 28);
   for (const order of orders) {
@@ -95,7 +95,7 @@ function drawHead(document: PaperDocument, table: Element, language: Language, y
   const { columns } = counterPaperTexts[language];
   const row = document.open("TR", table);
   for (const name of names)
-    document.say(
+    document.tag(
       "TH",
       () => document.write(columns[name], xOf(name), y, columnWidths[name], small),
       row,
@@ -142,7 +142,7 @@ function drawRow(
 ): void {
   const row = document.open("TR", table);
   for (const name of names)
-    document.say(
+    document.tag(
       "TD",
       () => {
         let y = top;
@@ -167,7 +167,7 @@ function drawBox(document: PaperDocument, x: number, y: number): void {
 function drawFeet(document: PaperDocument, language: Language, shopName: string): void {
   const { pages } = document;
   for (let index = 0; index < pages; index += 1) {
-    document.turnTo(index);
+    document.switchToPage(index);
     document.decorate(() => {
       document.write(shopName, left, paper.height - 42, width - 90, small);
       const page = counterPaperTexts[language].page(index + 1, pages);

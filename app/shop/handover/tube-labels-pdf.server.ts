@@ -73,7 +73,7 @@ function drawLabel(document: PaperDocument, order: PrintedOrder, place: Place): 
     const fits = (size: number) => document.widthOf(words, { ...given, size }) <= width;
     const look = { ...given, size: sizes.find(fits) ?? sizes.at(-1)! };
     const line = oneLine(document, words, width, look);
-    document.say("P", () => document.write(line, beside, at, width, look));
+    document.tag("P", () => document.write(line, beside, at, width, look));
     at += document.heightOf(line, width, look) + gap;
   };
   if (shelf !== null) write(shelf, shelfLook, 8, shelfSizes);
@@ -83,10 +83,10 @@ function drawLabel(document: PaperDocument, order: PrintedOrder, place: Place): 
   const below = y + inset + codeSide + 8;
   const whole = label.width - 2 * inset;
   const spaced = groupedTicketCode(code);
-  document.say("P", () => document.write(spaced, x + inset, below, codeSide + 20, codeLook));
+  document.tag("P", () => document.write(spaced, x + inset, below, codeSide + 20, codeLook));
   const size = logo ? sizeWithin(logo, mostLogo) : { width: 0, height: 0 };
   const point = oneLine(document, pointName, whole - (logo ? size.width + 12 : 0), body);
-  document.say("P", () => document.write(point, x + inset, below + 22, whole, body));
+  document.tag("P", () => document.write(point, x + inset, below + 22, whole, body));
   if (!logo) return;
   // why from the bottom: logo and the line with the point share a baseline.
   const logoAt = [

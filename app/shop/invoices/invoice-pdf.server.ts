@@ -113,10 +113,10 @@ function drawHead(
   const headline: Lettering = { face: "serif", size: 34, colour: ink, leading: 0 };
   const y = drawShop(document, { shopName, logo }, shopPlace, shopLook) + 28;
   const text = `${kind} ${label}`;
-  document.say("H1", () => document.write(text, left, y, width, headline));
+  document.tag("H1", () => document.write(text, left, y, width, headline));
   const below = y + document.heightOf(text, width, headline);
   if (!warning) return below;
-  document.say("P", () => document.write(warning, left, below + 6, width, strong));
+  document.tag("P", () => document.write(warning, left, below + 6, width, strong));
   return below + 6 + document.heightOf(warning, width, strong);
 }
 
@@ -132,7 +132,7 @@ function drawFacts(document: PaperDocument, { facts, accent }: InvoiceSheet, top
   const heights = facts.map(({ term, text }, index) => {
     const x = left + index * each;
     const below = top + 12 + document.heightOf(term, each - gap, small);
-    document.say("P", () => {
+    document.tag("P", () => {
       document.write(term, x, top + 12, each - gap, small);
       document.write(text, x, below, each - gap, body);
     });
@@ -152,7 +152,7 @@ function drawParties(
     const x = left + index * half;
     let y = top + 12;
     const put = (type: "H2" | "P", text: string, lettering: Lettering) => {
-      document.say(type, () => document.write(text, x, y, half - gap, lettering));
+      document.tag(type, () => document.write(text, x, y, half - gap, lettering));
       y += document.heightOf(text, half - gap, lettering);
     };
     put("H2", term, small);
@@ -194,7 +194,7 @@ function drawColumnHeads(
       const y = top + height - document.heightOf(heads[name], width, small);
       document.write(heads[name], x, y, width, { ...small, align });
     };
-    if (row) document.say("TH", draw, row);
+    if (row) document.tag("TH", draw, row);
     else document.decorate(draw, "Pagination");
   }
   row?.end();
@@ -212,7 +212,7 @@ function rowHeight(document: PaperDocument, { title, detail }: SheetRow): number
 function drawRow(document: PaperDocument, row: SheetRow, top: number, element: Element): void {
   const y = top + rowPadding;
   for (const { name, x, width } of columns) {
-    document.say(
+    document.tag(
       "TD",
       () => {
         if (name !== "item") return document.write(row[name], x, y, width, amount);
@@ -248,7 +248,7 @@ function drawTotals(document: PaperDocument, sheet: InvoiceSheet, top: number): 
     termLettering: Lettering,
     lettering: Lettering,
   ) =>
-    document.say("P", () => {
+    document.tag("P", () => {
       document.write(term, begin, termY, width / 2, termLettering);
       document.write(text, begin, textY, width / 2, lettering);
     });
@@ -271,7 +271,7 @@ function drawNotes(document: PaperDocument, sheet: InvoiceSheet, top: number): v
     const height = document.heightOf(note, width, body);
     if (y + height > lowest) y = continueOnNewPage(document, sheet);
     const at = y;
-    document.say("P", () => document.write(note, left, at, width, body));
+    document.tag("P", () => document.write(note, left, at, width, body));
     y += height + 3;
   }
 }
@@ -296,7 +296,7 @@ function drawFeet(document: PaperDocument, { author, contact, page }: InvoiceShe
   const { pages } = document;
   const side = 90;
   for (let index = 0; index < pages; index += 1) {
-    document.turnTo(index);
+    document.switchToPage(index);
     document.decorate(() => {
       document.rule(left, top - 10, width, hairline, line);
       document.write([author, contact].filter(Boolean).join(" · "), left, top, width - side, small);

@@ -302,7 +302,7 @@ function drawLines(
       const scale = Math.min(width / logo.width, (height * logoShare) / logo.height);
       const size = [logo.width * scale, logo.height * scale] as const;
       document.show(logo.picture, text, x, at, ...size, within);
-    } else document.say("P", () => document.write(text, x, at, width, lettering), within);
+    } else document.tag("P", () => document.write(text, x, at, width, lettering), within);
     at += height + gap;
   }
 }

@@ -70,7 +70,7 @@ export async function makeLegalPdf({
       y = margin.top;
     }
     const at = y;
-    document.say(type, () =>
+    document.tag(type, () =>
       document.write(text, margin.side + indent, at, width - indent, lettering),
     );
     y += height;
@@ -93,7 +93,7 @@ export async function makeLegalPdf({
   }
   const { page: numbered } = invoiceTexts[language];
   for (let page = 0; page < document.pages; page += 1) {
-    document.turnTo(page);
+    document.switchToPage(page);
     const foot = numbered(page + 1, document.pages);
     document.decorate(() =>
       document.write(foot, margin.side, paper.height - 44, width, { ...small, align: "right" }),

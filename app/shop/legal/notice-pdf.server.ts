@@ -58,15 +58,15 @@ export async function makeNoticePdf({
   const titleTop = 100;
   const bandHeight = titleTop + document.heightOf(text.title, width, title) + 22;
   document.decorate(() => document.rule(0, 0, paper.width, bandHeight, blue));
-  document.say("P", () => document.write(text.years, side, 36, width, years));
-  document.say("H1", () => document.write(text.title, side, titleTop, width, title));
+  document.tag("P", () => document.write(text.years, side, 36, width, years));
+  document.tag("H1", () => document.write(text.title, side, titleTop, width, title));
   let y = bandHeight + 10;
   for (const { kind, text: words } of noticeLines(text)) {
     const indent = kind === "item" || kind === "step" ? 16 : 0;
     const shown = kind === "item" ? `• ${words}` : words;
     y += gaps[kind];
     const at = y;
-    document.say(kind === "heading" ? "H2" : "P", () =>
+    document.tag(kind === "heading" ? "H2" : "P", () =>
       document.write(shown, side + indent, at, width - indent, letterings[kind]),
     );
     y += document.heightOf(shown, width - indent, letterings[kind]);

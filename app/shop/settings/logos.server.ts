@@ -47,8 +47,8 @@ async function keep(
 ): Promise<TakenIn> {
   const drawn = await renderLogo({ kind, bytes, most: largestLogo });
   if (!drawn) return { refused: "damaged" };
-  if (isTooLong(drawn.sent)) return { refused: "too-long" };
-  if (kind !== "svg" && Math.min(drawn.sent.width, drawn.sent.height) < leastLogoSide)
+  if (isTooLong(drawn.displayed)) return { refused: "too-long" };
+  if (kind !== "svg" && Math.min(drawn.displayed.width, drawn.displayed.height) < leastLogoSide)
     return { refused: "too-small" };
   const legible = legibleOf(drawn.rgba);
   if (!legible) return { refused: "empty" };

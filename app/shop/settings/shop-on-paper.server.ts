@@ -17,7 +17,7 @@ export function drawShop(
   const beside = logo ? size.width + 10 : 0;
   const height = document.heightOf(shopName, width - beside, lettering);
   const y = top + Math.max(0, (size.height - height) / 2);
-  document.say("P", () => document.write(shopName, x + beside, y, width - beside, lettering));
+  document.tag("P", () => document.write(shopName, x + beside, y, width - beside, lettering));
   return Math.max(top + size.height, y + height);
 }
 

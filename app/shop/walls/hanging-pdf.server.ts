@@ -77,10 +77,10 @@ function drawHead(
   const serif = (size: number): Lettering => ({ face: "serif", size, colour: ink, leading: 0 });
   const place = { x: left, y: margin.top, width, mostLogo: { width: 130, height: 26 } };
   const below = drawShop(document, { shopName, logo }, place, serif(12)) + (logo ? 14 : 6);
-  document.say("H1", () => document.write(text.title, left, below, width, serif(26)));
+  document.tag("H1", () => document.write(text.title, left, below, width, serif(26)));
   const y = below + document.heightOf(text.title, width, serif(26)) + 4;
   const summary = text.summary(count, cm(language, widthCm), cm(language, heightCm));
-  document.say("P", () => document.write(summary, left, y, width, body));
+  document.tag("P", () => document.write(summary, left, y, width, body));
   return y + document.heightOf(summary, width, body);
 }
 
@@ -183,7 +183,7 @@ function drawSteps(
   for (const [at, sentence] of sentences.entries()) {
     const lettering = at < text.steps.length ? body : small;
     const from = y;
-    document.say("P", () => document.write(sentence, left, from, width, lettering));
+    document.tag("P", () => document.write(sentence, left, from, width, lettering));
     y += document.heightOf(sentence, width, lettering) + 2;
   }
   return y;
@@ -230,7 +230,7 @@ function drawColumnHeads(
       const y = top + height - document.heightOf(head, room, small);
       document.write(head, x, y, room, { ...small, align });
     };
-    if (row) document.say("TH", draw, row);
+    if (row) document.tag("TH", draw, row);
     else document.decorate(draw, "Pagination");
   }
   row?.end();
@@ -256,7 +256,7 @@ function drawRow(
 ): void {
   const row = document.open("TR", table);
   const [first, piece, floor, edge] = columns;
-  const said = (draw: () => void) => document.say("TD", draw, row);
+  const said = (draw: () => void) => document.tag("TD", draw, row);
   said(() =>
     document.write(String(number), first!.x, top, first!.width, { ...body, face: "bold" }),
   );
@@ -285,7 +285,7 @@ function drawRow(
 function drawFeet(document: PaperDocument, { language, shopName }: About): void {
   const { pages } = document;
   for (let index = 0; index < pages; index += 1) {
-    document.turnTo(index);
+    document.switchToPage(index);
     const top = paper.height - 46;
     document.decorate(() => {
       document.rule(left, top - 8, width, hairline, line);
