@@ -289,16 +289,11 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
   );
   const version = pages.version();
   // Pages for devices differ, so they are not cached.
-  const hasDeviceCookie = hasDevice(parts, c.req.header("cookie"));
-  const isCacheRequest = request.method === "GET" && !hasDeviceCookie;
-  const key = isCacheRequest ? pageKey(url.pathname + url.search, language) : null;
-  const isForBackOffice = isBackOffice(url.pathname);
-  const { kiosk, cookies, isRevoked } = await kioskOf(
-    parts,
-    hasDeviceCookie,
-    request.headers,
-    isForBackOffice,
-  );
+  const isDevice = hasDevice(parts, c.req.header("cookie"));
+  const mayCache = request.method === "GET" && !isDevice;
+  const key = mayCache ? pageKey(url.pathname + url.search, language) : null;
+  const isStaff = isBackOffice(url.pathname);
+  const { kiosk, cookies, isRevoked } = await kioskOf(parts, isDevice, request.headers, isStaff);
   const visit: RequestContext = { ...visitOf(parts, c, language), kiosk };
   const answer =
     redirectKiosk(kiosk, url) ?? (await runRoute(parts, visit, request, key?.url ?? null));
@@ -309,7 +304,7 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
   const status = answer.status >= 500 && visit.isDatabaseUnavailable ? 503 : answer.status;
   if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", "5");
   if (chosen === language) headers.append("set-cookie", languageCookie(language, parts.secure));
-  if (isForBackOffice) {
+  if (isStaff) {
     headers.set("cache-control", "no-store");
     headers.set("x-robots-tag", "noindex");
   }
@@ -325,11 +320,11 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
   if (isPage) parts.readGallery();
   const isCacheable = answer.status === 200 && headers.get("cache-control") === "no-cache";
   if (key && isCacheable && !visit.isDatabaseUnavailable) {
-    const cachedHeaders = [...headers].filter(
+    const stored = [...headers].filter(
       ([name]) => name !== "set-cookie" && name !== "x-request-id",
     );
     pages
-      .store(key.name, version, [...cachedHeaders, ...commonHeaders], body, key.isMinor)
+      .store(key.name, version, [...stored, ...commonHeaders], body, key.isMinor)
       .catch((error: unknown) => log.error({ err: error }, "a page was not kept"));
   }
   return new Response(request.method === "HEAD" ? null : body, { status, headers });

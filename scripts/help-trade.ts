@@ -13,6 +13,7 @@ import {
   makeWithdrawal,
 } from "#tests/support/make.ts";
 import type { makeMember } from "#tests/support/staff.ts";
+import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 
 const people = [
   ["Inès", "Marchand"],
@@ -25,7 +26,6 @@ const people = [
   ["Paul", "Girard"],
 ] as const;
 const statuses = ["pending", "awaiting_collection", "ready", "collected"] as const;
-const hour = 3_600_000;
 
 export async function makeTrade(
   db: Database,
@@ -51,7 +51,7 @@ export async function makeTrade(
       collectionPointId: point.id,
       collectionPointName: point.name,
       collectionPointAddress: point.address,
-      createdAt: new Date(Date.now() - (made * 9 + 2) * hour),
+      createdAt: new Date(Date.now() - (made * 9 + 2) * hourMs),
       lines: [
         {
           pictureId: piece.pictureId,

@@ -2,8 +2,9 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { bytesPerMegabyte, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
-const sendingMs = 120_000;
+const sendingMs = 2 * minuteMs;
 /** 1 Mbit/s, shared by two pictures. */
 const slowestBytesPerMs = 60;
 

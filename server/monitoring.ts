@@ -26,6 +26,7 @@ import type { Figures } from "#app/shop/watching/figures.server.ts";
 import { shareFigures } from "./supervised-process.ts";
 import { shopCommit } from "#app/platform/project-root.server.ts";
 import { version } from "../package.json" with { type: "json" };
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 /** The size of a segment of PostgreSQL's log. */
 const fullBytes = 16 * 1024 * 1024;
@@ -199,7 +200,7 @@ function ofShop(figures: Figures | null): Metric[] {
 
 const holdOf = (books: Figures["books"]) => books && Number(books.hold);
 
-const lookEveryMs = 60_000;
+const checkEveryMs = minuteMs;
 
 /** Cached, since each check sends a request to the bucket. Falls back to the last result. */
 function openLookAtBackups({ db, environment, log }: Parts): () => Promise<SeenBackups | null> {
@@ -207,7 +208,7 @@ function openLookAtBackups({ db, environment, log }: Parts): () => Promise<SeenB
   let lookedAt = Number.NEGATIVE_INFINITY;
   let state: Promise<SeenBackups | null> = Promise.resolve(null);
   return () => {
-    if (place && performance.now() - lookedAt > lookEveryMs) {
+    if (place && performance.now() - lookedAt > checkEveryMs) {
       lookedAt = performance.now();
       const earlier = state;
       state = readOwnBackups(db, place, new Date(), log)

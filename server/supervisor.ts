@@ -16,12 +16,13 @@ import { openShop, reportBackupTrouble, printOpen, withPrepared } from "../compo
 import type { StartOptions, Prepared } from "../compose.ts";
 import { followSupervisor } from "./supervised-process.ts";
 import type { ToProcess, ToSupervisor } from "./supervised-process.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
-const openingMs = 60_000;
+const openingMs = minuteMs;
 const drainingMs = 12_000;
 const figuresMs = 1000;
 const longestPauseMs = 30_000;
-const soundMs = 60_000;
+const soundMs = minuteMs;
 
 export async function superviseShop(
   environment: Environment,

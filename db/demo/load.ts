@@ -36,6 +36,7 @@ import { paintAll } from "./painters.ts";
 import type { Painted } from "./painters.ts";
 import type { Piece } from "./piece.ts";
 import { pieces } from "./pieces.ts";
+import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 
 type DemoOptions = {
   /** Pixels; as delivered an A3 print is sharp. */
@@ -200,7 +201,7 @@ async function insertRooms(db: Database): Promise<void> {
         piece.subCategory === null
           ? null
           : subCategoryIds.get(`${piece.category}/${piece.subCategory}`)!,
-      hungAt: new Date(now - (pieces.length - 1 - index) * 3_600_000),
+      hungAt: new Date(now - (pieces.length - 1 - index) * hourMs),
     })),
   );
   await db.insert(collectionPoints).values([...demoPoints]);

@@ -7,8 +7,9 @@ import type { S3Options } from "#app/platform/environment.server.ts";
 import { listKeys, s3Client } from "#app/platform/files/s3-client.server.ts";
 import type { Patience } from "#app/platform/files/s3-client.server.ts";
 import { abortUploads, uploadTo } from "#app/platform/files/s3-upload.server.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
-const atNight: Patience = { attempts: 6, pauseMs: 500, responseMs: 60_000 };
+const atNight: Patience = { attempts: 6, pauseMs: 500, responseMs: minuteMs };
 
 export function backupBucket(
   options: S3Options & { prefix: string },

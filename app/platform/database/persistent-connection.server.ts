@@ -42,7 +42,7 @@ export async function attachToConnection(
 
 type Subscription = { channel: string; onNotice: OnNotice };
 type ConnectionUse = Subscription | ConnectionUser;
-const isSubscription = (use: ConnectionUse): use is Subscription => "channel" in use;
+const isListening = (use: ConnectionUse): use is Subscription => "channel" in use;
 
 const queryTimeoutMs = 15_000;
 
@@ -65,7 +65,7 @@ function newClient(connectionString: string) {
 
 function dispatch({ channel, payload }: pg.Notification, uses: ReadonlySet<ConnectionUse>): void {
   for (const use of uses)
-    if (isSubscription(use) && use.channel === channel) use.onNotice(payload ?? "");
+    if (isListening(use) && use.channel === channel) use.onNotice(payload ?? "");
 }
 
 function createPersistentConnection({ connectionString }: Connection, log: Log) {
@@ -78,9 +78,8 @@ function createPersistentConnection({ connectionString }: Connection, log: Log) 
   const begin = async (use: ConnectionUse): Promise<void> => {
     if (!client || begunOn.get(use) === client) return;
     begunOn.set(use, client);
-    await (isSubscription(use)
-      ? runQuery(`listen ${pg.escapeIdentifier(use.channel)}`)
-      : use.onOpen(runQuery));
+    if (isListening(use)) await runQuery(`listen ${pg.escapeIdentifier(use.channel)}`);
+    else await use.onOpen(runQuery);
   };
 
   async function open(): Promise<void> {
@@ -89,7 +88,7 @@ function createPersistentConnection({ connectionString }: Connection, log: Log) 
     next.on("end", () => {
       if (client !== next) return;
       client = null;
-      for (const use of uses) if (!isSubscription(use)) use.onLost();
+      for (const use of uses) if (!isListening(use)) use.onLost();
       if (uses.size > 0) void reopen();
     });
     await next.connect();
@@ -120,7 +119,7 @@ function createPersistentConnection({ connectionString }: Connection, log: Log) 
       await (opening = open());
       for (const use of uses) await begin(use);
       if (!client) return false;
-      for (const use of uses) if (isSubscription(use)) use.onNotice("");
+      for (const use of uses) if (isListening(use)) use.onNotice("");
       return true;
     } catch (error) {
       const { code } = error as { code?: string };

@@ -9,11 +9,12 @@ import type { S3Options } from "#app/platform/environment.server.ts";
 import type { FilePart } from "./object-storage.server.ts";
 import { readTrouble, StoreProblem } from "./store-problem.ts";
 import { trace } from "#app/platform/process/tracing.server.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 /** `responseMs` is the longest wait for a response to begin or continue. */
 export type Patience = { attempts: number; pauseMs: number; responseMs: number };
 
-const defaultPatience: Patience = { attempts: 3, pauseMs: 100, responseMs: 60_000 };
+const defaultPatience: Patience = { attempts: 3, pauseMs: 100, responseMs: minuteMs };
 const bytesPerSecond = 32 * 1024;
 const longestPauseMs = 15_000;
 

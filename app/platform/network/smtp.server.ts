@@ -3,6 +3,7 @@ import { createTransport } from "nodemailer";
 import type { SMTPError } from "nodemailer/lib/smtp-connection";
 import type { SmtpOptions } from "#app/platform/environment.server.ts";
 import { trace } from "#app/platform/process/tracing.server.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 export type OutgoingMail = {
   to: { name: string; address: string };
@@ -81,7 +82,7 @@ const openTransport = ({ url, requireTls = true }: Server) =>
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     // Servers may scan a mail first; RFC 5321, 4.5.3.2.6, even allows ten minutes.
-    socketTimeout: 60_000,
+    socketTimeout: minuteMs,
     // Typed text must not make the mailer read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,

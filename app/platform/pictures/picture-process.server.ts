@@ -5,6 +5,7 @@ import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { PictureWork, RunPictureWork } from "./picture-work.server.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 export class PictureWorkAborted extends Error {
   override name = "PictureWorkAborted";
@@ -20,7 +21,7 @@ export class PictureWorkAborted extends Error {
 }
 
 /** The slowest job measured, a print of 200 million pixels, took a quarter of this. */
-const jobLimitMs = 60_000;
+const jobLimitMs = minuteMs;
 const idleMs = 20_000;
 
 type Reply = {

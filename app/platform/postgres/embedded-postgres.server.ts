@@ -31,6 +31,7 @@ import {
   stopServer,
 } from "./postgres-process.server.ts";
 import type { ReadyServer, ServerPlan } from "./postgres-process.server.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 export type Log = Record<"info" | "warn" | "error", (fields: object, message: string) => void>;
 
@@ -171,7 +172,7 @@ function supervise(
         { pid, postgresLog: await lastLogLines(plan.cluster) },
         "PostgreSQL ended by itself; starting it again",
       );
-      if (Date.now() - readySince > 60_000) failures = 0;
+      if (Date.now() - readySince > minuteMs) failures = 0;
       if (failures > 0 && !(await pause(Math.min(100 * 2 ** failures, 10_000)))) return;
       failures++;
       try {

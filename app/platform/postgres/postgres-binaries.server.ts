@@ -15,6 +15,7 @@ import {
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 const run = promisify(execFile);
 
@@ -116,7 +117,7 @@ async function removeAbandonedCopies(copy: string) {
   for (const name of await readdir(dirname(copy))) {
     const path = join(dirname(copy), name);
     if (!/^postgresql-.*\.copy-/.test(name)) continue;
-    if (Date.now() - (await stat(path)).mtimeMs > 600_000)
+    if (Date.now() - (await stat(path)).mtimeMs > 10 * minuteMs)
       await rm(path, { recursive: true, force: true });
   }
 }

@@ -7,9 +7,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Client, DatabaseError } from "pg";
 import type { SystemUser } from "./postgres-binaries.server.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 const run = promisify(execFile);
-const defaultStartLimitMs = 120_000;
+const defaultStartLimitMs = 2 * minuteMs;
 const stopLimitMs = 30_000;
 const stopAtOnceMs = 800;
 const pollMs = 10;
