@@ -13,7 +13,7 @@ import {
 import type { Route } from "./+types/events";
 
 const gatherMs = 250;
-/** Keeps proxies from hanging up, and is when the session is checked. */
+/** Keeps proxies from closing the connection, and is when the session is checked. */
 const beatMs = 20_000;
 /** A browser that no longer reads is disconnected. */
 const mostUnread = 100;
@@ -27,7 +27,7 @@ const ofMembers = new Map<string, number>();
 const headers = {
   "content-type": "text/event-stream",
   "cache-control": "no-store",
-  // why: nginx would otherwise buffer the stream.
+  // nginx would otherwise buffer the stream.
   "x-accel-buffering": "no",
 };
 
@@ -52,8 +52,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        const release = take(id);
-        stop = tell(controller, staffChanges, { lasts, release });
+        const release = acquire(id);
+        stop = streamChanges(controller, staffChanges, { lasts, release });
       },
       cancel: () => stop(),
     },
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return new Response(body, { headers });
 }
 
-function take(id: string): () => void {
+function acquire(id: string): () => void {
   streams += 1;
   ofMembers.set(id, (ofMembers.get(id) ?? 0) + 1);
   return () => {
@@ -74,11 +74,11 @@ function take(id: string): () => void {
 }
 
 type EventStream = ReadableStreamDefaultController<Uint8Array>;
-type Hold = { lasts: () => Promise<boolean>; release: () => void };
-function tell(
+type StreamSlot = { lasts: () => Promise<boolean>; release: () => void };
+function streamChanges(
   controller: EventStream,
   changes: Announcements,
-  { lasts, release }: Hold,
+  { lasts, release }: StreamSlot,
 ): () => void {
   const encoder = new TextEncoder();
   let gathered: StaffChange | null = null;
@@ -109,9 +109,9 @@ function tell(
   };
   const stopHearing = changes.subscribe({
     onEnd: end,
-    onMessage(said) {
-      if (said === "sessions") return void check();
-      gathered = readStaffChange(said, gathered);
+    onMessage(payload) {
+      if (payload === "sessions") return void check();
+      gathered = readStaffChange(payload, gathered);
       timer ??= setTimeout(() => {
         timer = undefined;
         write(`data: ${JSON.stringify(gathered)}\n\n`);

@@ -49,15 +49,15 @@ import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [refusalPage, guard];
 
-// why there is always something to load: a page without a loader would not ask the server, and so
-// not the guard.
+// A page without a loader would not reach the server, and so not the guard, so there is always
+// something to load.
 export async function loader({ request, context }: Route.LoaderArgs) {
   const person = context.get(staffContext);
   const { id, name, email } = person;
   const { db, log } = context.get(requestContext);
   const authentication = context.get(authenticationContext);
   const greet = hasGreetingCookie(request, authentication);
-  // why no failure: the page within may work, or say for itself why it does not.
+  // The page within may work, or report for itself why it does not, so nothing fails here.
   const orNothing =
     <Nothing,>(nothing: Nothing) =>
     (error: unknown): Nothing => {

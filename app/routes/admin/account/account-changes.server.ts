@@ -1,4 +1,4 @@
-// What somebody may change about the own account, one case per form of the page.
+// The changes that people make to their own account, one case per form of the page.
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -38,7 +38,7 @@ import {
 } from "../kit/session/staff-context.server.ts";
 
 type Part = "password" | "app" | "passkeys" | "sessions" | "pin";
-/** `done` names the text that says so. */
+/** `done` names the text that reports it. */
 type Done =
   | "passwordChanged"
   | "appSwitchedOn"
@@ -61,7 +61,7 @@ export type AccountAnswer = { part: Part } & (
 
 type Result = { answer: AccountAnswer; status: number; headers: Headers };
 
-/** What a change is made of: the form, who sent it, and with what it is made. */
+/** The input of a change: the form, who sent it, and with what it is made. */
 type ChangeRequest = {
   sent: FormData;
   request: Request;
@@ -99,7 +99,7 @@ export async function changeAccount(
   return result;
 }
 
-const changes = new Map<string, (asked: ChangeRequest) => Promise<Result>>([
+const changes = new Map<string, (change: ChangeRequest) => Promise<Result>>([
   ["change-password", changePassword],
   ["begin-app", beginApp],
   ["confirm-app", confirmApp],
@@ -113,11 +113,11 @@ const changes = new Map<string, (asked: ChangeRequest) => Promise<Result>>([
   ["end-other-sessions", endAllOtherSessions],
 ]);
 
-async function changePassword(asked: ChangeRequest): Promise<Result> {
-  const { sent, db, authentication, member, visitor } = asked;
+async function changePassword(change: ChangeRequest): Promise<Result> {
+  const { sent, db, authentication, member, visitor } = change;
   const parsed = passwordChangeForm.read(sent);
   if ("problems" in parsed) return problems("password", parsed.problems);
-  const known = await knownPassword(asked, "password");
+  const known = await knownPassword(change, "password");
   if ("instead" in known) return known.instead;
   const { newPassword } = parsed.fields;
   const { shopName } = await findSettings(db);
@@ -136,18 +136,18 @@ async function changePassword(asked: ChangeRequest): Promise<Result> {
   return done({ part: "password", done: "passwordChanged" }, result.cookies);
 }
 
-async function beginApp(asked: ChangeRequest): Promise<Result> {
-  const known = await knownPassword(asked, "app");
+async function beginApp(change: ChangeRequest): Promise<Result> {
+  const known = await knownPassword(change, "app");
   if ("instead" in known) return known.instead;
-  await asked.authentication.beginApp(asked.visitor, known.password);
+  await change.authentication.beginApp(change.visitor, known.password);
   return done({ part: "app", begun: true });
 }
 
-async function confirmApp(asked: ChangeRequest): Promise<Result> {
-  const { sent, request, context, db, authentication, member, visitor } = asked;
+async function confirmApp(change: ChangeRequest): Promise<Result> {
+  const { sent, request, context, db, authentication, member, visitor } = change;
   const parsed = readCode(sent, "code");
   if ("problems" in parsed) return problems("app", parsed.problems);
-  // why: the page shows the key to anybody who finds it unattended.
+  // The page would show the key to anybody who finds it unattended.
   if (await demandProof(request, context)) return unproven();
   const result = await authentication.confirmApp(visitor, member, parsed.fields.code);
   if ("refused" in result) return problems("app", { code: "appCodeWrong" });
@@ -158,16 +158,16 @@ async function confirmApp(asked: ChangeRequest): Promise<Result> {
   return done({ part: "app", done: "appSwitchedOn", recoveryCodes }, cookies);
 }
 
-async function removeOwnApp(asked: ChangeRequest): Promise<Result> {
-  const known = await knownPassword(asked, "app");
+async function removeOwnApp(change: ChangeRequest): Promise<Result> {
+  const known = await knownPassword(change, "app");
   if ("instead" in known) return known.instead;
-  await removeApp(asked.db, asked.member);
+  await removeApp(change.db, change.member);
   return done({ part: "app", done: "appRemoved" });
 }
 
-async function renewOwnRecoveryCodes(asked: ChangeRequest): Promise<Result> {
-  const { db, member } = asked;
-  const known = await knownPassword(asked, "app");
+async function renewOwnRecoveryCodes(change: ChangeRequest): Promise<Result> {
+  const { db, member } = change;
+  const known = await knownPassword(change, "app");
   if ("instead" in known) return known.instead;
   const recoveryCodes = await renewRecoveryCodes(db, member.id);
   await recordStaffChange(
@@ -188,10 +188,10 @@ async function renameOwnPasskey({ sent, db, member, id }: ChangeRequest): Promis
   return done({ part: "passkeys", done: "passkeyRenamed" });
 }
 
-async function removeOwnPasskey(asked: ChangeRequest): Promise<Result> {
-  const known = await knownPassword(asked, "passkeys");
+async function removeOwnPasskey(change: ChangeRequest): Promise<Result> {
+  const known = await knownPassword(change, "passkeys");
   if ("instead" in known) return known.instead;
-  await removePasskey(asked.db, asked.member, asked.id);
+  await removePasskey(change.db, change.member, change.id);
   return done({ part: "passkeys", done: "passkeyRemoved" });
 }
 

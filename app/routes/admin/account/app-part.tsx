@@ -164,10 +164,10 @@ function Switched({ codesLeft, problem }: Pick<AppPartProps, "codesLeft" | "prob
 
 function RecoveryCodes({ codes }: { codes: string[] }) {
   const text = useTexts(adminAccountTexts);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "center" }), [codes]);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.scrollIntoView({ block: "center" }), [codes]);
   return (
-    <div ref={place} className="mb-8 border border-line bg-card p-4 sm:p-6">
+    <div ref={container} className="mb-8 border border-line bg-card p-4 sm:p-6">
       <h3 className="text-xl">{text.recoveryTitle}</h3>
       <p className="mt-1 text-[0.9375rem] text-soft">{text.recoveryText}</p>
       <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-8 gap-y-1.5 font-mono text-[0.9375rem]">
@@ -175,12 +175,12 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <KeepCodes codes={codes} />
+      <SaveCodes codes={codes} />
     </div>
   );
 }
 
-function KeepCodes({ codes }: { codes: string[] }) {
+function SaveCodes({ codes }: { codes: string[] }) {
   const text = useTexts(adminAccountTexts);
   const written = `${[text.recoveryTitle, ...codes].join("\n")}\n`;
   async function copy() {

@@ -1,4 +1,4 @@
-// What the browser asks the server while a passkey is made.
+// The browser's requests to the server while a passkey is made.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { newPasskeyForm, passkeyNameForm } from "#app/shop/staff/account-form.ts";
 import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";

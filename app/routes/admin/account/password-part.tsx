@@ -44,7 +44,7 @@ export function PasswordPart({ email, problem }: { email: string; problem: Probl
   );
 }
 
-/** The current password, asked for before what opens the account is changed. */
+/** The current password, which changes to the ways into the account require. */
 export function OwnPassword({ id, problem }: { id: string; problem: string | undefined }) {
   const text = useTexts(adminAccountTexts);
   const { showPassword, hidePassword } = useTexts(adminSignInTexts);

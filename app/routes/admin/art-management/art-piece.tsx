@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!piece) {
     return {
       piece,
-      proposedReference: await proposeReference(db, newReferences),
+      proposed: await proposeReference(db, newReferences),
       rooms,
       rules,
       print,
@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findNoticed(db, piece.id),
     lacking && findNextWordless(db, lacking, piece.id),
   ]);
-  return { piece, proposedReference: "", rooms, rules, print, changes, noticed, next };
+  return { piece, proposed: "", rooms, rules, print, changes, noticed, next };
 }
 
 const answerPiece = (body: PieceAnswer, status = 200) => data(body, { status });
@@ -92,6 +92,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function ArtPiece({ loaderData }: Route.ComponentProps) {
-  return <PieceDialog key={loaderData.piece?.id ?? "new"} {...loaderData} />;
+export default function ArtPiece({ loaderData: { proposed, ...loaded } }: Route.ComponentProps) {
+  return <PieceDialog key={loaded.piece?.id ?? "new"} {...loaded} proposedReference={proposed} />;
 }

@@ -61,17 +61,17 @@ export default function Categories({ loaderData: { query, rows, total } }: Route
   const admin = useTexts(adminTexts);
   const list = useList("/admin/category-management");
   const failed = { failedTitle: admin.error, failedText: text.deleteFailed };
-  const told = (asked: Deletable) => <Consequences asked={asked} />;
+  const describeConsequences = (target: Deletable) => <Consequences asked={target} />;
   const deleting = useDeleting<Deletable>({
     address: list.address,
     title: text.deleteCategory,
-    text: told,
+    text: describeConsequences,
     ...failed,
   });
   const deletingSub = useDeleting<Deletable>({
     address: `${list.address}?of=sub-category`,
     title: text.deleteSubCategory,
-    text: told,
+    text: describeConsequences,
     ...failed,
   });
   const expanded = query.q !== "" || rows.length <= 4;
@@ -93,7 +93,11 @@ export default function Categories({ loaderData: { query, rows, total } }: Route
           <li key={category.id} className="relative rounded-control border border-line bg-card">
             <details key={String(expanded)} open={expanded} className="group">
               <CategorySummary category={category} />
-              <SubCategories category={category} onOpen={list.open} onAsk={deletingSub.confirm} />
+              <SubCategories
+                category={category}
+                onOpen={list.open}
+                onDelete={deletingSub.confirm}
+              />
             </details>
             <div className="absolute top-4.5 right-3">
               <RowMenu
@@ -150,11 +154,11 @@ function CategorySummary({ category }: { category: ListedCategory }) {
 
 type SubCategoriesProps = {
   category: ListedCategory;
-  onOpen(place: string): void;
-  onAsk(asked: Deletable): void;
+  onOpen(path: string): void;
+  onDelete(target: Deletable): void;
 };
 
-function SubCategories({ category, onOpen, onAsk }: SubCategoriesProps) {
+function SubCategories({ category, onOpen, onDelete }: SubCategoriesProps) {
   const text = useTexts(categoriesTexts);
   const admin = useTexts(adminTexts);
   return (
@@ -209,7 +213,7 @@ function SubCategories({ category, onOpen, onAsk }: SubCategoriesProps) {
                         {
                           label: admin.delete,
                           danger: true,
-                          onSelect: () => onAsk({ ...sub, sub: true, subCategories: 0 }),
+                          onSelect: () => onDelete({ ...sub, sub: true, subCategories: 0 }),
                         },
                       ]}
                     />
@@ -233,16 +237,16 @@ function SubCategories({ category, onOpen, onAsk }: SubCategoriesProps) {
   );
 }
 
-function Consequences({ asked }: { asked: Deletable }) {
+function Consequences({ asked: target }: { asked: Deletable }) {
   const text = useTexts(categoriesTexts);
-  const along = asked.sub
-    ? asked.rules > 0 && text.rulesGoAlong(asked.rules)
-    : asked.subCategories + asked.rules > 0 && text.goesAlong(asked.subCategories, asked.rules);
+  const along = target.sub
+    ? target.rules > 0 && text.rulesGoAlong(target.rules)
+    : target.subCategories + target.rules > 0 && text.goesAlong(target.subCategories, target.rules);
   return (
     <>
-      <p>{text.deleteText(asked.name)}</p>
+      <p>{text.deleteText(target.name)}</p>
       {along ? <p className="mt-2">{along}</p> : null}
-      <p className="mt-2">{text.piecesStay(asked.pieces)}</p>
+      <p className="mt-2">{text.piecesStay(target.pieces)}</p>
     </>
   );
 }

@@ -80,14 +80,14 @@ export function CategoryDialog(props: CategoryDialogProps) {
       changes={changes}
     >
       {parent ? <input type="hidden" name="categoryId" value={parent.id} /> : null}
-      {names.map((each, place) => (
+      {names.map((nameField, index) => (
         <TextField
-          key={each.name}
-          {...each}
-          hint={place === 0 ? undefined : text.otherNameHint}
+          key={nameField.name}
+          {...nameField}
+          hint={index === 0 ? undefined : text.otherNameHint}
           problem={
-            each.problem ??
-            (place === 0 && record.problems?.categoryId
+            nameField.problem ??
+            (index === 0 && record.problems?.categoryId
               ? text.problems[record.problems.categoryId]
               : undefined)
           }

@@ -29,9 +29,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = rowIdFrom(params.id);
   const point = id && (await findPoint(db, id));
   if (!point) throw data(null, { status: 404 });
-  const asked = new URL(request.url).searchParams.get("day") ?? "";
+  const requestedDay = new URL(request.url).searchParams.get("day") ?? "";
   const today = isoDay(new Date());
-  const day = dayFrom(asked) === null ? today : asked;
+  const day = dayFrom(requestedDay) === null ? today : requestedDay;
   const isPast = day < today;
   const hit = point.opening && !isPast ? await listHit(db, id, dayFrom(day)!) : [];
   const hasHours = point.opening !== null;

@@ -6,7 +6,7 @@ import { roundEuro } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
 import { scaleFor } from "./scale.ts";
 
-/** why adjust: printing and forced colours drop backgrounds. */
+/** Printing and forced colours drop backgrounds, so colours are kept exactly. */
 const bar = "bg-accent [forced-color-adjust:none] [print-color-adjust:exact]";
 const label = "text-[0.8125rem]/4 text-soft";
 
@@ -55,7 +55,7 @@ export function TakingsChart({ days }: { days: Day[] }) {
                   {day.label}
                 </span>
               ) : null}
-              <DayInWords day={day} isLate={index * 2 >= days.length} />
+              <DayTooltip day={day} isLate={index * 2 >= days.length} />
             </div>
           ))}
         </div>
@@ -65,7 +65,7 @@ export function TakingsChart({ days }: { days: Day[] }) {
 }
 
 /** A tooltip on the side with more space. */
-function DayInWords({
+function DayTooltip({
   day: { label: said, cents, orders },
   isLate,
 }: {

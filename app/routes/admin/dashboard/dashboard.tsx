@@ -63,7 +63,7 @@ import { Sales } from "./sales.tsx";
 import { Done } from "./done.tsx";
 import { saveToday } from "./save-today.server.ts";
 import type { TodayAnswer } from "./save-today.server.ts";
-import { pointCookie, pointOf, readToday } from "./today.server.ts";
+import { pointCookie, readPoint, readToday } from "./today.server.ts";
 import { Today } from "./today.tsx";
 import { BackupAlert, WaitingWithdrawals } from "./urgent.tsx";
 
@@ -89,7 +89,7 @@ const partsOf =
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, environment, language, log } = context.get(requestContext);
   const now = new Date();
-  const { point, asked } = pointOf(request);
+  const { point, asked } = readPoint(request);
   const span = readSpan(new URL(request.url).searchParams.get("span"));
   const person = context.get(staffContext);
   const access = orderAccessOf(person);

@@ -4,11 +4,11 @@ import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { movedWords } from "./moved-words.ts";
+import { movedText } from "./moved-text.ts";
 import type { TodayAnswer } from "./save-today.server.ts";
 import { todayAddress, undoOf } from "./use-today.ts";
 
-/** Says the result on the page where, without scripts, no toast can. */
+/** Reports the result on the page where, without scripts, no toast can. */
 export function Done({ answer }: { answer: TodayAnswer }) {
   const text = useTexts(todayTexts);
   const atRest = useTexts(atRestTexts);
@@ -52,6 +52,6 @@ function doneText(
     return answer.readied.length > 0
       ? `${text.readied(answer.readied.map(({ id }) => id))}. ${text.readiedText}`
       : text.refusals["changed-meanwhile"];
-  const { done, why } = movedWords(answer, text);
+  const { done, why } = movedText(answer, text);
   return [`${done ?? text.notDone}.`, why].filter(Boolean).join(" ");
 }

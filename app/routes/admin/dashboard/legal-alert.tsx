@@ -9,11 +9,11 @@ import { DashboardAlert } from "./dashboard-alert.tsx";
 export function LegalAlert({ state }: { state: LegalState | null }) {
   const text = useTexts(dashboardTexts);
   if (state === null || state === "complete") return null;
-  const { title, words, label } = text.legal[state];
+  const { title, words: message, label } = text.legal[state];
   const email = `/admin/settings/shop#${settingFieldId("email")}`;
   return (
     <DashboardAlert id="legal-alert" title={title}>
-      <p className="mt-2 max-w-prose text-[0.9375rem]">{words}</p>
+      <p className="mt-2 max-w-prose text-[0.9375rem]">{message}</p>
       <Link
         to={state === "no-email" ? email : "#missing"}
         className="inline-flex min-h-11 items-center text-[0.9375rem] text-accent hover:underline"

@@ -62,9 +62,9 @@ export function Missing({ parts }: { parts: MissingPart[] | null }) {
                 <ChevronDown size={16} className="text-soft group-open:rotate-180" />
               </summary>
               <ul className="list-disc space-y-1 pt-1 pl-5 text-[0.9375rem] text-soft">
-                {what.map((each, place) => (
+                {what.map((field, index) => (
                   // oxlint-disable-next-line react/no-array-index-key
-                  <li key={place}>{each}</li>
+                  <li key={index}>{field}</li>
                 ))}
               </ul>
               <Link

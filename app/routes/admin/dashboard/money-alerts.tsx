@@ -17,7 +17,7 @@ type MoneyAlertsProps = {
   broken: { since: Date | null } | null;
 };
 
-const needingLook = "/admin/orders?payment=look";
+const ordersToCheck = "/admin/orders?payment=look";
 
 /** Payment problems that need a person, each a link to its order; nothing if all is well. */
 export function MoneyAlerts({ concerns, events, broken }: MoneyAlertsProps) {
@@ -60,7 +60,7 @@ export function MoneyAlerts({ concerns, events, broken }: MoneyAlertsProps) {
       </ul>
       {concerns && concerns.total > concerns.concerns.length ? (
         <Link
-          to={needingLook}
+          to={ordersToCheck}
           className="inline-flex min-h-11 items-center text-[0.9375rem] underline underline-offset-4"
         >
           {text.allAlerts(concerns.total)}
@@ -70,18 +70,18 @@ export function MoneyAlerts({ concerns, events, broken }: MoneyAlertsProps) {
   );
 }
 
-function Alert({ orderId, words }: { orderId: number | null; words: string }) {
+function Alert({ orderId, words: message }: { orderId: number | null; words: string }) {
   const text = useTexts(paymentsTexts);
   return (
     <li>
       <Link
-        to={orderId === null ? needingLook : `/admin/orders/${orderId}`}
+        to={orderId === null ? ordersToCheck : `/admin/orders/${orderId}`}
         className="inline-flex min-h-9 flex-wrap items-center gap-x-2 hover:underline"
       >
         {orderId === null ? null : (
           <span className="font-semibold">{text.alertOrder(orderId)}</span>
         )}
-        <span className="break-words">{words}</span>
+        <span className="break-words">{message}</span>
       </Link>
     </li>
   );

@@ -58,7 +58,7 @@ export function About({ print, now }: { print: WorkPrint; now: Date }) {
   const title = titleOf(print, language);
   const fit = fitInWords(fitOfPlan(print.plan, print.picture), language);
   return (
-    // why basis-44: if less space is left beside the picture, the text wraps below it.
+    // If less than basis-44 is left beside the picture, the text wraps below it.
     <div className="min-w-0 flex-1 basis-44 text-[0.9375rem] leading-snug">
       <p className="font-medium wrap-anywhere">
         {readIn(print, "mediaType", language).text}{" "}
@@ -100,10 +100,10 @@ export function About({ print, now }: { print: WorkPrint; now: Date }) {
 export function Due({ at, now }: { at: Date; now: Date }) {
   const text = useTexts(todayTexts);
   const language = useLanguage();
-  const said = nearTime(at, now, language);
+  const label = nearTime(at, now, language);
   return (
     <time dateTime={at.toISOString()} className={at < now ? "font-medium text-alert" : ""}>
-      {at < now ? text.lateSince(said) : text.due(said)}
+      {at < now ? text.lateSince(label) : text.due(label)}
     </time>
   );
 }

@@ -41,9 +41,9 @@ export async function saveToday(request: Request, context: Readonly<RouterContex
   const sent = await readForm(request);
   const intent = sent.get("intent");
   if (intent === "ready") {
-    const seen = parseSelection(sent);
-    if (!seen) return data<TodayAnswer>({ problem: "nothingChosen" }, { status: 400 });
-    const { changed, refused } = await setStatuses(db, actor, seen, "ready", access);
+    const selection = parseSelection(sent);
+    if (!selection) return data<TodayAnswer>({ problem: "nothingChosen" }, { status: 400 });
+    const { changed, refused } = await setStatuses(db, actor, selection, "ready", access);
     return { readied: changed, refused } satisfies TodayAnswer;
   }
   if (intent === "remind" || intent === "keep") {
@@ -73,10 +73,10 @@ export async function saveToday(request: Request, context: Readonly<RouterContex
   }
   if (!moves) return data<TodayAnswer>({ problem: "nothingChosen" }, { status: 400 });
   const chosen = sent.has("to");
-  const stay = moves.flatMap((move) => (chosen ? (jumpRefusal(move) ?? []) : []));
+  const refusals = moves.flatMap((move) => (chosen ? (jumpRefusal(move) ?? []) : []));
   const going = chosen ? moves.filter((move) => jumpRefusal(move) === null) : moves;
   const { moved, begun, refused } = await movePrints(db, actor, going, new Date());
-  const stayed = countEach([...stay, ...refused.map((each) => each.refused)]);
+  const stayed = countEach([...refusals, ...refused.map((each) => each.refused)]);
   return { moved, begun, stayed, chosen } satisfies TodayAnswer;
 }
 

@@ -34,7 +34,7 @@ export function ToPrint({ work, now, point, waits, sending }: ToPrintProps) {
   ];
   return (
     <Card id="to-print" title={text.toPrint} note={work?.count ? note!.join(" · ") : null}>
-      {/* why here: rows are outside of the form, and their buttons refer to its id. */}
+      {/* Rows are outside of the form, and their buttons refer to its id. */}
       <Form id={stepForm} method="post" action={todayAddress} />
       {work ? (
         <>
@@ -63,13 +63,13 @@ function PrintList({ work, now, sending }: { work: Work; now: Date; sending: Sen
   const list = useRef<HTMLUListElement>(null);
   const bar = useBarOfChosen(answer);
   const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input") ?? [])];
-  const look = () => {
+  const syncSelection = () => {
     const ticked = boxes().filter(({ checked }) => checked);
     setChosen(ticked.map(({ value }) => value));
   };
   const chooseAll = (checked: boolean) => {
     for (const box of boxes()) box.checked = checked;
-    look();
+    syncSelection();
   };
   return (
     <div className="group/prints">
@@ -88,14 +88,14 @@ function PrintList({ work, now, sending }: { work: Work; now: Date; sending: Sen
       <ul
         ref={list}
         aria-busy={busy}
-        onKeyDown={(event) => walk(event, boxes(), look)}
-        // why: the focused element must not be hidden by the bar at the bottom.
+        onKeyDown={(event) => walk(event, boxes(), syncSelection)}
+        // The focused element must not be hidden by the bar at the bottom.
         className="[&_:is(a,button,input)]:scroll-mb-40"
       >
         {work.prints.map((print) => {
           const key = writePrint({ ...print, from: undefined, to: undefined });
           const isChosen = chosen.includes(writePrint({ ...print, from: print.stage }));
-          return <PrintRow key={key} {...{ print, now, isChosen }} onChoose={look} />;
+          return <PrintRow key={key} {...{ print, now, isChosen }} onChoose={syncSelection} />;
         })}
       </ul>
       {work.count > work.prints.length ? (
@@ -131,7 +131,7 @@ function PrintList({ work, now, sending }: { work: Work; now: Date; sending: Sen
 /** The form at the bottom, emptied once the chosen prints have moved. */
 function useBarOfChosen(answer: Sending["answer"]) {
   const bar = useRef<HTMLFormElement>(null);
-  // why: what stays ticked would go with the next press, too.
+  // Prints that stay ticked would be moved with the next press, too.
   useEffect(() => {
     if (answer && "moved" in answer && answer.chosen) bar.current?.reset();
   }, [answer]);
@@ -142,7 +142,7 @@ function useBarOfChosen(answer: Sending["answer"]) {
 }
 
 /** Arrow keys move between prints; with Shift they also select. */
-function walk(event: KeyboardEvent, boxes: HTMLInputElement[], look: () => void): void {
+function walk(event: KeyboardEvent, boxes: HTMLInputElement[], onChange: () => void): void {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   const at = boxes.indexOf(event.target as HTMLInputElement);
   const next = boxes[at + step];
@@ -151,7 +151,7 @@ function walk(event: KeyboardEvent, boxes: HTMLInputElement[], look: () => void)
   if (!next) return;
   if (event.shiftKey) {
     next.checked = boxes[at]!.checked = true;
-    look();
+    onChange();
   }
   next.focus();
 }

@@ -8,12 +8,12 @@ import { dayPrintEntries, listPrintsOf } from "#app/shop/printing/day-prints.ser
 import { listWork } from "#app/shop/production/work.server.ts";
 import { fileAnswer } from "../kit/files/csv-answer.ts";
 import type { Route } from "./+types/today-zip";
-import { pointOf } from "./today.server.ts";
+import { readPoint } from "./today.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, storage, language, log } = context.get(requestContext);
   const now = new Date();
-  const { prints } = await listWork(db, pointOf(request).point, now);
+  const { prints } = await listWork(db, readPoint(request).point, now);
   const toPrint = prints.filter(({ stage }) => stage === "to_print");
   const files = await listPrintsOf(db, toPrint);
   if (files.length === 0)

@@ -16,7 +16,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 const mostWaiting = 8;
 const mostToAnswer = 4;
 const mostSelling = 4;
-const mostSeen = 2;
+const maxViewed = 2;
 
 type Part = <Value>(name: string, reading: Promise<Value>) => Promise<Value | null>;
 
@@ -41,7 +41,7 @@ export async function readToday(
     mayDo(person, "see-people") ? part("messages", listMessages(db, unread, mostToAnswer)) : null,
     part("point names", listPointNames(db, language, fullOrderAccess)),
     runsShop ? part("selling", listSelling(db, now)) : null,
-    runsShop ? part("seen", listSeenUnsold(db, mostSeen)) : null,
+    runsShop ? part("seen", listSeenUnsold(db, maxViewed)) : null,
     decides ? part("uncollected", listUncollected(db, point, now)) : null,
   ]);
   return {
@@ -73,16 +73,16 @@ const cookieName = "today_point";
 const seconds = 365 * 86_400;
 
 /** The point in the address, or else this device's last choice; null for all points. */
-export function pointOf(request: Request): { point: number | null; asked: boolean } {
-  const asked = new URL(request.url).searchParams.get("point");
-  if (asked !== null) return { point: rowIdFrom(asked), asked: true };
-  const kept = new RegExp(`(?:^|;\\s*)${cookieName}=(\\d{1,10})`).exec(
+export function readPoint(request: Request): { point: number | null; asked: boolean } {
+  const requested = new URL(request.url).searchParams.get("point");
+  if (requested !== null) return { point: rowIdFrom(requested), asked: true };
+  const stored = new RegExp(`(?:^|;\\s*)${cookieName}=(\\d{1,10})`).exec(
     request.headers.get("cookie") ?? "",
   );
-  return { point: rowIdFrom(kept?.[1]), asked: false };
+  return { point: rowIdFrom(stored?.[1]), asked: false };
 }
 
 export function pointCookie(point: number | null, secure: boolean): string {
-  const kept = point === null ? "; Max-Age=0" : `; Max-Age=${seconds}`;
-  return `${cookieName}=${point ?? ""}; Path=/admin; HttpOnly; SameSite=Lax${kept}${secure ? "; Secure" : ""}`;
+  const lifetime = point === null ? "; Max-Age=0" : `; Max-Age=${seconds}`;
+  return `${cookieName}=${point ?? ""}; Path=/admin; HttpOnly; SameSite=Lax${lifetime}${secure ? "; Secure" : ""}`;
 }

@@ -11,7 +11,7 @@ import { focusAfterMessage } from "#app/ui/message-focus.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { useFocusAfter } from "../kit/record/focus-after.ts";
 import { undoMs } from "../kit/record/undoable-delete.ts";
-import { movedWords } from "./moved-words.ts";
+import { movedText } from "./moved-text.ts";
 import type { TodayAnswer } from "./save-today.server.ts";
 
 /** `?index` addresses the index route rather than the layout. */
@@ -22,12 +22,12 @@ export function useToday() {
   const admin = useTexts(adminTexts);
   const sending = useFetcher<TodayAnswer>({ key: "today" });
   const undoing = useFetcher<TodayAnswer>({ key: "undo today" });
-  const told = useRef<unknown>(null);
+  const reported = useRef<unknown>(null);
   const { submit } = undoing;
   const answer = sending.data;
   useEffect(() => {
-    if (!answer || told.current === answer) return;
-    told.current = answer;
+    if (!answer || reported.current === answer) return;
+    reported.current = answer;
     const undoAction = (moved: Move[], orders: ChangedOrder[]) => ({
       duration: undoMs,
       action: {
@@ -54,7 +54,7 @@ export function useToday() {
       if (answer.refused > 0)
         toast.error(text.notDone, { description: text.refusals["changed-meanwhile"] });
     } else if ("moved" in answer) {
-      const { done, why: description } = movedWords(answer, text);
+      const { done, why: description } = movedText(answer, text);
       if (done) toast.success(done, { description, ...undoAction(answer.moved, answer.begun) });
       else toast.error(text.notDone, { description });
     }

@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { stepAt, stepId } from "../kit/onboarding-links.ts";
 
-const keptName = "inkiosk-opening";
+const storageName = "inkiosk-opening";
 
 /** Stays on pages that the list leads to, also after a reload, until the dashboard is opened. */
 export function BackToOnboarding() {
@@ -13,14 +13,14 @@ export function BackToOnboarding() {
   const { pathname } = useLocation();
   const isList = pathname === "/admin/opening";
   const isOver = pathname === "/admin";
-  // why no subscription: it changes only with the address, which renders this again.
+  // It changes only with the address, which renders this again, so no subscription is needed.
   const leads = useSyncExternalStore(neverChanges, wasThere, () => false);
   useEffect(() => {
     try {
-      if (isList) sessionStorage.setItem(keptName, "1");
-      else if (isOver) sessionStorage.removeItem(keptName);
+      if (isList) sessionStorage.setItem(storageName, "1");
+      else if (isOver) sessionStorage.removeItem(storageName);
     } catch {
-      // why: without storage, the menu leads back.
+      // Without storage, the menu leads back.
     }
   }, [isList, isOver]);
   if (!leads || isList || isOver) return null;
@@ -42,7 +42,7 @@ function neverChanges() {
 
 function wasThere(): boolean {
   try {
-    return sessionStorage.getItem(keptName) !== null;
+    return sessionStorage.getItem(storageName) !== null;
   } catch {
     return false;
   }

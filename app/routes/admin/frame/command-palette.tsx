@@ -82,7 +82,7 @@ function Search({ rights, onClose }: { rights: readonly Right[]; onClose(): void
         placeholder={text.findPlaceholder}
         className="w-full rounded-control border border-edge bg-card px-4 py-3 text-base"
       />
-      {/* why one height: the field would move as results come and go. */}
+      {/* With one height, the field does not move as results come and go. */}
       <div className="mt-3 h-[50dvh] overflow-y-auto">
         <Autocomplete.Empty className="px-1 text-soft">
           <p className="pt-1">{text.findNothing}</p>
@@ -111,30 +111,30 @@ function Search({ rights, onClose }: { rights: readonly Right[]; onClose(): void
 type FoundRecords = NonNullable<ReturnType<typeof useFetcher<typeof findAction>>["data"]>;
 
 /** Null until the server has answered for exactly this text. */
-function useFound(wanted: string): FoundRecords | null {
+function useFound(query: string): FoundRecords | null {
   const { submit, data } = useFetcher<typeof findAction>();
   useEffect(() => {
-    if (!isEnough(wanted)) return;
+    if (!isEnough(query)) return;
     const asking = {
       method: "post",
       action: "/admin/find",
       defaultShouldRevalidate: false,
     } as const;
-    const waiting = setTimeout(() => void submit({ q: wanted }, asking), 120);
+    const waiting = setTimeout(() => void submit({ q: query }, asking), 120);
     return () => clearTimeout(waiting);
-  }, [wanted, submit]);
-  return data && isEnough(wanted) && data.q === wanted ? data : null;
+  }, [query, submit]);
+  return data && isEnough(query) && data.q === query ? data : null;
 }
 
 type Texts = (typeof adminTexts)["en"];
 
 /** "reglages" finds Réglages, and "email" finds E-mail. */
-const foldLabel = (words: string) => fold(words).replaceAll("-", "");
+const foldLabel = (text: string) => fold(text).replaceAll("-", "");
 
 function pageHits(typed: string, rights: readonly Right[], text: Texts): Hit[] {
-  const wanted = foldLabel(typed.trim());
+  const query = foldLabel(typed.trim());
   return pagesFor(rights)
-    .filter(({ key }) => foldLabel(text[key]).includes(wanted))
+    .filter(({ key }) => foldLabel(text[key]).includes(query))
     .map(({ to, key }) => ({ group: text.pages, label: text[key], detail: "", to }));
 }
 
@@ -144,10 +144,10 @@ function viewHits(
   views: (typeof viewsTexts)["en"],
   text: Texts,
 ): Hit[] {
-  const wanted = foldLabel(typed.trim());
-  if (wanted === "") return [];
+  const query = foldLabel(typed.trim());
+  if (query === "") return [];
   return all
-    .filter(({ name }) => foldLabel(name).includes(wanted))
+    .filter(({ name }) => foldLabel(name).includes(query))
     .map((view) => {
       const page = pagesFor(allRights).find(({ to }) => to === view.list);
       const detail = page ? text[page.key] : "";
@@ -161,11 +161,11 @@ function settingsHits(
   rights: readonly Right[],
   { title, sections }: (typeof settingsTexts)["en"],
 ): Hit[] {
-  const wanted = foldLabel(typed.trim());
-  if (wanted === "") return [];
+  const query = foldLabel(typed.trim());
+  if (query === "") return [];
   return settingsPages((right) => rights.includes(right))
     .map(({ to, key }) => ({ to, ...sections[key] }))
-    .filter(({ title, holds }) => foldLabel(`${title} ${holds}`).includes(wanted))
+    .filter(({ title, holds }) => foldLabel(`${title} ${holds}`).includes(query))
     .map(({ to, title: label, holds }) => ({ group: title, label, detail: holds, to }));
 }
 

@@ -47,7 +47,7 @@ export function Shell(props: ShellProps) {
   useShortcuts({ onFind: () => setPaletteOpen(true), onHelp: () => setHelpOpen(true) });
 
   const announced = usePageFocus();
-  // why: at the counter, the shelf and the hand-over are pressed, and both lie low.
+  // At the counter, the shelf and the hand-over are pressed, and both are at the bottom.
   const isCounter = useLocation().pathname.startsWith("/admin/counter");
 
   return (
@@ -59,7 +59,7 @@ export function Shell(props: ShellProps) {
       <TopBar
         shopName={shopName}
         menu={menu}
-        device={device ? <AtDevice name={name} said={name} onLock={onLock} /> : null}
+        device={device ? <AtDevice name={name} label={name} onLock={onLock} /> : null}
       />
       <aside id="admin-menu" data-open={menu.isOpen || undefined} className="admin-menu">
         <noscript>
@@ -142,7 +142,7 @@ function TopBar({ shopName, menu, device }: TopBarProps) {
         {shopName}
       </span>
       {device ?? (
-        // why hidden at twice the text size: the menu has it too, and the name needs the room.
+        // Hidden at twice the text size: the menu has it too, and the name needs the space.
         <HelpLink className="inline-flex @max-[17rem]:hidden min-h-11 items-center gap-1.5 px-3 text-[0.9375rem] text-soft hover:text-ink" />
       )}
       <button
@@ -168,7 +168,7 @@ function TopBar({ shopName, menu, device }: TopBarProps) {
   );
 }
 
-/** why another tab: this one may have unsaved input. */
+/** Opens another tab, since this one may have unsaved input. */
 function HelpLink({ className, children }: { className: string; children?: ReactNode }) {
   const text = useTexts(helpTexts);
   const { pathname } = useLocation();
@@ -216,19 +216,19 @@ function SignedInAs({ name, email, device, byPin, onLock }: ShellProps) {
           </Form>
         )}
       </div>
-      {device ? <AtDevice name={name} said={pin.change} onLock={onLock} /> : null}
+      {device ? <AtDevice name={name} label={pin.change} onLock={onLock} /> : null}
     </div>
   );
 }
 
 type AtDeviceProps = {
   name: string;
-  said: string;
+  label: string;
   onLock(): void;
 };
 
 /** Replaces signing out on a shared device: people take over from each other or lock it. */
-function AtDevice({ name, said, onLock }: AtDeviceProps) {
+function AtDevice({ name, label, onLock }: AtDeviceProps) {
   const text = useTexts(pinTexts);
   const { pathname, search } = useLocation();
   const here = "inline-flex min-h-11 items-center gap-1.5 text-sm text-soft hover:text-ink";
@@ -240,7 +240,7 @@ function AtDevice({ name, said, onLock }: AtDeviceProps) {
         className={`${here} min-w-0 underline-offset-4 hover:underline`}
       >
         <Users size={17} className="shrink-0" />
-        <span className="truncate max-lg:max-w-[7rem]">{said}</span>
+        <span className="truncate max-lg:max-w-[7rem]">{label}</span>
       </Link>
       <Form
         method="post"
@@ -266,7 +266,7 @@ function leaveHere() {
   beginLogout();
 }
 
-/** why imported here: only offline counters have one. */
+/** Only offline counters have one, so its code is loaded here. */
 async function forgetDay() {
   if (await hasOfflineWorker()) await (await import("../kit/offline/counter-store.ts")).wipeDay();
 }

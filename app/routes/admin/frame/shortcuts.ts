@@ -2,7 +2,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 
-const places: Record<string, string> = {
+const addresses: Record<string, string> = {
   d: "/admin",
   a: "/admin/art-management",
   o: "/admin/orders",
@@ -39,7 +39,7 @@ export function useSingleKeys() {
     try {
       localStorage.setItem(storageKey, on ? "on" : "off");
     } catch {
-      // why: without storage they stay on.
+      // Without storage they stay on.
     }
     window.dispatchEvent(new Event(switched));
   }
@@ -68,8 +68,8 @@ export function useShortcuts({ onFind, onHelp }: { onFind(): void; onHelp(): voi
         !areSingleKeysOn()
       )
         return;
-      const place = places[event.key];
-      if (place && event.timeStamp - goingSince < 1200) void navigate(place);
+      const address = addresses[event.key];
+      if (address && event.timeStamp - goingSince < 1200) void navigate(address);
       goingSince = event.key === "g" ? event.timeStamp : 0;
       if (event.key === "?") handlers.current.onHelp();
       if (event.key === "/") {

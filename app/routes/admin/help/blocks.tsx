@@ -11,11 +11,11 @@ import { rightOf } from "../route-rights.ts";
 type BlocksProps = { blocks: Block[]; pictures: Record<string, string> };
 
 export function Blocks({ blocks, pictures }: BlocksProps) {
-  const draw = (block: Block) => <One block={block} pictures={pictures} />;
+  const draw = (block: Block) => <BlockView block={block} pictures={pictures} />;
   return withoutKeys(blocks.map(draw));
 }
 
-function One({ block, pictures }: { block: Block; pictures: BlocksProps["pictures"] }) {
+function BlockView({ block, pictures }: { block: Block; pictures: BlocksProps["pictures"] }) {
   const text = useTexts(helpTexts);
   switch (block.kind) {
     case "picture": {
@@ -66,7 +66,7 @@ function drawSpan(span: Span): ReactNode {
   );
 }
 
-/** Plain words for people who may not open the page. */
+/** Plain text for people who may not open the page. */
 function MenuPath({ words, to }: { words: string; to: string }) {
   const may = useMay();
   const isOfGuide = to.startsWith("/admin/help/");

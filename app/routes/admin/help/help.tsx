@@ -28,8 +28,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     ({ name, sections }) => sections.length > 0 || isFound(`/admin/help/${name}`),
   );
   const order = [...(found ?? [])].map((to) => to.split("#")[0]);
-  const placeOf = ({ name }: (typeof shown)[number]) => order.indexOf(`/admin/help/${name}`);
-  return { q, chapters: found ? shown.toSorted((a, b) => placeOf(a) - placeOf(b)) : shown };
+  const positionOf = ({ name }: (typeof shown)[number]) => order.indexOf(`/admin/help/${name}`);
+  return { q, chapters: found ? shown.toSorted((a, b) => positionOf(a) - positionOf(b)) : shown };
 }
 
 export default function Help({ loaderData: { q, chapters } }: Route.ComponentProps) {

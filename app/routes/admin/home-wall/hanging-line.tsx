@@ -97,7 +97,7 @@ function SizeChoice({ id, choice, piece, media, onChoose }: SizeChoiceProps) {
   const text = useTexts(homeWallTexts);
   const language = useLanguage();
   const sizes = piece?.sizes ?? [];
-  const inWords = ({ mediaType, size, priceCents }: HangingSize) =>
+  const describe = ({ mediaType, size, priceCents }: HangingSize) =>
     `${media[mediaType] ?? mediaType} · ${sizeInWords(size, language, piece?.picture)} · ${euro(priceCents, language)}`;
   const chosen = sizes.findIndex(
     ({ mediaType, size }) => mediaType === choice.mediaType && size === choice.size,
@@ -113,10 +113,10 @@ function SizeChoice({ id, choice, piece, media, onChoose }: SizeChoiceProps) {
       }}
       className={`${control} choice appearance-none pr-9`}
     >
-      <option value={-1}>{sizes[0] ? text.lowest(inWords(sizes[0])) : text.notForSale}</option>
-      {sizes.map((size, place) => (
-        <option key={`${size.mediaType} ${size.size}`} value={place}>
-          {inWords(size)}
+      <option value={-1}>{sizes[0] ? text.lowest(describe(sizes[0])) : text.notForSale}</option>
+      {sizes.map((size, index) => (
+        <option key={`${size.mediaType} ${size.size}`} value={index}>
+          {describe(size)}
         </option>
       ))}
     </select>

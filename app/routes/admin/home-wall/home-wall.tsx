@@ -90,7 +90,7 @@ export default function HomeWallPage({ loaderData }: Route.ComponentProps) {
   const references = new Map(
     [...known.pieces, ...known.toHang].map(({ id, reference }) => [id, reference]),
   );
-  const inWords = (pieces: HomeWall["pieces"]) =>
+  const describe = (pieces: HomeWall["pieces"]) =>
     pieces
       .map(({ artPieceId, size }) =>
         [references.get(artPieceId) ?? `#${artPieceId}`, size].filter(Boolean).join(", "),
@@ -112,8 +112,8 @@ export default function HomeWallPage({ loaderData }: Route.ComponentProps) {
         fields={() => [
           {
             label: text.fields.pieces,
-            theirs: inWords(record.conflict!.pieces),
-            yours: inWords(JSON.parse(String(record.typed!.get("pieces")))),
+            theirs: describe(record.conflict!.pieces),
+            yours: describe(JSON.parse(String(record.typed!.get("pieces")))),
           },
         ]}
       />

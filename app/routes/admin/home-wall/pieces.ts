@@ -11,9 +11,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const { searchParams } = new URL(request.url);
   const { print } = await findSettings(db);
-  const asked = searchParams.get("ids");
-  if (asked !== null) {
-    const ids = asked.split(",").map(rowIdFrom);
+  const requestedIds = searchParams.get("ids");
+  if (requestedIds !== null) {
+    const ids = requestedIds.split(",").map(rowIdFrom);
     if (ids.length > mostHung || !ids.every((id) => id !== null)) throw data(null, { status: 400 });
     return { q: null, pieces: await listHangingPieces(db, ids, print) };
   }

@@ -11,19 +11,19 @@ export function useHanging(initial: HungChoice[], pieces: Map<number, HangingPie
   const text = useTexts(homeWallTexts);
   const language = useLanguage();
   const [choices, replace] = useState(initial);
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const named = (id: number) => {
     const piece = pieces.get(id);
     return piece ? nameOf(piece, language) : String(id);
   };
   return {
     choices,
-    said,
+    said: announcement,
     replace,
     named,
     add(piece: HangingPiece) {
       replace([...choices, { artPieceId: piece.id }]);
-      say(text.hung(nameOf(piece, language)));
+      announce(text.hung(nameOf(piece, language)));
     },
     /** `focus` names the button that was pressed, which travels with its line. */
     move(from: number, to: number, focus?: string) {
@@ -31,19 +31,19 @@ export function useHanging(initial: HungChoice[], pieces: Map<number, HangingPie
       const next = [...choices];
       next.splice(to, 0, ...next.splice(from, 1));
       replace(next);
-      say(text.moved(named(choices[from]!.artPieceId), to + 1, choices.length));
+      announce(text.moved(named(choices[from]!.artPieceId), to + 1, choices.length));
       if (focus) focusLater(focus);
     },
     remove(at: number) {
-      replace(choices.filter((_, place) => place !== at));
-      say(text.removed(named(choices[at]!.artPieceId)));
+      replace(choices.filter((_, index) => index !== at));
+      announce(text.removed(named(choices[at]!.artPieceId)));
       const next = choices[at + 1] ?? choices[at - 1];
       focusLater(next ? `hung-${next.artPieceId}-size` : "to-hang");
     },
     hangIn(at: number, size: Pick<HungChoice, "mediaType" | "size">) {
       replace(
-        choices.map((choice, place) =>
-          place === at ? { artPieceId: choice.artPieceId, ...size } : choice,
+        choices.map((choice, index) =>
+          index === at ? { artPieceId: choice.artPieceId, ...size } : choice,
         ),
       );
     },

@@ -19,7 +19,7 @@ type Away = FoundDestination & { away: BackupTrouble; last: Date | null };
 
 const presentMs = 60_000;
 
-/** `away`: why the place cannot be read now. */
+/** `away`: why the destination cannot be read now. */
 export async function findBackupState(
   db: Database,
   environment: Environment,
@@ -28,7 +28,8 @@ export async function findBackupState(
   const backups = destinationOfBackups(environment, shortPatience);
   if (!backups) return "not-set";
   const { location } = backups.store;
-  // why asked of the place: only the process that leads knows it by itself, and as long as it does.
+  // The destination is read, since only the leading process knows its state, and only while it
+  // leads.
   const findReach = async () => {
     const known = findContinuous(environment);
     const isPresent = known?.until && Date.now() - known.until.getTime() < presentMs;
@@ -39,7 +40,7 @@ export async function findBackupState(
     return { ...(await readOwnBackups(db, backups, new Date(), log)), place: location, reach };
   } catch (error) {
     log.error({ err: error }, "the place for backups cannot be read");
-    const seen = await findSeen(db, location);
-    return { away: troubleOf(error, location), place: location, reach: null, last: seen.last };
+    const found = await findSeen(db, location);
+    return { away: troubleOf(error, location), place: location, reach: null, last: found.last };
   }
 }

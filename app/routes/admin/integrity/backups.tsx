@@ -9,7 +9,7 @@ import { ServerNote, serverHints } from "../kit/server-note.tsx";
 
 type State = Awaited<ReturnType<typeof findBackupState>>;
 
-/** Then it stands first on its page. */
+/** If so, it is first on its page. */
 export function isWarning(state: State): boolean {
   return (
     state === "not-set" ||
@@ -22,7 +22,7 @@ export function isWarning(state: State): boolean {
 
 /** How old the last backup is, and the last that was restored on trial. */
 export function Backups({ state, takeOver }: { state: State; takeOver: string }) {
-  return state === "not-set" ? <NoBackups /> : <Taken state={state} takeOver={takeOver} />;
+  return state === "not-set" ? <NoBackups /> : <BackupState state={state} takeOver={takeOver} />;
 }
 
 function NoBackups() {
@@ -44,8 +44,8 @@ function NoBackups() {
   );
 }
 
-/** What helps against each trouble, in the server's own words. */
-const wordsAgainst = (
+/** The remedy for each trouble, in the server's own terms. */
+const remedyFor = (
   takeOver: string,
 ): Partial<Record<keyof (typeof backupTroubles)["en"], string>> => ({
   noFolder: "BACKUP_TO",
@@ -61,16 +61,16 @@ const wordsAgainst = (
   otherShop: `BACKUP_TO; ${takeOver}`,
 });
 
-type TakenProps = { state: Exclude<State, "not-set">; takeOver: string };
+type BackupStateProps = { state: Exclude<State, "not-set">; takeOver: string };
 
-function Taken({ state, takeOver }: TakenProps) {
+function BackupState({ state, takeOver }: BackupStateProps) {
   const { backups: text } = useTexts(integrityTexts);
   const troubles = useTexts(backupTroubles);
   const language = useLanguage();
   const when = (at: Date) => longDateTime(at, language);
   const isAway = "away" in state;
   const trouble = isAway ? state.away : state.trouble;
-  // why nothing else then: what such a place holds, or does not, is not this shop's.
+  // What such a destination holds is not this shop's, so nothing else is shown.
   const notOurs = isAway ? null : notOursOf(state.trouble);
   const isOurs = !isAway && !notOurs;
   return (
@@ -107,7 +107,7 @@ function Taken({ state, takeOver }: TakenProps) {
         {notOurs ? null : <Reachable reach={state.reach} />}
         <ServerNote>
           {text.place} {state.place}
-          {trouble ? <span className="block">{wordsAgainst(takeOver)[trouble]}</span> : null}
+          {trouble ? <span className="block">{remedyFor(takeOver)[trouble]}</span> : null}
         </ServerNote>
       </div>
     </section>
@@ -128,9 +128,9 @@ function Reachable({ reach }: { reach: Reach }) {
   const when = (at: Date) => longDateTime(at, language, { seconds: true });
   if (reach === "outside") return <p>{text.outside}</p>;
   if (reach?.length === 0) return <p>{text.noSpan}</p>;
-  return reach?.map(({ since, until }, place) => (
+  return reach?.map(({ since, until }, index) => (
     <p key={since.getTime()}>
-      {(place === 0 ? text.span : text.spanBefore)(when(since), when(until))}
+      {(index === 0 ? text.span : text.spanBefore)(when(since), when(until))}
     </p>
   ));
 }

@@ -29,8 +29,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const { parameters, ...asked } = await readListRequest(request, context, invoiceSorts, "-issued");
-  const query = { ...asked.query, ...readInvoiceFilter(parameters) };
+  const { parameters, ...listRequest } = await readListRequest(
+    request,
+    context,
+    invoiceSorts,
+    "-issued",
+  );
+  const query = { ...listRequest.query, ...readInvoiceFilter(parameters) };
   return { query, ...(await listInvoices(db, query, rowsPerPage)) };
 }
 
@@ -163,7 +168,7 @@ function FileLink({
     const answer = await fetch(href).catch(() => null);
     const file = answer?.ok ? await answer.blob().catch(() => null) : null;
     if (answer && file) saveFile(file, readFileName(answer) ?? "");
-    // why not 403: people who closed the question know.
+    // People who closed the dialog need no message.
     else if (answer?.status !== 403)
       toast.error(text.exportFailed, { description: text.exportFailedText });
   }

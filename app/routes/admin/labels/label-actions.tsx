@@ -1,4 +1,4 @@
-// What can be done with chosen labels: print them again, or say that somebody changed them.
+// The actions on chosen labels: print them again, or record that somebody changed them.
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { labelsTexts } from "#app/i18n/admin/labels.ts";
@@ -18,11 +18,11 @@ export function LabelActions({ labels, onClear }: LabelActionsProps) {
   const [isPrinting, setPrinting] = useState(false);
   const { submit, data: answer, state } = useFetcher<Answer>();
   const undo = useUndoLabels();
-  const told = useRef<unknown>(null);
+  const reported = useRef<unknown>(null);
 
   useEffect(() => {
-    if (!answer || told.current === answer) return;
-    told.current = answer;
+    if (!answer || reported.current === answer) return;
+    reported.current = answer;
     if (!("mark" in answer) || answer.mark === null) return void toast.error(text.markFailed);
     if (answer.count === 0)
       return void toast.error(text.markFailed, { description: text.noneReplaced });
@@ -43,10 +43,10 @@ export function LabelActions({ labels, onClear }: LabelActionsProps) {
   ];
   return (
     <>
-      {buttons.map(({ label, onClick }, place) => (
+      {buttons.map(({ label, onClick }, index) => (
         <button
           key={label}
-          data-usual={place === 0 ? "first" : undefined}
+          data-usual={index === 0 ? "first" : undefined}
           type="button"
           disabled={state !== "idle"}
           onClick={onClick}

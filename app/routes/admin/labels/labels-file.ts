@@ -1,4 +1,4 @@
-// The labels that were asked for, as one PDF; unless somebody only looks, the shop remembers them.
+// The requested labels as one PDF; unless it is a preview, the shop remembers them.
 import { hungLabelTexts } from "#app/i18n/documents/hung-labels.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { drawLabels } from "#app/shop/labels/draw-labels.server.ts";
@@ -17,11 +17,11 @@ import type { Route } from "./+types/labels-file";
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, environment, language: readBy } = context.get(requestContext);
   const sent = await readForm(request);
-  const places = readLabelKeys(sent.get("labels"));
+  const labelKeys = readLabelKeys(sent.get("labels"));
   const sheet = readChoice(sent, "sheet", labelSheetNames);
   const language = readChoice(sent, "language", labelLanguages);
   if (!sheet || !language) return new Response(null, { status: 400 });
-  const labels = await listToPrint(db, places);
+  const labels = await listToPrint(db, labelKeys);
   if (labels.length === 0) return new Response(null, { status: 404 });
   const { shopName, look } = await findSettings(db);
   const first = Math.trunc(Number(fieldOf(sent, "first"))) || 1;

@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = (query.view ? outdated : hung).filter(
     ({ reference, names, collectionPointId }) =>
       (query.point === null || collectionPointId === query.point) &&
-      [reference, ...Object.values(names)].some((said) => said.toLowerCase().includes(asked)),
+      [reference, ...Object.values(names)].some((text) => text.toLowerCase().includes(asked)),
   );
   const page = Math.min(query.page, lastPage(found.length, rowsPerPage));
   return {
@@ -125,7 +125,7 @@ export default function Labels({
             <p>{text.intro}</p>
             <p>{text.countsNote}</p>
           </div>
-          {outdated > 0 ? <Outdated count={outdated} places={toPrint} /> : null}
+          {outdated > 0 ? <Outdated count={outdated} labelKeys={toPrint} /> : null}
         </>
       }
     >
@@ -147,11 +147,11 @@ export default function Labels({
 
 type OutdatedProps = {
   count: number;
-  places: { artPieceId: number; collectionPointId: number }[];
+  labelKeys: { artPieceId: number; collectionPointId: number }[];
 };
 
 /** Those whose piece is gone are only taken down. */
-function Outdated({ count, places }: OutdatedProps) {
+function Outdated({ count, labelKeys }: OutdatedProps) {
   const text = useTexts(labelsTexts);
   const [isPrinting, setPrinting] = useState(false);
   return (
@@ -160,12 +160,12 @@ function Outdated({ count, places }: OutdatedProps) {
         <h2 className="text-2xl">{text.outdated(count)}</h2>
         <p className="mt-1 text-[0.9375rem]">{text.outdatedText}</p>
       </div>
-      {places.length > 0 ? (
+      {labelKeys.length > 0 ? (
         <button type="button" className={buttonLooks.primary} onClick={() => setPrinting(true)}>
-          {text.printOutdated(places.length)}
+          {text.printOutdated(labelKeys.length)}
         </button>
       ) : null}
-      <PrintLabels open={isPrinting} onClose={() => setPrinting(false)} labelKeys={places} />
+      <PrintLabels open={isPrinting} onClose={() => setPrinting(false)} labelKeys={labelKeys} />
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { useMay } from "../kit/session/use-may.ts";
 import { saveFile } from "../kit/files/save-file.ts";
 
-/** What is known of an address, and the two things that can be done with it. */
+/** The data that is known of an address, and the two actions on it. */
 export function KnownPerson({ person, busy }: { person: PersonSummary; busy: boolean }) {
   const text = useTexts(personalDataTexts);
   const may = useMay();
@@ -86,7 +86,7 @@ function OrderLink({ id }: { id: number }) {
 
 function DownloadForm({ email }: { email: string }) {
   const text = useTexts(personalDataTexts);
-  // why by fetch: when staff have to prove who they are, the page stays.
+  // Sent by fetch, so that the page stays when staff have to prove who they are.
   async function download(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { action, method } = event.currentTarget;

@@ -56,8 +56,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         { status: 403 },
       );
     const placed = await erasePerson(db, context.get(staffContext), email, now);
-    const kept = placed.filter(({ because }) => because !== null).length;
-    return { erased: { kept }, asked: email, person: await findPersonSummary(db, email, now) };
+    const retainedCount = placed.filter(({ because }) => because !== null).length;
+    return {
+      erased: { kept: retainedCount },
+      asked: email,
+      person: await findPersonSummary(db, email, now),
+    };
   });
 }
 

@@ -26,7 +26,7 @@ export function EnterPin({ person, next, problem: key }: EnterPinProps) {
   function type(typed: string) {
     const taken = typed.replace(/\D/g, "").slice(0, length);
     setPin(taken);
-    // why later: the field must have the last digit first.
+    // The field must have the last digit before the form is sent.
     if (taken.length === length && pin.length < length)
       requestAnimationFrame(() => form.current?.requestSubmit());
   }
@@ -39,7 +39,7 @@ export function EnterPin({ person, next, problem: key }: EnterPinProps) {
         name="pin"
         aria-labelledby="pin-label"
         type="password"
-        // why: the keys below replace the tablet's keyboard.
+        // The keys below replace the tablet's keyboard.
         inputMode={scripted ? "none" : "numeric"}
         autoComplete="one-time-code"
         maxLength={length}

@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await changePerson({ db, authentication }, visitor, device, parsed.fields);
   if ("refused" in result)
     return data<Answer>({ ...result, of: parsed.fields.person }, { status: 401 });
-  // why a new document: the kiosk's styles end with it.
+  // A new document ends the kiosk's styles.
   const goOn = device.kind === "kiosk" ? redirectDocument : redirect;
   return goOn(next, { status: 303, headers: withCookies(result.cookies) });
 }
@@ -100,7 +100,7 @@ export default function Pin({ loaderData }: Route.ComponentProps) {
           </h1>
           <Refusal answer={answer} name={chosen.name} id={chosen.id} />
           <EnterPin
-            // why: after a mistake, the field starts empty.
+            // After a mistake, the field starts empty.
             key={`${chosen.id} ${JSON.stringify(answer)}`}
             person={chosen}
             next={next}
@@ -195,7 +195,7 @@ function Refusal({ answer, name, id }: RefusalProps) {
       : answer.refused === "locked"
         ? [text.lockedTitle, text.locked(name)]
         : [text.lockedTitle, text.noPoint];
-  // why no Notice: it would take the focus from the field.
+  // A Notice would take the focus from the field.
   return (
     <div
       key={JSON.stringify(answer)}

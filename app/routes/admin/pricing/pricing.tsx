@@ -85,7 +85,7 @@ export default function Pricing({
     failedText: text.deleteFailed,
   });
   const restore = useRestore();
-  const [askedRestore, setAskedRestore] = useState(false);
+  const [isConfirmingRestore, setConfirmingRestore] = useState(false);
 
   useEffect(() => {
     if (created) toast.success(text.globalCreated);
@@ -112,8 +112,8 @@ export default function Pricing({
         <>
           {deleting.confirmation}
           <ConfirmDialog
-            open={askedRestore}
-            onClose={() => setAskedRestore(false)}
+            open={isConfirmingRestore}
+            onClose={() => setConfirmingRestore(false)}
             onConfirm={restore}
             title={text.restoreTitle}
             confirmLabel={text.restoreConfirm}
@@ -125,15 +125,15 @@ export default function Pricing({
       }
     >
       <ul className="grid items-start gap-5 lg:grid-cols-2 2xl:grid-cols-3">
-        {rows.map((rule, place) => (
+        {rows.map((rule, index) => (
           <RuleCard
             key={rule.id}
             rule={rule}
             media={media}
-            outranked={outranked[place] ?? null}
+            outranked={outranked[index] ?? null}
             onEdit={() => list.open(rule.id)}
             onDelete={() => deleting.confirm(rule)}
-            onRestore={isGlobalDefault(rule) ? () => setAskedRestore(true) : undefined}
+            onRestore={isGlobalDefault(rule) ? () => setConfirmingRestore(true) : undefined}
           />
         ))}
       </ul>

@@ -29,14 +29,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
-  const { said, ...answer } = await proveSent(
+  const { reply, ...answer } = await proveSent(
     sent,
     context.get(staffContext),
     context.get(sessionContext).id,
     context,
   );
-  if ("done" in said) throw redirect(safeNextPage(sent.get("next")), 303);
-  return data(said, answer);
+  if ("done" in reply) throw redirect(safeNextPage(sent.get("next")), 303);
+  return data(reply, answer);
 }
 
 export default function Proof({ loaderData: { next, email, factors } }: Route.ComponentProps) {

@@ -13,22 +13,22 @@ export async function proveSent(
   member: StaffMember,
   sessionId: string,
   context: Readonly<RouterContextProvider>,
-): Promise<{ said: Reply; status: number; headers?: Headers }> {
+): Promise<{ reply: Reply; status: number; headers?: Headers }> {
   const parsed = readProof(sent);
-  if ("problems" in parsed) return { said: { problems: parsed.problems }, status: 400 };
+  if ("problems" in parsed) return { reply: { problems: parsed.problems }, status: 400 };
   const parts = {
     db: context.get(requestContext).db,
     authentication: context.get(authenticationContext),
   };
   const result = await proveIdentity(parts, member, sessionId, parsed.fields);
-  if ("proven" in result) return { said: { done: true }, status: 200 };
+  if ("proven" in result) return { reply: { done: true }, status: 200 };
   if (result.refused === "too-often")
     return {
-      said: { waitMinutes: inMinutes(result.waitSeconds) },
+      reply: { waitMinutes: inMinutes(result.waitSeconds) },
       ...tooManyRequests(result.waitSeconds),
     };
   return {
-    said: {
+    reply: {
       problems: {
         [result.refused]: result.refused === "code" ? "appCodeWrong" : "currentPasswordWrong",
       },

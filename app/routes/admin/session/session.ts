@@ -1,5 +1,5 @@
-// What a page of the back office asks about its session, and how it signs in again or proves who is
-// there without being left.
+// The requests of a back-office page about its session: its state, signing in again and proving who
+// is there, without leaving the page.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { findFactors } from "#app/shop/staff/factors.server.ts";
@@ -31,8 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const answer = (state: SessionState) => Response.json(state);
-const reply = (said: Reply, status = 200, cookies: string[] = []) =>
-  Response.json(said, { status, headers: withCookies(cookies) });
+const reply = (body: Reply, status = 200, cookies: string[] = []) =>
+  Response.json(body, { status, headers: withCookies(cookies) });
 const waiting = (wait: number) =>
   Response.json({ waitMinutes: inMinutes(wait) } satisfies Reply, tooManyRequests(wait));
 
@@ -64,13 +64,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const { member, sessionId, cookies } = await authentication.findSession(visitor);
     if (!member || !sessionId) return reply({ refused: "challenge" }, 401, cookies);
-    // why: staff who came in by PIN can only extend their session.
+    // Staff who came in by PIN can only extend their session.
     if (member.byPin && intent !== "stay") return reply({ refused: "unexpected" }, 403);
     switch (intent) {
       case "stay":
         return reply({ done: true }, 200, cookies);
       case "prove": {
-        const { said, status, headers } = await proveSent(
+        const {
+          reply: said,
+          status,
+          headers,
+        } = await proveSent(
           sent,
           { ...member, network: networkOf(visitor.address) },
           sessionId,

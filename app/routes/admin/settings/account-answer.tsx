@@ -11,19 +11,19 @@ type Props = {
   kind: string;
   webhook?: string | undefined;
   tried?: { title: string; text: string };
-  /** The accounts of this kind, to say what happens to the one in use. */
+  /** The accounts of this kind, to report what happens to the one in use. */
   accounts?: ShownAccount[];
 };
 
-/** Problems for which the server's own words are shown. */
-const answered = new Set<string>(["sign-in", "refused", "unencrypted"]);
+/** Problems for which the server's own text is shown. */
+const withServerText = new Set<string>(["sign-in", "refused", "unencrypted"]);
 
-/** Says what was saved or why not; after a refusal, the account in use stays. */
+/** Reports what was saved or the reason it was not; after a refusal, the account in use stays. */
 export function AccountAnswer({ answer, kind, webhook = "", tried, accounts }: Props) {
   const text = useTexts(credentialsTexts);
   const admin = useTexts(adminTexts);
   if ("done" in answer) {
-    const { title, text: words } = {
+    const { title, text: details } = {
       saved: { title: text.saved, text: text.savedText },
       tried: tried ?? { title: text.saved, text: "" },
       switchedOff: { title: text.switchedOff, text: text.switchedOffText },
@@ -31,7 +31,7 @@ export function AccountAnswer({ answer, kind, webhook = "", tried, accounts }: P
     }[answer.done];
     return (
       <Notice kind="good" title={title}>
-        {words}
+        {details}
         {answer.elsewhere ? <p>{text.elsewhere(answer.elsewhere, webhook)}</p> : null}
       </Notice>
     );
@@ -41,9 +41,9 @@ export function AccountAnswer({ answer, kind, webhook = "", tried, accounts }: P
       <Notice
         kind="alert"
         title={text.notDone}
-        entries={problemEntries(answer.problems, text.problems).map((each) => ({
-          ...each,
-          field: `${kind}-${each.field}`,
+        entries={problemEntries(answer.problems, text.problems).map((entry) => ({
+          ...entry,
+          field: `${kind}-${entry.field}`,
         }))}
       />
     );
@@ -65,7 +65,7 @@ export function AccountAnswer({ answer, kind, webhook = "", tried, accounts }: P
         {text.refusals[answer.refused]}{" "}
         {accounts?.some(({ idle }) => idle === null) ? text.inUseStays : null}
       </p>
-      {answer.words && answered.has(answer.refused) ? (
+      {answer.words && withServerText.has(answer.refused) ? (
         <details className="text-soft">
           <summary className="min-h-11 cursor-pointer py-3">{text.serverSaid}</summary>
           <q lang="en" className="break-words">

@@ -12,13 +12,13 @@ type AccountFieldsProps = {
   fields: SetUpFields;
   values: Partial<Record<string, string | null>>;
   /** Names of the secrets that are stored. */
-  kept: string[];
+  storedSecrets: string[];
   problems: Partial<Record<string, keyof CredentialsTexts["problems"]>>;
-  says: { variables: string[]; site: string | null };
+  environmentState: { variables: string[]; site: string | null };
   webhook?: string | undefined;
 };
 
-/** Draws the fields that the provider declares. */
+/** The fields that the provider declares. */
 export function AccountFields({ fields, ...props }: AccountFieldsProps) {
   return Object.entries(fields).map(([name, field]) =>
     field.choices ? (
@@ -31,7 +31,7 @@ export function AccountFields({ fields, ...props }: AccountFieldsProps) {
 
 type FieldProps = Omit<AccountFieldsProps, "fields"> & SetUpField & { name: string };
 
-function Line({ name, isSecret, isOptional, kind, values, kept, ...props }: FieldProps) {
+function Line({ name, isSecret, isOptional, kind, values, storedSecrets, ...props }: FieldProps) {
   const { problems, webhook = "" } = props;
   const text = useTexts(credentialsTexts);
   const hints: Partial<Record<string, string>> = {
@@ -54,7 +54,7 @@ function Line({ name, isSecret, isOptional, kind, values, kept, ...props }: Fiel
         {...shared}
         autoComplete="new-password"
         maxLength={500}
-        hint={kept.includes(name) ? text.hints.kept : undefined}
+        hint={storedSecrets.includes(name) ? text.hints.kept : undefined}
         showLabel={text.show}
         hideLabel={text.hide}
       />
@@ -77,10 +77,10 @@ const inputModes: Partial<Record<string, "numeric" | "email">> = {
   replyTo: "email",
 };
 
-function Choices({ name, choices, kind, values, problems, says }: FieldProps) {
+function Choices({ name, choices, kind, values, problems, environmentState }: FieldProps) {
   const text = useTexts(credentialsTexts);
   const problem = problems[name];
-  const isFixed = name === "site" && says.site !== null;
+  const isFixed = name === "site" && environmentState.site !== null;
   const id = `${kind}-${name}`;
   return (
     <fieldset aria-describedby={problem ? `${id}-problem` : undefined} disabled={isFixed}>
@@ -88,23 +88,23 @@ function Choices({ name, choices, kind, values, problems, says }: FieldProps) {
         {text.fields[name as keyof CredentialsTexts["fields"]]}
       </legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
-        {choices?.map((each, place) => (
+        {choices?.map((choice, index) => (
           <Choice
-            key={each}
-            id={place === 0 ? id : `${id}-${each}`}
+            key={choice}
+            id={index === 0 ? id : `${id}-${choice}`}
             name={name}
-            value={each}
-            defaultChecked={values[name] === each}
-            title={text.choices[each as keyof CredentialsTexts["choices"]]}
+            value={choice}
+            defaultChecked={values[name] === choice}
+            title={text.choices[choice as keyof CredentialsTexts["choices"]]}
           >
-            {text.choiceHints[each as keyof CredentialsTexts["choiceHints"]]}
+            {text.choiceHints[choice as keyof CredentialsTexts["choiceHints"]]}
           </Choice>
         ))}
       </div>
       {isFixed ? (
         <>
           <p className="mt-1.5 text-sm text-soft">{text.siteByEnvironment}</p>
-          <ServerNote>{says.variables.join(", ")}</ServerNote>
+          <ServerNote>{environmentState.variables.join(", ")}</ServerNote>
         </>
       ) : null}
       {problem ? (

@@ -10,7 +10,7 @@ import { portFor } from "#app/shop/mail/sending/usual-ports.ts";
 import { History } from "../kit/record/history.tsx";
 import { AccountAnswer } from "./account-answer.tsx";
 import { AccountFields } from "./account-fields.tsx";
-import { KeptAccounts } from "./kept-accounts.tsx";
+import { StoredAccounts } from "./stored-accounts.tsx";
 import type { CredentialsAnswer } from "./save-credentials.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { ShownAccount } from "./shown-accounts.server.ts";
@@ -20,7 +20,7 @@ export type AccountSetUpProps = {
   kind: CredentialKind;
   heading: string;
   fields: SetUpFields;
-  says: { variables: string[]; isSet: boolean; site: string | null };
+  environmentState: { variables: string[]; isSet: boolean; site: string | null };
   webhook?: string;
   accounts: ShownAccount[];
   changes: Change[];
@@ -28,37 +28,51 @@ export type AccountSetUpProps = {
   tryLabel: string;
   tried: { title: string; text: string };
   /** Shown above the fields, which it can fill in. */
-  before?(present: Partial<Record<string, string | null>>): ReactNode;
+  before?(current: Partial<Record<string, string | null>>): ReactNode;
 };
 
 export function AccountSetUp(props: AccountSetUpProps) {
-  const { kind, heading, fields, says, webhook, accounts, changes, defaults, tryLabel } = props;
+  const {
+    kind,
+    heading,
+    fields,
+    environmentState,
+    webhook,
+    accounts,
+    changes,
+    defaults,
+    tryLabel,
+  } = props;
   const text = useTexts(credentialsTexts);
   const { Form, data, state, formData } = useFetcher<CredentialsAnswer>();
   const pressed = formData?.get("intent");
   const answer = data && !("unproven" in data) ? data : null;
   const problems = answer && "problems" in answer ? answer.problems : {};
-  const present = accounts.find(({ isOn }) => isOn) ?? accounts.find((each) => !each.removedAt);
+  const current = accounts.find(({ isOn }) => isOn) ?? accounts.find((each) => !each.removedAt);
   return (
     <>
       <SettingsSection title={heading}>
-        <CurrentAccounts accounts={accounts} says={says} />
+        <CurrentAccounts accounts={accounts} environmentState={environmentState} />
         {answer ? <AccountAnswer key={JSON.stringify(answer)} answer={answer} {...props} /> : null}
-        {says.isSet ? null : (
+        {environmentState.isSet ? null : (
           <Form
-            // why the key: saving empties the secrets, a refusal keeps everything.
-            key={present?.savedAt.getTime() ?? "new"}
+            // The key makes saving empty the secrets, while a refusal keeps everything.
+            key={current?.savedAt.getTime() ?? "new"}
             method="post"
             className="grid gap-5"
             noValidate
             onChange={followEncryption}
           >
             <input type="hidden" name="kind" value={kind} />
-            {props.before?.(present?.open ?? {})}
+            {props.before?.(current?.open ?? {})}
             <AccountFields
-              {...{ kind, fields, problems, says, webhook }}
-              kept={present?.kept ?? []}
-              values={{ ...defaults, ...present?.open, ...(says.site ? { site: says.site } : {}) }}
+              {...{ kind, fields, problems, environmentState, webhook }}
+              storedSecrets={current?.kept ?? []}
+              values={{
+                ...defaults,
+                ...current?.open,
+                ...(environmentState.site ? { site: environmentState.site } : {}),
+              }}
             />
             <div className="flex flex-wrap justify-end gap-2.5">
               <button
@@ -81,37 +95,40 @@ export function AccountSetUp(props: AccountSetUpProps) {
           </Form>
         )}
       </SettingsSection>
-      {accounts.length > 0 ? <KeptAccounts kind={kind} accounts={accounts} /> : null}
+      {accounts.length > 0 ? <StoredAccounts kind={kind} accounts={accounts} /> : null}
       <History changes={changes} values={text.choices} labelled />
     </>
   );
 }
 
-const variableOf = {
+const variables = {
   unreadable: "SECRET, SECRET_FORMER",
   "not-https": "PUBLIC_URL",
   "mock-on": "MOCK_PAYMENT",
 };
 
-function CurrentAccounts({ accounts, says }: Pick<AccountSetUpProps, "accounts" | "says">) {
+function CurrentAccounts({
+  accounts,
+  environmentState,
+}: Pick<AccountSetUpProps, "accounts" | "environmentState">) {
   const text = useTexts(credentialsTexts);
   const inUse = accounts.find(({ idle }) => idle === null);
-  const hindered = accounts.find(({ isOn, idle }) => isOn && idle !== null);
+  const blocked = accounts.find(({ isOn, idle }) => isOn && idle !== null);
   const variable =
-    hindered?.idle === "other-site"
-      ? says.variables.join(", ")
-      : wordOf(variableOf, hindered?.idle ?? "");
-  if (says.isSet)
+    blocked?.idle === "other-site"
+      ? environmentState.variables.join(", ")
+      : wordOf(variables, blocked?.idle ?? "");
+  if (environmentState.isSet)
     return (
       <div className="border-l-2 border-accent bg-wash px-5 py-3">
         <p>{text.environment}</p>
-        <ServerNote>{says.variables.join(", ")}</ServerNote>
+        <ServerNote>{environmentState.variables.join(", ")}</ServerNote>
       </div>
     );
   return (
     <div className="border-l-2 border-edge px-5 py-1 break-words">
       <p className="font-semibold">{inUse ? text.inUse(inUse.account) : text.notInUse}</p>
-      {hindered?.idle ? <p className="text-alert">{text.idle[hindered.idle]}.</p> : null}
+      {blocked?.idle ? <p className="text-alert">{text.idle[blocked.idle]}.</p> : null}
       {variable ? <ServerNote>{variable}</ServerNote> : null}
     </div>
   );

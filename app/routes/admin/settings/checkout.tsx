@@ -27,9 +27,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         <>
           <SettingsSection title={text.checkout}>
             <SelectField {...field("billingAddress")} hint={text.billingHint}>
-              {(["required", "optional", "hidden"] as const).map((each) => (
-                <option key={each} value={each}>
-                  {text.billing[each]}
+              {(["required", "optional", "hidden"] as const).map((choice) => (
+                <option key={choice} value={choice}>
+                  {text.billing[choice]}
                 </option>
               ))}
             </SelectField>

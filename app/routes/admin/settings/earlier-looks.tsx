@@ -8,10 +8,10 @@ import { logoNamed } from "#app/shop/settings/logo.ts";
 import type { EarlierLook, Look } from "#app/shop/settings/look.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 
-type EarlierLooksProps = { earlier: EarlierLook[]; onBringBack(look: Look, until: string): void };
+type EarlierLooksProps = { earlier: EarlierLook[]; onRestore(look: Look, until: string): void };
 
 /** Fills an earlier look into the form, to be seen before it is saved. */
-export function EarlierLooks({ earlier, onBringBack }: EarlierLooksProps) {
+export function EarlierLooks({ earlier, onRestore }: EarlierLooksProps) {
   const text = useTexts(lookTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
@@ -55,7 +55,7 @@ export function EarlierLooks({ earlier, onBringBack }: EarlierLooksProps) {
               <button
                 type="button"
                 aria-label={text.bringBackOf(when)}
-                onClick={() => onBringBack(look, when)}
+                onClick={() => onRestore(look, when)}
                 className={`${buttonLooks.plain} max-sm:ml-10`}
               >
                 {text.bringBack}

@@ -42,9 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const sent = await readForm(request);
   const typed = fieldOf(sent, "id");
-  const which = typed === "failed" ? typed : rowIdFrom(typed);
-  if (fieldOf(sent, "intent") !== "again" || !which) return data(null, { status: 400 });
-  return orFailure(context, async () => ({ again: await resendDeliveries(db, which) }));
+  const target = typed === "failed" ? typed : rowIdFrom(typed);
+  if (fieldOf(sent, "intent") !== "again" || !target) return data(null, { status: 400 });
+  return orFailure(context, async () => ({ again: await resendDeliveries(db, target) }));
 }
 
 export default function LabDeliveries({
@@ -53,7 +53,7 @@ export default function LabDeliveries({
   const text = useTexts(printLabTexts).deliveries;
   const language = useLanguage();
   const list = useList(address);
-  const send = useSendingAgain();
+  const send = useResend();
   return (
     <ListPage
       {...{ list, query, rows, total }}
@@ -104,7 +104,7 @@ export default function LabDeliveries({
         }
         headers={text.columns}
         columns={[
-          { id: "what", fixed: true, cell: (row) => <What row={row} /> },
+          { id: "what", fixed: true, cell: (row) => <EventCell row={row} /> },
           { id: "at", cell: ({ createdAt }) => nearTime(createdAt, now, language) },
           { id: "state", isUnlabelled: true, cell: ({ state }) => <State state={state} /> },
           { id: "answer", cell: (row) => <Answer row={row} now={now} /> },
@@ -122,7 +122,7 @@ export function ErrorBoundary() {
   return <LoadError />;
 }
 
-function What({ row: { event, orderId, line } }: { row: LabDelivery }) {
+function EventCell({ row: { event, orderId, line } }: { row: LabDelivery }) {
   const text = useTexts(printLabTexts).deliveries;
   return (
     <>
@@ -150,11 +150,11 @@ function Answer({ row, now }: { row: LabDelivery; now: Date }) {
   const { answer, failure, state, attempts, dueAt } = row;
   const text = useTexts(printLabTexts).deliveries;
   const language = useLanguage();
-  const said = answer ?? (failure ? (wordOf(text.failures, failure) ?? failure) : text.none);
+  const message = answer ?? (failure ? (wordOf(text.failures, failure) ?? failure) : text.none);
   const isTriedAgain = state === "waiting" && attempts > 0;
   return (
     <div>
-      {said}
+      {message}
       {isTriedAgain ? (
         <span className="block text-sm text-soft">{text.next(nearTime(dueAt, now, language))}</span>
       ) : null}
@@ -162,7 +162,7 @@ function Answer({ row, now }: { row: LabDelivery; now: Date }) {
   );
 }
 
-function useSendingAgain() {
+function useResend() {
   const text = useTexts(printLabTexts).deliveries;
   const admin = useTexts(adminTexts);
   const { submit, data: answer } = useFetcher<typeof action>();

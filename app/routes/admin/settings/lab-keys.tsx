@@ -16,7 +16,7 @@ type LabKeysProps = { keys: LabKeyRow[]; address: string; problem: Problem | und
 
 export function LabKeys({ keys, address, problem }: LabKeysProps) {
   const text = useTexts(printLabTexts);
-  // why: a second press would replace a secret that is shown only once.
+  // A second press would replace a secret that is shown only once.
   const isSending = useNavigation().state !== "idle";
   return (
     <SettingsSection title={text.keys}>
@@ -26,8 +26,8 @@ export function LabKeys({ keys, address, problem }: LabKeysProps) {
       </div>
       {keys.length > 0 ? (
         <ul className="divide-y divide-line border-y border-line">
-          {keys.map((each) => (
-            <Key key={each.id} row={each} />
+          {keys.map((key) => (
+            <Key key={key.id} row={key} />
           ))}
         </ul>
       ) : (
@@ -58,7 +58,7 @@ function Key({ row }: { row: LabKeyRow }) {
   const admin = useTexts(adminTexts);
   const language = useLanguage();
   const submit = useSubmit();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const used = usedAt ? text.usedAt(longDateTime(usedAt, language)) : text.neverUsed;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
@@ -73,15 +73,15 @@ function Key({ row }: { row: LabKeyRow }) {
         <button
           type="button"
           aria-label={text.revokeOf(name)}
-          onClick={() => setAsked(true)}
+          onClick={() => setIsConfirming(true)}
           className={`${buttonLooks.quiet} -mx-3`}
         >
           {text.revoke}
         </button>
       )}
       <ConfirmDialog
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         onConfirm={() =>
           void submit({ intent: "revoke-key", id }, { method: "post", preventScrollReset: true })
         }

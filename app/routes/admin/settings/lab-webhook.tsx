@@ -19,7 +19,7 @@ type LabWebhookProps = {
 
 export function LabWebhook({ webhook, problem, typed }: LabWebhookProps) {
   const text = useTexts(printLabTexts);
-  // why: a second press would replace a secret that is shown only once.
+  // A second press would replace a secret that is shown only once.
   const isSending = useNavigation().state !== "idle";
   return (
     <SettingsSection title={text.told}>
@@ -63,7 +63,7 @@ function CurrentAddress({ webhook: { url, savedByName, savedAt } }: { webhook: W
   const admin = useTexts(adminTexts);
   const language = useLanguage();
   const submit = useSubmit();
-  const [asked, setAsked] = useState<"roll" | "remove" | null>(null);
+  const [confirming, setConfirming] = useState<"roll" | "remove" | null>(null);
   return (
     <>
       <div className="border-l-2 border-edge px-5 py-1 [overflow-wrap:anywhere]">
@@ -76,24 +76,27 @@ function CurrentAddress({ webhook: { url, savedByName, savedAt } }: { webhook: W
         <button name="intent" value="test" className={buttonLooks.plain}>
           {text.sendTest}
         </button>
-        <button type="button" onClick={() => setAsked("roll")} className={buttonLooks.plain}>
+        <button type="button" onClick={() => setConfirming("roll")} className={buttonLooks.plain}>
           {text.roll}
         </button>
-        <button type="button" onClick={() => setAsked("remove")} className={buttonLooks.quiet}>
+        <button type="button" onClick={() => setConfirming("remove")} className={buttonLooks.quiet}>
           {text.remove}
         </button>
       </Form>
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
         onConfirm={() =>
-          void submit({ intent: `${asked}-address` }, { method: "post", preventScrollReset: true })
+          void submit(
+            { intent: `${confirming}-address` },
+            { method: "post", preventScrollReset: true },
+          )
         }
-        title={asked === "remove" ? text.removeTitle : text.rollTitle}
-        confirmLabel={asked === "remove" ? text.remove : text.roll}
+        title={confirming === "remove" ? text.removeTitle : text.rollTitle}
+        confirmLabel={confirming === "remove" ? text.remove : text.roll}
         cancelLabel={admin.cancel}
       >
-        {asked === "remove" ? text.removeText : text.rollText}
+        {confirming === "remove" ? text.removeText : text.rollText}
       </ConfirmDialog>
     </>
   );

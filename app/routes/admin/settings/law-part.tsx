@@ -13,12 +13,12 @@ import type { SettingField } from "./settings-fields.ts";
 export function MissingFields({ title, missing }: { title: string; missing: MissingField[] }) {
   const text = useTexts(lawSettingsTexts);
   const labels = settingLabels(useLanguage());
-  const place = useRef<HTMLDivElement>(null);
-  const { empty, unsure } = useEmpty(place, missing);
+  const container = useRef<HTMLDivElement>(null);
+  const { empty, unsure } = useEmptyFields(container, missing);
   if (missing.length === 0) return null;
   return (
     <div
-      ref={place}
+      ref={container}
       className={`rounded-control px-4 py-3 text-[0.9375rem] ${empty.length > 0 ? "bg-alert-wash" : "bg-wash"}`}
     >
       <p>{empty.length > 0 ? title : text.allTyped}</p>
@@ -40,25 +40,27 @@ export function MissingFields({ title, missing }: { title: string; missing: Miss
   );
 }
 
-/** Leaves out fields that are filled in but not saved yet; `unsure`: one says that nobody knows. */
-function useEmpty(place: RefObject<HTMLElement | null>, missing: MissingField[]) {
+/**
+ * Leaves out fields that are filled in but not saved yet; `unsure`: a field says that nobody knows.
+ */
+function useEmptyFields(container: RefObject<HTMLElement | null>, missing: MissingField[]) {
   const [typed, setTyped] = useState<string[]>([]);
   const [unsure, setUnsure] = useState(false);
   const names = missing.join();
   useEffect(() => {
-    const form = place.current?.closest("form");
+    const form = container.current?.closest("form");
     if (!form) return;
-    const look = () => {
+    const check = () => {
       const values = new FormData(form);
-      const said = (name: string) => String(values.get(name) ?? "").trim();
-      const all = names.split(",");
-      setTyped(all.filter((name) => !isUnsure(said(name))));
-      setUnsure(all.some((name) => said(name) !== "" && isUnsure(said(name))));
+      const readValue = (name: string) => String(values.get(name) ?? "").trim();
+      const fieldNames = names.split(",");
+      setTyped(fieldNames.filter((name) => !isUnsure(readValue(name))));
+      setUnsure(fieldNames.some((name) => readValue(name) !== "" && isUnsure(readValue(name))));
     };
-    look();
-    form.addEventListener("input", look);
-    return () => form.removeEventListener("input", look);
-  }, [place, names]);
+    check();
+    form.addEventListener("input", check);
+    return () => form.removeEventListener("input", check);
+  }, [container, names]);
   return { empty: missing.filter((name) => !typed.includes(name)), unsure };
 }
 

@@ -55,7 +55,7 @@ export function LegalList({ texts }: { texts: ListedLegalText[] }) {
   );
 }
 
-/** The notices for the counter in every language, and where the official file goes. */
+/** The notices for the counter in every language, and where the official file belongs. */
 export function NoticeSheets({ folder }: { folder: string }) {
   const text = useTexts(adminLegalTexts);
   const reader = useLanguage();

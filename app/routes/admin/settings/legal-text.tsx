@@ -43,16 +43,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params: { page }, request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   if (!isLegalPage(page)) throw data(null, { status: 404 });
-  const asked = /^\d{1,9}$/.exec(new URL(request.url).searchParams.get("version") ?? "")?.[0];
+  const requestedVersion = /^\d{1,9}$/.exec(
+    new URL(request.url).searchParams.get("version") ?? "",
+  )?.[0];
   const [newest, versions, settings] = await Promise.all([
     findLegalText(db, page),
     listLegalVersions(db, page),
     findSettings(db),
   ]);
   const older =
-    asked === undefined || Number(asked) === newest!.version
+    requestedVersion === undefined || Number(requestedVersion) === newest!.version
       ? null
-      : await findLegalText(db, page, Number(asked));
+      : await findLegalText(db, page, Number(requestedVersion));
   const missing = {
     gaps: gapsOf(newest!, language).length,
     fields: unsaidIn(newest!, settings),
@@ -66,8 +68,8 @@ export async function action({ params: { page }, request, context }: Route.Actio
   const sent = await readForm(request);
   const parsed = legalTextForm.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
-  const seen = String(sent.get("version"));
-  if (!/^\d{1,9}$/.test(seen))
+  const expectedVersion = String(sent.get("version"));
+  if (!/^\d{1,9}$/.test(expectedVersion))
     return data({ problems: { en: "notText" as const } }, { status: 400 });
   return orFailure(context, async () => {
     const result = await saveLegalText(
@@ -75,7 +77,7 @@ export async function action({ params: { page }, request, context }: Route.Actio
       context.get(staffContext),
       page,
       parsed.fields,
-      Number(seen),
+      Number(expectedVersion),
     );
     if ("saved" in result) return { saved: page, version: result.saved.version };
     if (result.refused === "unchanged")
@@ -90,7 +92,7 @@ export async function action({ params: { page }, request, context }: Route.Actio
 export default function LegalTextPage({
   loaderData: { newest, older, versions, missing },
 }: Route.ComponentProps) {
-  // why the key: another page or version starts the form anew.
+  // The key makes another page or version start the form anew.
   return (
     <Editor
       key={`${newest.page} ${older?.version ?? "newest"}`}
@@ -118,7 +120,7 @@ function Editor({ newest, older, versions, missing }: EditorProps) {
   const admin = useTexts(adminTexts);
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const address = `/admin/settings/legal/${newest.page}`;
-  // why: saving an older text makes it the newest version.
+  // Saving an older text makes it the newest version.
   const { record, field, differing } = useLegalTextForm(
     older ? { ...older, version: newest.version } : newest,
     answer,
@@ -140,8 +142,8 @@ function Editor({ newest, older, versions, missing }: EditorProps) {
         className="grid gap-5 lg:grid-cols-2"
       >
         <input type="hidden" name="version" value={record.version} />
-        {ownLanguageFirst(useLanguage()).map((each) => (
-          <TextAreaField key={each} {...field(each)} lang={each} rows={26} />
+        {ownLanguageFirst(useLanguage()).map((language) => (
+          <TextAreaField key={language} {...field(language)} lang={language} rows={26} />
         ))}
         <div className="flex justify-end lg:col-span-2">
           <button disabled={state !== "idle"} className={buttonLooks.primary}>

@@ -34,12 +34,12 @@ export function LogoField(props: LogoFieldProps) {
   useEffect(() => onSending(isSending), [isSending, onSending]);
   useEffect(() => {
     if (!answer) return;
-    // why: lets the same file be chosen again.
+    // Lets the same file be chosen again.
     input.current!.value = "";
     if ("logo" in answer) onChoose(answer.logo);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
-  // why: a file chosen before scripts ran fired its event unheard.
+  // A file chosen before scripts ran has fired its event already.
   useEffect(() => {
     const [file] = input.current!.files!;
     if (file) send(file);

@@ -18,7 +18,7 @@ import { LookPreview } from "./look-preview.tsx";
 import type { SettingField } from "./settings-fields.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-type DeliveredWords = {
+type DefaultTexts = {
   language: Language;
   name: string;
   headline: string;
@@ -30,7 +30,7 @@ type LookPartProps = {
   /** Changes with each save. */
   version: string;
   shopName: string;
-  delivered: DeliveredWords[];
+  defaultTexts: DefaultTexts[];
   pictures: Picture[];
   earlier: EarlierLook[];
   onSending(isSending: boolean): void;
@@ -40,39 +40,39 @@ export function LookPart({
   field,
   version,
   shopName,
-  delivered,
+  defaultTexts,
   pictures,
   earlier,
   onSending,
 }: LookPartProps) {
   const text = useTexts(lookTexts);
-  const place = useRef<HTMLDivElement>(null);
-  const kept = Object.fromEntries(
+  const container = useRef<HTMLDivElement>(null);
+  const saved = Object.fromEntries(
     lookForm.names.map((name) => [name, field(name).defaultValue]),
   ) as Look;
-  const look = useTyped(place, kept);
-  const [logo, setLogo] = useState(kept.logo);
-  const isAsKept = lookForm.names.every((name) => ({ ...look, logo })[name] === kept[name]);
-  const words = delivered.map(({ language, name, ...otherwise }) => ({
+  const look = useTyped(container, saved);
+  const [logo, setLogo] = useState(saved.logo);
+  const isUnchanged = lookForm.names.every((name) => ({ ...look, logo })[name] === saved[name]);
+  const texts = defaultTexts.map(({ language, name, ...otherwise }) => ({
     language,
     name,
     headline: typedIn(look, "headline", language)?.trim() || otherwise.headline,
     openingText: typedIn(look, "openingText", language)?.trim() || otherwise.openingText,
   }));
   const [opened] = useState(version);
-  const [broughtBack, setBroughtBack] = useState({ words: "", version });
-  const isWaiting = broughtBack.version === version && !(version === opened && isAsKept);
-  function bringBack(before: Look, until: string) {
+  const [restored, setRestored] = useState({ words: "", version });
+  const isWaiting = restored.version === version && !(version === opened && isUnchanged);
+  function restore(before: Look, until: string) {
     setLogo(before.logo);
-    for (const name of lookForm.names) if (name !== "logo") type(field(name).id, before[name]);
-    setBroughtBack({ words: text.broughtBack(until), version });
-    // why focus too: the next Tab must go on from the preview, not from the list.
-    const preview = place.current?.querySelector<HTMLElement>("#look-preview");
+    for (const name of lookForm.names) if (name !== "logo") fillIn(field(name).id, before[name]);
+    setRestored({ words: text.broughtBack(until), version });
+    // The next Tab must go on from the preview, not from the list, so it gets the focus too.
+    const preview = container.current?.querySelector<HTMLElement>("#look-preview");
     preview?.scrollIntoView({ block: "start" });
     preview?.focus({ preventScroll: true });
   }
   return (
-    <div ref={place} className="grid gap-5">
+    <div ref={container} className="grid gap-5">
       <SettingsSection title={text.fields.logo}>
         <LogoField {...field("logo")} chosen={logo} onChoose={setLogo} onSending={onSending} />
       </SettingsSection>
@@ -80,19 +80,19 @@ export function LookPart({
         <AccentField field={field} chosen={look.accent} />
       </SettingsSection>
       <SettingsSection title={text.words}>
-        <WordFields field={field} delivered={delivered} />
+        <WordFields field={field} defaultTexts={defaultTexts} />
       </SettingsSection>
       <SettingsSection title={text.preview}>
         <LookPreview
-          {...{ shopName, words, pictures }}
-          broughtBack={isWaiting ? broughtBack.words : ""}
+          {...{ shopName, texts, pictures }}
+          restoredLook={isWaiting ? restored.words : ""}
           accent={look.accent}
           logo={logoNamed(logo)}
         />
       </SettingsSection>
       {earlier.length > 0 ? (
         <SettingsSection title={text.earlier}>
-          <EarlierLooks earlier={earlier} onBringBack={bringBack} />
+          <EarlierLooks earlier={earlier} onRestore={restore} />
         </SettingsSection>
       ) : null}
     </div>
@@ -100,7 +100,7 @@ export function LookPart({
 }
 
 /** Fires an input event, so that code watching the form notices. */
-function type(id: string, typed: string) {
+function fillIn(id: string, typed: string) {
   const input = document.getElementById(id) as HTMLInputElement | HTMLTextAreaElement;
   input.value = typed;
   input.dispatchEvent(new Event("input", { bubbles: true }));
@@ -125,7 +125,7 @@ function AccentField({ field, chosen }: { field: SettingField; chosen: string })
               title={text.colours[name]}
               aria-label={text.colours[name]}
               aria-pressed={proposedAccents[name] === chosen}
-              onClick={() => type(id, proposedAccents[name])}
+              onClick={() => fillIn(id, proposedAccents[name])}
               className="grid size-11 place-items-center rounded-full border border-transparent hover:border-edge aria-pressed:border-ink"
             >
               <span
@@ -142,43 +142,43 @@ function AccentField({ field, chosen }: { field: SettingField; chosen: string })
   );
 }
 
-/** Says how the shop changes a colour that text could not be read in. */
+/** Explains how the shop changes a colour that text could not be read in. */
 function Readability({ chosen }: { chosen: string }) {
   const text = useTexts(lookTexts);
   const { day, night } = accentOf(chosen);
-  const said = [
+  const notes = [
     day.accent === chosen ? null : { shade: day.accent, words: text.darkerByDay },
     night.accent === chosen ? null : { shade: night.accent, words: text.lighterByNight },
-  ].filter((each) => each !== null);
+  ].filter((note) => note !== null);
   return (
     <div aria-live="polite" className="grid gap-2 text-[0.9375rem]">
-      {said.length === 0 ? <p>{text.readable}</p> : null}
-      {said.map(({ shade, words }) => (
-        <p key={words} className="flex gap-3">
+      {notes.length === 0 ? <p>{text.readable}</p> : null}
+      {notes.map(({ shade, words: message }) => (
+        <p key={message} className="flex gap-3">
           <span
             aria-hidden="true"
             className="mt-1 size-4 shrink-0 rounded-full border border-line [forced-color-adjust:none]"
             style={{ background: shade }}
           />
-          <span>{words}</span>
+          <span>{message}</span>
         </p>
       ))}
     </div>
   );
 }
 
-function WordFields({ field, delivered }: Pick<LookPartProps, "field" | "delivered">) {
+function WordFields({ field, defaultTexts }: Pick<LookPartProps, "field" | "defaultTexts">) {
   const text = useTexts(lookTexts);
   const { optional } = useTexts(adminTexts);
   const shown = ownLanguageFirst(useLanguage());
-  const inOrder = delivered.toSorted(
+  const ordered = defaultTexts.toSorted(
     (one, other) => shown.indexOf(one.language) - shown.indexOf(other.language),
   );
   return (
     <>
       <p className="text-sm text-soft">{text.emptyHint}</p>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        {inOrder.map(({ language, headline, openingText }) => (
+        {ordered.map(({ language, headline, openingText }) => (
           <div key={language} className="grid content-start gap-4">
             <TextField
               {...field(columnIn("headline", language))}
@@ -203,10 +203,10 @@ function WordFields({ field, delivered }: Pick<LookPartProps, "field" | "deliver
 }
 
 /** The look as typed in the form. */
-function useTyped(place: RefObject<HTMLElement | null>, kept: Look): Look {
-  const [look, setLook] = useState(kept);
+function useTyped(container: RefObject<HTMLElement | null>, saved: Look): Look {
+  const [look, setLook] = useState(saved);
   useEffect(() => {
-    const form = place.current?.closest("form");
+    const form = container.current?.closest("form");
     if (!form) return;
     const onInput = () => {
       const typed = new FormData(form);
@@ -219,6 +219,6 @@ function useTyped(place: RefObject<HTMLElement | null>, kept: Look): Look {
     onInput();
     form.addEventListener("input", onInput);
     return () => form.removeEventListener("input", onInput);
-  }, [place]);
+  }, [container]);
   return look;
 }

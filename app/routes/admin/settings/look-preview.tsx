@@ -11,23 +11,23 @@ import { shownLogo } from "#app/shop/settings/logo.ts";
 import type { Logo } from "#app/shop/settings/logo.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 
-type Words = { language: Language; name: string; headline: string; openingText: string };
+type PreviewTexts = { language: Language; name: string; headline: string; openingText: string };
 
 type LookPreviewProps = {
-  /** Which earlier look was filled in, in words. */
-  broughtBack: string;
+  /** Names the earlier look that was filled in. */
+  restoredLook: string;
   shopName: string;
   accent: string;
   logo: Logo | null;
-  words: Words[];
+  texts: PreviewTexts[];
   pictures: Picture[];
 };
 
 /** The head of the home page in both themes, without working controls. */
-export function LookPreview({ words, broughtBack, ...shown }: LookPreviewProps) {
+export function LookPreview({ texts, restoredLook, ...shown }: LookPreviewProps) {
   const text = useTexts(lookTexts);
   const [language, setLanguage] = useState(useLanguage());
-  const read = words.find((each) => each.language === language)!;
+  const current = texts.find((each) => each.language === language)!;
   return (
     <>
       <div
@@ -39,34 +39,37 @@ export function LookPreview({ words, broughtBack, ...shown }: LookPreviewProps) 
       >
         <p className="text-sm text-soft">{text.previewText}</p>
         <div role="group" aria-label={text.previewLanguage} className="flex flex-wrap gap-1">
-          {words.map((each) => (
+          {texts.map((candidate) => (
             <button
-              key={each.language}
+              key={candidate.language}
               type="button"
-              lang={each.language}
-              aria-pressed={each.language === language}
-              onClick={() => setLanguage(each.language)}
+              lang={candidate.language}
+              aria-pressed={candidate.language === language}
+              onClick={() => setLanguage(candidate.language)}
               className="min-h-11 rounded-control px-3 text-sm text-soft hover:text-ink aria-pressed:bg-wash aria-pressed:text-ink"
             >
-              {each.name}
+              {candidate.name}
             </button>
           ))}
         </div>
       </div>
       <p role="status" className="rounded-control bg-wash px-3 py-2 text-[0.9375rem] empty:hidden">
-        {broughtBack}
+        {restoredLook}
       </p>
       <div className="grid gap-4 md:grid-cols-2">
-        <Pane theme="day" words={read} {...shown} />
-        <Pane theme="night" words={read} {...shown} />
+        <Pane theme="day" texts={current} {...shown} />
+        <Pane theme="night" texts={current} {...shown} />
       </div>
     </>
   );
 }
 
-type PaneProps = Omit<LookPreviewProps, "words" | "broughtBack"> & { theme: Theme; words: Words };
+type PaneProps = Omit<LookPreviewProps, "texts" | "restoredLook"> & {
+  theme: Theme;
+  texts: PreviewTexts;
+};
 
-function Pane({ theme, shopName, logo, accent, words, pictures }: PaneProps) {
+function Pane({ theme, shopName, logo, accent, texts, pictures }: PaneProps) {
   const text = useTexts(lookTexts);
   const shown = logo && shownLogo(logo, shopName);
   return (
@@ -74,7 +77,7 @@ function Pane({ theme, shopName, logo, accent, words, pictures }: PaneProps) {
       <figcaption className="mb-2 text-sm text-soft">{text[theme]}</figcaption>
       <div
         inert
-        lang={words.language}
+        lang={texts.language}
         style={paneStyle(theme, accent)}
         className="overflow-hidden rounded-control border border-line bg-paper text-ink [forced-color-adjust:none]"
       >
@@ -90,9 +93,9 @@ function Pane({ theme, shopName, logo, accent, words, pictures }: PaneProps) {
         </p>
         <div className="p-4">
           <p className="font-serif text-[1.875rem] leading-[1.05] tracking-[-0.015em] text-balance">
-            {words.headline}
+            {texts.headline}
           </p>
-          <p className="mt-3 text-[0.9375rem] text-pretty text-soft">{words.openingText}</p>
+          <p className="mt-3 text-[0.9375rem] text-pretty text-soft">{texts.openingText}</p>
           <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
             <span className={buttonLooks.primary}>{text.browse}</span>
             <span className="text-accent underline underline-offset-4">{text.link}</span>

@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...opened,
     earlier: earlierLooks(opened.settings.look, opened.changes).slice(0, shownEarlier),
-    // why here: browsers load the texts of one language only.
+    // Browsers load the texts of one language only, so the others come with the data.
     delivered: perLanguage((language) => ({
       language,
       name: ownLanguageName(language),
@@ -56,23 +56,23 @@ export async function action(args: Route.ActionArgs) {
   const { db } = args.context.get(requestContext);
   const sent = await readForm(args.request);
   const file = sent.get("logoFile");
-  const taken = file instanceof File && file.size > 0 ? await takeInFile(db, file) : null;
-  if (sent.get("intent") === "logo") return taken ?? { logoRefused: "no-logo" as const };
-  if (taken && "logo" in taken) sent.set("logo", taken.logo);
+  const accepted = file instanceof File && file.size > 0 ? await acceptFile(db, file) : null;
+  if (sent.get("intent") === "logo") return accepted ?? { logoRefused: "no-logo" as const };
+  if (accepted && "logo" in accepted) sent.set("logo", accepted.logo);
   const answer = await saveSection(args, "look", sent);
-  // why saved all the same: without scripts, the returned page would lose what was typed.
-  return taken && "logoRefused" in taken && "saved" in answer
-    ? { ...answer, problems: { logo: taken.logoRefused } }
+  // It is saved all the same: without scripts, the returned page would lose what was typed.
+  return accepted && "logoRefused" in accepted && "saved" in answer
+    ? { ...answer, problems: { logo: accepted.logoRefused } }
     : answer;
 }
 
-async function takeInFile(db: Database, file: File): Promise<LogoAnswer> {
+async function acceptFile(db: Database, file: File): Promise<LogoAnswer> {
   if (file.size > mostLogoBytes) return { logoRefused: "logo-too-large" };
-  const taken = await takeInLogo(db, await file.bytes());
-  return "refused" in taken ? { logoRefused: taken.refused } : { logo: taken.logo.name };
+  const accepted = await takeInLogo(db, await file.bytes());
+  return "refused" in accepted ? { logoRefused: accepted.refused } : { logo: accepted.logo.name };
 }
 
-/** Keeps the page and what is typed if the upload of a logo fails. */
+/** Keeps the page and its input if the upload of a logo fails. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isLogo = (await request.clone().formData()).get("intent") === "logo";
   try {
@@ -86,13 +86,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Look({ loaderData }: Route.ComponentProps) {
   const { delivered, pictures, earlier, ...opened } = loaderData;
   return (
-    <SectionForm section="look" {...opened} after={<WhatHangs />}>
+    <SectionForm section="look" {...opened} after={<HomeWallLink />}>
       {({ field, row, version, onSending }) => (
         <LookPart
           field={field}
           version={version}
           shopName={row.shopName}
-          delivered={languages.map((language) => delivered[language])}
+          defaultTexts={languages.map((language) => delivered[language])}
           pictures={pictures}
           earlier={earlier}
           onSending={onSending}
@@ -102,7 +102,7 @@ export default function Look({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function WhatHangs() {
+function HomeWallLink() {
   const text = useTexts(lookTexts);
   return (
     <SettingsSection title={text.hung}>

@@ -24,7 +24,7 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import { AccountSetUp } from "./account-set-up.tsx";
 import { saveSentCredentials } from "./save-credentials.server.ts";
 import { SettingsPage } from "./settings-page.tsx";
-import { shownAccounts } from "./shown-accounts.server.ts";
+import { toShownAccounts } from "./shown-accounts.server.ts";
 import type { Route } from "./+types/mail";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -46,9 +46,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     says: { variables: isSet ? ["SMTP_URL", "MAIL_FROM"] : [], isSet, site: null },
     changes,
     mails,
-    accounts: shownAccounts(all, "mail", {
-      idle: (each) =>
-        isSet ? "environment" : isUnreadable(each) ? "unreadable" : each.isOn ? null : "off",
+    accounts: toShownAccounts(all, "mail", {
+      idle: (credentials) =>
+        isSet
+          ? "environment"
+          : isUnreadable(credentials)
+            ? "unreadable"
+            : credentials.isOn
+              ? null
+              : "off",
       at: [],
     }),
     email: context.get(staffContext).email,
@@ -69,9 +75,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-type TrialOf = { to: { name: string; address: string }; language: Language; publicUrl: string };
+type TrialMailOptions = {
+  to: { name: string; address: string };
+  language: Language;
+  publicUrl: string;
+};
 
-function trialMail(settings: Settings, { to, language, publicUrl }: TrialOf) {
+function trialMail(settings: Settings, { to, language, publicUrl }: TrialMailOptions) {
   const { trial: text } = credentialsTexts[language];
   const { shopName, contact } = settings;
   const letter = {
@@ -92,15 +102,16 @@ function trialMail(settings: Settings, { to, language, publicUrl }: TrialOf) {
 }
 
 export default function Mail({
-  loaderData: { email, from, mails, ...loaded },
+  loaderData: { email, from, mails, says, ...loaded },
 }: Route.ComponentProps) {
   const text = useTexts(credentialsTexts);
   return (
     <SettingsPage title={text.mailTitle} intro={text.mailIntro}>
-      <MailsToGo {...mails} />
+      <WaitingMails {...mails} />
       <AccountSetUp
         kind="mail"
         {...loaded}
+        environmentState={says}
         heading={text.kinds.mail}
         tryLabel={text.tryMail}
         tried={{ title: text.triedMail(email), text: text.triedMailText }}
@@ -111,15 +122,15 @@ export default function Mail({
   );
 }
 
-/** Mails that a mail server would now send, and those held back. */
-function MailsToGo({ waiting, expired, overdue }: Route.ComponentProps["loaderData"]["mails"]) {
+/** Mails that a mail server would now send, and those that are overdue or failed. */
+function WaitingMails({ waiting, expired, overdue }: Route.ComponentProps["loaderData"]["mails"]) {
   const text = useTexts(credentialsTexts);
-  const held = expired + overdue;
-  if (waiting === 0 && held === 0) return null;
+  const notSent = expired + overdue;
+  if (waiting === 0 && notSent === 0) return null;
   return (
     <div className="border-l-2 border-accent bg-wash px-5 py-4 text-[0.9375rem]">
       {waiting > expired ? <p>{text.mailsWait(waiting - expired)}</p> : null}
-      {held > 0 ? <p>{text.mailsHeld(held, freshDays)}</p> : null}
+      {notSent > 0 ? <p>{text.mailsHeld(notSent, freshDays)}</p> : null}
       <Link
         to={overdue > 0 ? "/admin/outbox?state=failed" : "/admin/outbox"}
         className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4"
@@ -134,7 +145,7 @@ export function ErrorBoundary() {
   return <LoadError />;
 }
 
-/** Fills in the fields below; not sent itself. */
+/** Fills in the fields below; it is not sent itself. */
 function UsualServersField({ server }: { server: string }) {
   const text = useTexts(credentialsTexts);
   return (

@@ -21,13 +21,13 @@ import type { ChosenPicture } from "../kit/pictures/picture-field.tsx";
 import type { FormField } from "../kit/record/form-fields.ts";
 import { useColumns, useNameFields } from "../kit/record/translated-fields.ts";
 
-type Of = FormField<typeof mediumForm>;
-type Field = ReturnType<Of>;
+type MediumField = FormField<typeof mediumForm>;
+type Field = ReturnType<MediumField>;
 
 const newMedium = { ...defaultMedium, wrapMm: deliveredWrapMm, active: true };
 
 type MediumFieldsProps = {
-  field: Of;
+  field: MediumField;
   typed: FormData | null;
   medium: EditableMedium | null;
   picture: ChosenPicture | null;
@@ -47,20 +47,20 @@ export function MediumFields({
   const [surface, setSurface] = useState<Surface>(start.surface);
   return (
     <div className="grid gap-9">
-      <Called
+      <NamesPart
         field={field}
         typed={typed}
         picture={medium?.pictureId === picture?.id ? picture : null}
         onSending={onSending}
       />
-      <Printed field={field} start={start} surface={surface} onSurface={setSurface} />
+      <PrintingPart field={field} start={start} surface={surface} onSurface={setSurface} />
       <Safety {...{ field, surface, isPackaged }} />
-      <Offered field={field} start={start} />
+      <OfferPart field={field} start={start} />
     </div>
   );
 }
 
-function Called({
+function NamesPart({
   field,
   typed,
   picture,
@@ -71,21 +71,21 @@ function Called({
   const { name, description } = mediumLimits;
   return (
     <Part title={text.parts.called}>
-      {names.map((each, place) => (
+      {names.map((nameField, index) => (
         <TextField
-          key={each.name}
-          {...each}
-          hint={place === 0 ? text.hints.name : undefined}
+          key={nameField.name}
+          {...nameField}
+          hint={index === 0 ? text.hints.name : undefined}
           maxLength={name}
           autoComplete="off"
         />
       ))}
-      {useColumns("description").map(({ language, column }, place) => (
+      {useColumns("description").map(({ language, column }, index) => (
         <TextAreaField
           key={column}
           {...field(column)}
           lang={language}
-          hint={place === 0 ? text.hints.description : undefined}
+          hint={index === 0 ? text.hints.description : undefined}
           rows={2}
           maxLength={description}
         />
@@ -107,14 +107,14 @@ function Called({
 
 type Start = typeof newMedium | EditableMedium;
 
-type PrintedProps = {
-  field: Of;
+type PrintingPartProps = {
+  field: MediumField;
   start: Start;
   surface: Surface;
   onSurface(surface: Surface): void;
 };
 
-function Printed({ field, start, surface, onSurface }: PrintedProps) {
+function PrintingPart({ field, start, surface, onSurface }: PrintingPartProps) {
   const text = useTexts(adminMediaTexts);
   const isCanvas = surface === "canvas";
   return (
@@ -153,8 +153,8 @@ function Printed({ field, start, surface, onSurface }: PrintedProps) {
         <Choices values={printColours} names={text.colours} />
       </SelectField>
       <div>
-        <Tick field={field("marks")} ticked={start.marks} />
-        <Tick field={field("strip")} ticked={start.strip} />
+        <Checkbox field={field("marks")} ticked={start.marks} />
+        <Checkbox field={field("strip")} ticked={start.strip} />
       </div>
     </Part>
   );
@@ -184,7 +184,7 @@ function Safety({ field, surface, isPackaged }: SafetyProps) {
   );
 }
 
-function Offered({ field, start }: { field: Of; start: Start }) {
+function OfferPart({ field, start }: { field: MediumField; start: Start }) {
   const text = useTexts(adminMediaTexts);
   return (
     <Part title={text.parts.offered}>
@@ -197,7 +197,7 @@ function Offered({ field, start }: { field: Of; start: Start }) {
         autoComplete="off"
       />
       <div className="sm:pt-6">
-        <Tick field={field("active")} ticked={start.active} hint={text.hints.active} />
+        <Checkbox field={field("active")} ticked={start.active} hint={text.hints.active} />
       </div>
     </Part>
   );
@@ -243,9 +243,9 @@ function Millimetres({ field, start, shown }: MillimetresProps) {
   );
 }
 
-type TickProps = { field: Field; ticked: boolean; hint?: string };
+type CheckboxProps = { field: Field; ticked: boolean; hint?: string };
 
-function Tick({ field: { id, name, label }, ticked, hint }: TickProps) {
+function Checkbox({ field: { id, name, label }, ticked, hint }: CheckboxProps) {
   return (
     <>
       <label htmlFor={id} className="flex min-h-11 items-center gap-3">

@@ -75,7 +75,7 @@ async function saveAndAssess(
   if ("present" in answer)
     return { ...answer, present: answer.present && editableMedium(answer.present) };
   if ("refused" in answer) return answer;
-  // why: the fold of a medium limits the sizes of its prints.
+  // The fold of a medium limits the sizes of its prints.
   await assessFirstPieces(db).catch((error: unknown) =>
     log.error({ err: error }, "the pieces were not assessed for the new fold"),
   );
@@ -98,7 +98,7 @@ export default function Medium({
     failedText: admin.serverFailed,
   });
   const [isSending, setSending] = useState(false);
-  const ticked = { true: yes, on: yes, false: no, "": no };
+  const checkboxLabels = { true: yes, on: yes, false: no, "": no };
   const { field, differing } = useFormFields(mediumForm, {
     id: "medium",
     labels: text.fields,
@@ -107,9 +107,9 @@ export default function Medium({
       surface: text.surfaces,
       format: text.formats,
       colour: text.colours,
-      marks: ticked,
-      strip: ticked,
-      active: ticked,
+      marks: checkboxLabels,
+      strip: checkboxLabels,
+      active: checkboxLabels,
     },
     record,
   });

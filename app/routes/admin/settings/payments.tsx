@@ -14,7 +14,7 @@ import { LoadError } from "../kit/list/load-error.tsx";
 import { AccountSetUp } from "./account-set-up.tsx";
 import { saveSentCredentials } from "./save-credentials.server.ts";
 import { SettingsPage } from "./settings-page.tsx";
-import { shownAccounts } from "./shown-accounts.server.ts";
+import { toShownAccounts } from "./shown-accounts.server.ts";
 import type { Route } from "./+types/payments";
 import { ServerNote, serverHints } from "../kit/server-note.tsx";
 
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, secrets, environment: inUse } = context.get(requestContext);
   const { environment } = context.get(integrationsContext);
-  const all = await listCredentials(db, secrets);
+  const stored = await listCredentials(db, secrets);
   const providers = await Promise.all(
     providerKinds.map(async (kind) => {
       const provider = providerSetUps[kind];
@@ -36,8 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
         says: { variables, isSet: options !== undefined, site },
         webhook: inUse.publicUrl + webhookPath,
         changes: await listChanges(db, changesOf(kind), null),
-        accounts: shownAccounts(all, kind, {
-          idle: (each) => idleBecause(each, environment, provider),
+        accounts: toShownAccounts(stored, kind, {
+          idle: (credentials) => idleBecause(credentials, environment, provider),
           at: await listAtAccounts(db, kind),
         }),
       };
@@ -71,10 +71,11 @@ export default function Payments({ loaderData: { providers, mock } }: Route.Comp
           <ServerNote>{serverHints.mockPayment}</ServerNote>
         </div>
       ) : null}
-      {providers.map((provider) => (
+      {providers.map(({ says, ...provider }) => (
         <AccountSetUp
           key={provider.kind}
           {...provider}
+          environmentState={says}
           heading={text.kinds[provider.kind]}
           tryLabel={text.tryPayments}
           tried={{ title: text.triedPayments, text: text.triedText }}

@@ -38,7 +38,7 @@ export default function PrintLab({ loaderData: { keys, webhook, address } }: Rou
     <SettingsPage title={text.title} intro={text.intro}>
       {answer ? <Answer key={JSON.stringify(answer)} answer={answer} /> : null}
       <LabKeys
-        // why: a new key empties the field.
+        // The key makes a new lab key empty the field.
         key={answer && "key" in answer ? answer.key : "none"}
         keys={keys}
         address={address}
@@ -81,10 +81,12 @@ function Answer({ answer }: { answer: ActionAnswer }) {
   if ("secret" in answer) {
     const { secret } = answer;
     if (secret === null) return <Notice kind="good" title={text.addressSaved} />;
-    const also =
+    const note =
       "isRolled" in answer ? text.rolledText : answer.isAnotherLab ? text.anotherLabText : "";
-    const told = { title: text.secretTitle, label: text.secret };
-    return <OneTimeSecret {...told} text={`${text.secretText} ${also}`.trim()} value={secret} />;
+    const secretTexts = { title: text.secretTitle, label: text.secret };
+    return (
+      <OneTimeSecret {...secretTexts} text={`${text.secretText} ${note}`.trim()} value={secret} />
+    );
   }
   if ("revoked" in answer)
     return answer.revoked === null ? (

@@ -6,31 +6,34 @@ import type { Remaking } from "#app/shop/pictures/remaking.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 
 const address = "/admin/settings/pictures/remaking";
-const restMs = 2000;
+const pollMs = 2000;
 
 /** Polls while pictures wait for the watermark saved last. */
 export function RemakingProgress({ loaded }: { loaded: Remaking }) {
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);
   const [latest, setLatest] = useState({ since: loaded, remaking: loaded });
-  // why: progress fetched before a reload is older than the page's own.
+  // Progress fetched before a reload is older than the page's own.
   const { total, done, failed, references } = latest.since === loaded ? latest.remaking : loaded;
-  const [isAsking, setIsAsking] = useState(false);
+  const [isRetrying, setIsRetrying] = useState(false);
   const isWorking = done + failed < total;
   useEffect(() => {
     if (!isWorking) return;
     const timer = setInterval(
-      () => void ask("GET").then((remaking) => remaking && setLatest({ since: loaded, remaking })),
-      restMs,
+      () =>
+        void fetchProgress("GET").then(
+          (remaking) => remaking && setLatest({ since: loaded, remaking }),
+        ),
+      pollMs,
     );
     return () => clearInterval(timer);
   }, [isWorking, loaded]);
 
-  async function tryAgain() {
-    setIsAsking(true);
-    const remaking = await ask("POST");
+  async function retry() {
+    setIsRetrying(true);
+    const remaking = await fetchProgress("POST");
     if (remaking) setLatest({ since: loaded, remaking });
-    setIsAsking(false);
+    setIsRetrying(false);
   }
 
   if (total === 0) return null;
@@ -57,8 +60,8 @@ export function RemakingProgress({ loaded }: { loaded: Remaking }) {
           </p>
           <button
             type="button"
-            disabled={isAsking}
-            onClick={() => void tryAgain()}
+            disabled={isRetrying}
+            onClick={() => void retry()}
             className={buttonLooks.plain}
           >
             {admin.tryAgain}
@@ -70,7 +73,7 @@ export function RemakingProgress({ loaded }: { loaded: Remaking }) {
 }
 
 /** Null if the shop does not answer; the next poll may succeed. */
-async function ask(method: "GET" | "POST"): Promise<Remaking | null> {
+async function fetchProgress(method: "GET" | "POST"): Promise<Remaking | null> {
   try {
     const response = await fetch(address, { method });
     return response.ok ? ((await response.json()) as Remaking) : null;

@@ -1,4 +1,4 @@
-// An invoice to look at before the first sale.
+// A sample invoice, shown before the first sale.
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { makeSampleInvoice } from "#app/shop/invoices/sample-invoice.server.ts";

@@ -30,7 +30,7 @@ export async function saveSentCredentials(
   sent: FormData,
   request: Request,
   context: Readonly<RouterContextProvider>,
-  given: CredentialsOptions,
+  options: CredentialsOptions,
 ) {
   const intent = readChoice(sent, "intent", intents);
   if (!intent) throw new Response(null, { status: 400 });
@@ -38,15 +38,15 @@ export async function saveSentCredentials(
   if (await demandProof(request, context))
     return data({ unproven: true as const }, { status: 403 });
   return orFailure(context, async () => {
-    const answer = await answerTo(intent, sent, context, given);
-    // why: the next page must already use the new account.
+    const answer = await saveIntent(intent, sent, context, options);
+    // The next page must already use the new account.
     if ("done" in answer) await context.get(integrationsContext).reload();
     const status = "done" in answer ? 200 : "problems" in answer ? 400 : 409;
     return data(answer, { status });
   });
 }
 
-async function answerTo(
+async function saveIntent(
   intent: (typeof intents)[number],
   sent: FormData,
   context: Readonly<RouterContextProvider>,
@@ -56,19 +56,19 @@ async function answerTo(
   const staff = context.get(staffContext);
   const { kind } = setUp;
   const account = fieldOf(sent, "account");
-  const told = (tried: object, done: "saved" | "tried") =>
-    "works" in tried
-      ? { done, elsewhere: (tried as { note?: { elsewhere: string } | null }).note?.elsewhere }
-      : (tried as CredentialsAnswer);
+  const toAnswer = (result: object, done: "saved" | "tried") =>
+    "works" in result
+      ? { done, elsewhere: (result as { note?: { elsewhere: string } | null }).note?.elsewhere }
+      : (result as CredentialsAnswer);
   if (isSetByEnvironment && intent !== "remove" && intent !== "off")
     return { refused: "environment", words: "" };
   switch (intent) {
     case "try":
-      return told(await trySetUp(db, secrets, trial, sent), "tried");
+      return toAnswer(await trySetUp(db, secrets, trial, sent), "tried");
     case "save":
-      return told(await setUpAccount(db, secrets, staff, setUp, sent), "saved");
+      return toAnswer(await setUpAccount(db, secrets, staff, setUp, sent), "saved");
     case "on":
-      return told(await switchOn(db, secrets, staff, setUp, account), "saved");
+      return toAnswer(await switchOn(db, secrets, staff, setUp, account), "saved");
     case "off":
       return (await switchCredentials(db, staff, { kind, account }, false))
         ? { done: "switchedOff" }

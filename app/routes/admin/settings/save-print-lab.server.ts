@@ -44,9 +44,9 @@ export async function savePrintLab(
       if ("problems" in read)
         return data({ addressProblem: read.problems.url!, typed }, { status: 400 });
       if (await isUnproven()) return unproven();
-      const given = { url: read.fields.url, mayBeLoopback: environment.labLoopback };
+      const input = { url: read.fields.url, mayBeLoopback: environment.labLoopback };
       return orFailure(context, async () => {
-        const saved = await saveLabAddress(db, secrets, actor, given);
+        const saved = await saveLabAddress(db, secrets, actor, input);
         return "refused" in saved
           ? data({ addressProblem: saved.refused, typed }, { status: 400 })
           : saved;

@@ -39,14 +39,14 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
   const printing = useTexts(printSettingsTexts);
   const invoices = useTexts(invoiceSettingsTexts);
   const { holidaysKept } = useTexts(hoursTexts);
-  // why both: without scripts, the answer comes with the page.
+  // Without scripts, the answer comes with the page, so both are read.
   const posted = useActionData<typeof saveSection>();
   const { Form, data: answer = posted, state } = useFetcher<typeof saveSection>();
   const [isSending, setSending] = useState(false);
   const form = useSettingsForm(section, settings, answer);
   const { record, row, field, differing, seen } = form;
   const { title, intro } = text.sections[section];
-  useFieldOfAddress();
+  useAddressedField();
   return (
     <SettingsPage title={title} intro={intro}>
       <div>
@@ -91,22 +91,22 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
 }
 
 /** Two seconds in all. */
-const mostTries = 40;
+const maxTries = 40;
 
 /** Focuses the field that the address names, for example from the palette. */
-function useFieldOfAddress(): void {
+function useAddressedField(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     const field = hash ? document.getElementById(hash.slice(1)) : null;
     if (!field) return;
     field.closest("details")?.setAttribute("open", "");
-    // why repeated: the closing palette and the new page also set the focus.
+    // The closing palette and the new page also set the focus, so this is repeated.
     let tries = 0;
-    const trying = setInterval(() => {
+    const timer = setInterval(() => {
       tries += 1;
-      if (document.activeElement === field || tries > mostTries) clearInterval(trying);
+      if (document.activeElement === field || tries > maxTries) clearInterval(timer);
       else if (!document.querySelector("[role=dialog]")) field.focus();
     }, 50);
-    return () => clearInterval(trying);
+    return () => clearInterval(timer);
   }, [hash, key]);
 }

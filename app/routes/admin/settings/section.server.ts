@@ -52,22 +52,23 @@ export async function saveSection(
   const version = String(sent.get("version"));
   if (!/^\d{1,9}$/.test(version)) throw new Response(null, { status: 400 });
   const { fields } = parsed;
-  const left = String(sent.get("left") ?? "").split(" ");
-  const whole = readSeen(sent.get("seen"));
-  const seen = whole && acceptSaved(whole, fields, left);
-  if (await movesNotices(db, fields, seen)) requireRight(context, "keep-credentials");
+  const skippedNames = String(sent.get("left") ?? "").split(" ");
+  const sentBase = readSeen(sent.get("seen"));
+  const base = sentBase && acceptSaved(sentBase, fields, skippedNames);
+  if (await changesNotices(db, fields, base)) requireRight(context, "keep-credentials");
   return orFailure(context, async () => {
     const actor = context.get(staffContext);
-    const result = await saveSettings(db, actor, section, fields, Number(version), seen);
+    const result = await saveSettings(db, actor, section, fields, Number(version), base);
     if ("saved" in result) {
-      // why wait: a small catalogue is then up to date at once; a job does the rest.
+      // This waits, so that a small catalogue is up to date at once; a job does the remaining
+      // pieces.
       await assessFirstPieces(db).catch((error: unknown) =>
         log.error({ err: error }, "the pieces were not assessed under the new settings"),
       );
-      // why: the watermark contains the shop's name.
+      // The watermark contains the shop's name.
       await announceWork(db);
       const { saved, taken } = result;
-      // why the row: the form must show values taken over from the other version.
+      // The form must show values that were merged from the other version, so the row is returned.
       return {
         saved: saved.shopName,
         version: saved.version,
@@ -83,21 +84,24 @@ export async function saveSection(
   });
 }
 
-const ofNotices = ["noticeOrders", "noticeWithdrawals", "noticeAddress"] as const;
+const noticeSettings = ["noticeOrders", "noticeWithdrawals", "noticeAddress"] as const;
 
-/** These mails carry buyers' names, and owners rely on them, so moving them needs a right. */
-async function movesNotices(
+/**
+ * These mails carry buyers' names, and owners rely on them, so changing where they go needs a
+ * right.
+ */
+async function changesNotices(
   db: Database,
   typed: SettingsFields,
-  seen: SeenSettings | null,
+  base: SeenSettings | null,
 ): Promise<boolean> {
-  if (ofNotices.every((name) => typed[name] === undefined)) return false;
+  if (noticeSettings.every((name) => typed[name] === undefined)) return false;
   const settings = await findSettings(db);
-  const { fields } = mergeConcurrentEdit(typed, settings, seen ?? {});
-  return ofNotices.some((name) => fields[name] !== settingOf(settings, name));
+  const { fields } = mergeConcurrentEdit(typed, settings, base ?? {});
+  return noticeSettings.some((name) => fields[name] !== settingOf(settings, name));
 }
 
-/** Publishes the delivered legal texts once the settings have all the facts they need. */
+/** Publishes the built-in legal texts once the settings have all the facts they need. */
 export async function saveForTheLaw(
   args: Parameters<typeof saveSection>[0],
   section: "shop" | "law",

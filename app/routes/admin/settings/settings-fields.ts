@@ -23,7 +23,7 @@ import { settingFieldId, settingLabels } from "../kit/settings/setting-labels.ts
 import type { SettingFieldName } from "../kit/settings/setting-labels.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
 
-const valueOf = (settings: EditableSettings, name: SettingFieldName) =>
+const readValue = (settings: EditableSettings, name: SettingFieldName) =>
   name === "securityAnswer" ? "" : typedSetting(settings, name);
 
 type SettingsProblems = Partial<Record<string, string>>;
@@ -64,7 +64,7 @@ export function useSettingsForm(
     failedText: admin.serverFailed,
   });
   const row = record.row ?? settings;
-  const seen = useSeen(section, settings, answer);
+  const base = useBaseValues(section, settings, answer);
   const hints: Partial<Record<string, string>> = {
     ...printing.hints,
     ...invoices.hints,
@@ -77,46 +77,50 @@ export function useSettingsForm(
     label: labels[name],
     hint: hints[name],
     problem: problemText<SettingsForm>(problems, record.problems?.[name]),
-    defaultValue: valueOf(row, name),
+    defaultValue: readValue(row, name),
   });
-  const differing = (): ConflictField[] =>
+  const listDifferences = (): ConflictField[] =>
     namesOf(section)
       .filter((name) => answer?.conflicts?.includes(name) ?? true)
       .map((name) => ({
         label: labels[name],
-        theirs: valueOf(record.conflict!, name),
+        theirs: readValue(record.conflict!, name),
         yours: String(record.typed!.get(name) ?? ""),
       }))
       .filter(({ theirs, yours }) => theirs !== yours);
   const takeTheirs = () => {
-    // why save at once: fields changed only here would otherwise need another press.
-    if (answer?.mine?.length) seen.leave(answer.conflicts ?? [], record);
+    // Saving at once spares another press for fields changed only here.
+    if (answer?.mine?.length) base.skip(answer.conflicts ?? [], record);
     else {
-      seen.begin(record.conflict!);
+      base.begin(record.conflict!);
       record.takeTheirs();
     }
   };
-  return { record, row, field, differing, seen, takeTheirs };
+  return { record, row, field, differing: listDifferences, seen: base, takeTheirs };
 }
 
-/** The values first shown: fields still equal to them take what others have saved. */
-function useSeen(section: SettingsSection, settings: EditableSettings, answer: SettingsAnswer) {
-  const whole = (row: EditableSettings) => JSON.stringify(seenIn(row, namesOf(section)));
-  const [known, setKnown] = useState(() => ({ answer, value: whole(settings), left: "" }));
-  if (known.answer !== answer)
-    setKnown({
+/** The values first shown: fields still equal to them get what others have saved. */
+function useBaseValues(
+  section: SettingsSection,
+  settings: EditableSettings,
+  answer: SettingsAnswer,
+) {
+  const serialize = (row: EditableSettings) => JSON.stringify(seenIn(row, namesOf(section)));
+  const [state, setState] = useState(() => ({ answer, value: serialize(settings), left: "" }));
+  if (state.answer !== answer)
+    setState({
       answer,
-      value: answer?.seen ? JSON.stringify(answer.seen) : known.value,
+      value: answer?.seen ? JSON.stringify(answer.seen) : state.value,
       left: "",
     });
-  const change = (value: string) => setKnown((known) => ({ ...known, value }));
+  const change = (value: string) => setState((previous) => ({ ...previous, value }));
   return {
-    value: known.value,
-    left: known.left,
+    value: state.value,
+    left: state.left,
     change,
-    begin: (row: EditableSettings) => change(whole(row)),
-    leave(names: SettingName[], record: { keepMine(): void }) {
-      setKnown((known) => ({ ...known, left: names.join(" ") }));
+    begin: (row: EditableSettings) => change(serialize(row)),
+    skip(names: SettingName[], record: { keepMine(): void }) {
+      setState((previous) => ({ ...previous, left: names.join(" ") }));
       record.keepMine();
     },
   };

@@ -36,13 +36,13 @@ type ShopFieldsProps = { field: SettingField; saved: Settings };
 function ShopFields({ field, saved }: ShopFieldsProps) {
   const text = useTexts(settingsTexts);
   const { optional } = useTexts(adminTexts);
-  const ownable = (name: keyof typeof defaultSettings.contact) => {
+  const fieldProps = (name: keyof typeof defaultSettings.contact) => {
     const isDelivered =
       saved.contact[name] !== "" && saved.contact[name] === defaultSettings.contact[name];
     const hint = name === "facebook" || name === "instagram" ? text.siteHint : undefined;
     return isDelivered ? { ...field(name), hint: text.deliveredHint } : { ...field(name), hint };
   };
-  const page = { inputMode: "url", autoCapitalize: "none", spellCheck: false } as const;
+  const urlProps = { inputMode: "url", autoCapitalize: "none", spellCheck: false } as const;
   return (
     <>
       <TextField {...field("shopName")} maxLength={60} required />
@@ -58,12 +58,12 @@ function ShopFields({ field, saved }: ShopFieldsProps) {
           maxLength={254}
           required
         />
-        <TextField {...ownable("phone")} type="tel" optional={optional} maxLength={40} />
+        <TextField {...fieldProps("phone")} type="tel" optional={optional} maxLength={40} />
       </div>
-      <TextAreaField {...ownable("address")} rows={2} optional={optional} maxLength={300} />
+      <TextAreaField {...fieldProps("address")} rows={2} optional={optional} maxLength={300} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...ownable("facebook")} {...page} optional={optional} maxLength={300} />
-        <TextField {...ownable("instagram")} {...page} optional={optional} maxLength={300} />
+        <TextField {...fieldProps("facebook")} {...urlProps} optional={optional} maxLength={300} />
+        <TextField {...fieldProps("instagram")} {...urlProps} optional={optional} maxLength={300} />
       </div>
     </>
   );

@@ -8,21 +8,25 @@ export type ShownAccount = ShownCredentials &
   Pick<AtAccount, "moving" | "paid"> & { idle: Idle | null };
 
 /** The one in use first, then the newest. */
-export function shownAccounts(
-  all: readonly Credentials[],
+export function toShownAccounts(
+  stored: readonly Credentials[],
   kind: string,
-  { idle, at }: { idle(each: Credentials): Idle | null; at: readonly AtAccount[] },
+  { idle, at: totals }: { idle(credentials: Credentials): Idle | null; at: readonly AtAccount[] },
 ): ShownAccount[] {
-  return all
-    .filter((each) => each.kind === kind && (!each.removedAt || paidAt(at, each) > 0))
-    .map((each) => {
-      const { moving = 0, paid = 0 } = at.find(({ account }) => account === each.account) ?? {};
-      return { ...shown(each), moving, paid, idle: idle(each) };
+  return stored
+    .filter(
+      (credentials) =>
+        credentials.kind === kind && (!credentials.removedAt || paidAt(totals, credentials) > 0),
+    )
+    .map((credentials) => {
+      const { moving = 0, paid = 0 } =
+        totals.find(({ account }) => account === credentials.account) ?? {};
+      return { ...shown(credentials), moving, paid, idle: idle(credentials) };
     })
     .toSorted(
       (a, b) => Number(b.isOn) - Number(a.isOn) || b.savedAt.getTime() - a.savedAt.getTime(),
     );
 }
 
-const paidAt = (at: readonly AtAccount[], { account }: Credentials) =>
-  at.find((each) => each.account === account)?.paid ?? 0;
+const paidAt = (totals: readonly AtAccount[], { account }: Credentials) =>
+  totals.find((total) => total.account === account)?.paid ?? 0;

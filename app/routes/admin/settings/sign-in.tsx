@@ -28,7 +28,7 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
           <SecurityQuestion
             settings={loaderData.settings}
             field={field("securityAnswer")}
-            saved={version}
+            version={version}
           />
         </SettingsSection>
       )}
@@ -44,26 +44,26 @@ type SecurityQuestionProps = {
   settings: EditableSettings;
   field: ReturnType<SettingField>;
   /** Changes with each save, which empties the field. */
-  saved: string;
+  version: string;
 };
 
-function SecurityQuestion({ settings, field, saved }: SecurityQuestionProps) {
+function SecurityQuestion({ settings, field, version }: SecurityQuestionProps) {
   const text = useTexts(settingsTexts);
   const { question } = useTexts(adminSignInTexts);
-  const [asked, setAsked] = useState(settings.securityAsked);
+  const [isAsked, setIsAsked] = useState(settings.securityAsked);
   return (
     <>
       <div>
-        <Tick name="securityAsked" checked={asked} onTick={setAsked}>
+        <Tick name="securityAsked" checked={isAsked} onTick={setIsAsked}>
           {text.fields.securityAsked}
         </Tick>
         <p className="text-sm text-soft">{text.securityHint}</p>
       </div>
-      {asked ? (
+      {isAsked ? (
         <>
           <p className="font-serif text-xl">{question}</p>
           <TextField
-            key={saved}
+            key={version}
             {...field}
             type="password"
             autoComplete="off"

@@ -18,10 +18,13 @@ type WatermarkPartProps = { field: SettingField };
 export function WatermarkPart({ field }: WatermarkPartProps) {
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);
-  const place = useRef<HTMLDivElement>(null);
-  const sample = useSample(place);
+  const container = useRef<HTMLDivElement>(null);
+  const sample = useSample(container);
   return (
-    <div ref={place} className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+    <div
+      ref={container}
+      className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]"
+    >
       <div className="grid content-start gap-4">
         <TextField
           {...field("watermarkText")}
@@ -106,19 +109,19 @@ function Positions({ id, label, name, defaultValue }: PositionsProps) {
     <fieldset>
       <legend className="mb-1.5 text-sm text-soft">{label}</legend>
       <div className="grid w-fit grid-cols-3 gap-1 rounded-control border border-edge bg-card p-1">
-        {watermarkPositions.map((each) => (
+        {watermarkPositions.map((position) => (
           <label
-            key={each}
-            title={text.watermarkPositions[each]}
+            key={position}
+            title={text.watermarkPositions[position]}
             className="flex h-9 w-11 cursor-pointer items-center justify-center rounded-md hover:bg-wash has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
-              id={each === defaultValue ? id : undefined}
+              id={position === defaultValue ? id : undefined}
               name={name}
-              value={each}
-              defaultChecked={each === defaultValue}
-              aria-label={text.watermarkPositions[each]}
+              value={position}
+              defaultChecked={position === defaultValue}
+              aria-label={text.watermarkPositions[position]}
               className="peer sr-only"
             />
             <span className="size-2 rounded-full bg-edge peer-checked:bg-on-accent" />
@@ -130,24 +133,24 @@ function Positions({ id, label, name, defaultValue }: PositionsProps) {
 }
 
 /** Address of the last sample that loaded, for the values in the form. */
-function useSample(place: { current: HTMLElement | null }): string | null {
+function useSample(container: { current: HTMLElement | null }): string | null {
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {
-    const form = place.current?.closest("form");
+    const form = container.current?.closest("form");
     if (!form) return;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let latest = "";
-    function draw() {
-      // why: a number may be half typed.
-      if ([...place.current!.querySelectorAll("input")].some((input) => !input.checkValidity()))
+    function loadSample() {
+      // A number may be half typed.
+      if ([...container.current!.querySelectorAll("input")].some((input) => !input.checkValidity()))
         return;
       const typed = new FormData(form!);
-      const asked = new URLSearchParams(
+      const parameters = new URLSearchParams(
         watermarkForm.names.map((name) => [name, String(typed.get(name) ?? "")]),
       );
-      const address = `/admin/settings/watermark?${asked}`;
+      const address = `/admin/settings/watermark?${parameters}`;
       latest = address;
-      // why preload: the last picture stays until the new one has arrived.
+      // The picture is preloaded, so that the last one stays until the new one has arrived.
       const picture = new Image();
       picture.addEventListener("load", () => latest === address && setShown(address));
       picture.src = address;
@@ -155,16 +158,16 @@ function useSample(place: { current: HTMLElement | null }): string | null {
     function onInput({ target }: Event) {
       const { name } = target as HTMLInputElement;
       if (!watermarkForm.names.some((each) => each === name)) return;
-      clearTimeout(waiting);
-      waiting = setTimeout(draw, 250);
+      clearTimeout(timer);
+      timer = setTimeout(loadSample, 250);
     }
-    draw();
+    loadSample();
     form.addEventListener("input", onInput);
     return () => {
-      clearTimeout(waiting);
+      clearTimeout(timer);
       form.removeEventListener("input", onInput);
       latest = "";
     };
-  }, [place]);
+  }, [container]);
   return shown;
 }

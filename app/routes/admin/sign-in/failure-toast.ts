@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { toast } from "#app/ui/toast.tsx";
 
-/** Says a failure at the edge of the screen as well, once per answer of the server. */
+/** Shows a failure at the edge of the screen as well, once per answer of the server. */
 export function useFailureToast(title: string, failure: string | null, answer: unknown): void {
   useEffect(() => {
     if (!failure) return;
-    // why at the top: at the bottom of a phone it covers the button that is pressed next.
+    // At the bottom of a phone, it would cover the button that is pressed next.
     toast.error(title, { id: "sign-in", description: failure, position: "top-center" });
-    // why: the next answer may be a yes, on another page.
+    // The next answer may be a success, on another page.
     return () => toast.dismiss("sign-in");
-    // why not on every change of language: the answer is the occasion, its words are not.
+    // Only a new answer is shown, not a change of language.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
 }

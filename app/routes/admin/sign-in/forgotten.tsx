@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       kind: "forgotten",
       of: parsed.fields.email.toLowerCase(),
     })) === 0;
-  // why not awaited: how long it takes would tell whether the address is one of the staff's.
+  // This is not awaited: its duration would tell whether the address is one of the staff's.
   if (mayBeWritten) {
     mailPasswordLink(db, secret, parsed.fields.email, language).catch((error: unknown) =>
       log.error({ err: error }, "a link to a new password was not written"),

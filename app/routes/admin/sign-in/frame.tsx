@@ -19,7 +19,7 @@ export default function SignInFrame() {
     <div className="flex flex-1 flex-col bg-mat">
       <header className="mx-auto flex w-full max-w-[1360px] items-center justify-between gap-4 px-4 py-4 sm:px-10">
         <Link
-          // why: on a kiosk the gallery locks what a PIN has opened, and another document sees that.
+          // On a kiosk, the gallery locks what a PIN has opened, and it notices another document.
           reloadDocument
           to="/"
           className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-soft no-underline hover:text-ink"
@@ -53,7 +53,7 @@ export default function SignInFrame() {
 function LanguageLinks() {
   const shop = useTexts(shopTexts);
   const shown = useLanguage();
-  // why from the server: a page's scripts know their own language alone.
+  // A page's scripts know their own language alone, so these texts come from the server.
   const { languageNames } = useRouteLoaderData("root") as RootData;
   const { search } = useLocation();
   return (
@@ -85,6 +85,6 @@ function remember(language: string): void {
   try {
     localStorage.setItem(languageKey, language);
   } catch {
-    // why: where storage is forbidden the cookie carries the choice.
+    // Where storage is forbidden, the cookie carries the choice.
   }
 }

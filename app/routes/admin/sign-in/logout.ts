@@ -19,7 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { cookies, failed } = await context
     .get(authenticationContext)
     .signOut(visitorOf(request, context));
-  // why only the cache: clearing cookies or storage would take the visitor's basket and language.
+  // Clearing cookies or storage would take the visitor's basket and language, so only the cache is
+  // cleared.
   const headers = withCookies(cookies, { "Clear-Site-Data": '"cache"' });
   if (failed) return redirect("/admin/login?logout=failed", { status: 303, headers });
   if (!sent.has("next")) return redirect("/admin/login", { status: 303, headers });

@@ -1,4 +1,4 @@
-// What the browser asks the server while somebody signs in with a passkey.
+// The browser's requests to the server while somebody signs in with a passkey.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { takeAttempts } from "#app/shop/staff/attempts.server.ts";
 import { passPasskey } from "#app/shop/staff/sign-in.server.ts";

@@ -154,10 +154,10 @@ const linkLook =
 function refusalText(answer: Answer, text: (typeof adminSignInTexts)["en"]): string | null {
   if ("waitMinutes" in answer) return text.tooOften(answer.waitMinutes);
   if (!("refused" in answer)) return null;
-  const said = {
+  const labels = {
     code: text.codeFailed,
     recovery: text.recoveryFailed,
     unexpected: text.unexpected,
   };
-  return said[answer.refused];
+  return labels[answer.refused];
 }

@@ -34,7 +34,7 @@ type Answer =
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => adminSignInTexts[language].setUpTitle);
 
-// why: the address of this page is a secret that no other site may learn.
+// The address of this page is a secret that no other site may learn.
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers(actionHeaders);
   headers.set("Referrer-Policy", "same-origin");

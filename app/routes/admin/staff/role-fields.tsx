@@ -13,7 +13,7 @@ type RoleFieldsProps = {
   problem: "roleInvalid" | "pointsMissing" | null;
 };
 
-/** why by style: which boxes belong to the chosen role shows without scripts too. */
+/** By style, the boxes of the chosen role show without scripts too. */
 export function RoleFields({ prefix, person, points, problem }: RoleFieldsProps) {
   const text = useTexts(adminAccountTexts);
   const problemId = `${prefix}-role-problem`;

@@ -151,7 +151,7 @@ function Members({ members, points, ownId, decides, roleProblem }: MembersProps)
               {email} ·{" "}
               {lastSeen ? text.lastSeen(longDateTime(lastSeen, language)) : text.neverSeen}
             </p>
-            <Place person={person} points={points} />
+            <Scope person={person} points={points} />
           </div>
           {decides && id !== ownId ? (
             <MemberActions id={id} name={name} deactivated={deactivated} />
@@ -169,16 +169,16 @@ function Members({ members, points, ownId, decides, roleProblem }: MembersProps)
 }
 
 /** What goes beyond a role, or bounds it. */
-function Place({ person, points }: { person: Person; points: LoaderData["points"] }) {
+function Scope({ person, points }: { person: Person; points: LoaderData["points"] }) {
   const text = useTexts(adminAccountTexts);
   const served = points.filter(({ id }) => person.points?.includes(id)).map(({ name }) => name);
-  const said = [
+  const parts = [
     person.role === "manager" && person.mayRefund ? text.mayRefund : null,
     person.role === "manager" && person.mayErase ? text.mayErase : null,
     person.points ? served.join(", ") || text.servesNothing : null,
   ].filter((each) => each !== null);
-  return said.length > 0 ? (
-    <p className="text-sm break-words text-soft">{said.join(" · ")}</p>
+  return parts.length > 0 ? (
+    <p className="text-sm break-words text-soft">{parts.join(" · ")}</p>
   ) : null;
 }
 

@@ -163,7 +163,7 @@ function differing(
   ];
 }
 
-/** The checkbox; whoever ticks it says where the consent came from. */
+/** The checkbox; who ticks it states where the consent came from. */
 function Subscription({
   wasSubscribed,
   problem,

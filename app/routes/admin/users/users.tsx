@@ -262,11 +262,11 @@ function useToggle() {
     if ("refused" in answer)
       toast.error(text.errorSubscription, { description: text.problems.sourceRequired });
     if (!("changed" in answer) || answer.changed === undefined) return;
-    const told = answer.subscribed ? text.nowSubscribed : text.nowUnsubscribed;
-    toast.success(text.subscriptionUpdated, { description: told(answer.changed) });
+    const message = answer.subscribed ? text.nowSubscribed : text.nowUnsubscribed;
+    toast.success(text.subscriptionUpdated, { description: message(answer.changed) });
   }, [answer, text, admin]);
 
-  const underWay = new Set(String(formData?.get("ids") ?? "").split(","));
+  const pendingIds = new Set(String(formData?.get("ids") ?? "").split(","));
   return {
     toggle: (ids: number[], subscribed: boolean, source = "staff", note = "") =>
       void submit(
@@ -274,7 +274,7 @@ function useToggle() {
         { method: "post", action: "/admin/users" },
       ),
     shown: ({ id, subscribedToNewsletter }: SubscriberRow) =>
-      underWay.has(String(id)) ? formData?.get("subscribed") === "true" : subscribedToNewsletter,
+      pendingIds.has(String(id)) ? formData?.get("subscribed") === "true" : subscribedToNewsletter,
   };
 }
 
@@ -282,16 +282,16 @@ function useToggle() {
 type Consenting = { ids: number[]; who: string; clear(): void };
 
 function useConsent(toggle: ReturnType<typeof useToggle>["toggle"]) {
-  const [asked, setAsked] = useState<Consenting | null>(null);
+  const [target, setTarget] = useState<Consenting | null>(null);
   return {
-    ask: setAsked,
+    ask: setTarget,
     question: (
       <ConsentDialog
-        who={asked?.who ?? null}
-        onClose={() => setAsked(null)}
+        who={target?.who ?? null}
+        onClose={() => setTarget(null)}
         onConfirm={(source, note) => {
-          toggle(asked!.ids, true, source, note);
-          asked!.clear();
+          toggle(target!.ids, true, source, note);
+          target!.clear();
         }}
       />
     ),

@@ -3,8 +3,8 @@ import type { TodayAnswer } from "./save-today.server.ts";
 
 type Moved = Extract<TodayAnswer, { moved: unknown }>;
 
-/** How many prints took the step, null for none, and why the others did not. */
-export function movedWords({ moved, stayed }: Moved, text: (typeof todayTexts)["en"]) {
+/** Tells how many prints took the step, null for none, and why the others did not. */
+export function movedText({ moved, stayed }: Moved, text: (typeof todayTexts)["en"]) {
   const [first] = moved;
   return {
     done: first ? text.moved[first.to](moved.length) : null,

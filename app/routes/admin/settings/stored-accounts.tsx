@@ -11,9 +11,9 @@ import type { CredentialsAnswer } from "./save-credentials.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { ShownAccount } from "./shown-accounts.server.ts";
 
-type KeptAccountsProps = { kind: CredentialKind; accounts: ShownAccount[] };
+type StoredAccountsProps = { kind: CredentialKind; accounts: ShownAccount[] };
 
-export function KeptAccounts({ kind, accounts }: KeptAccountsProps) {
+export function StoredAccounts({ kind, accounts }: StoredAccountsProps) {
   const text = useTexts(credentialsTexts);
   const { data, submit, state } = useFetcher<CredentialsAnswer>();
   const [removing, setRemoving] = useState<ShownAccount | null>(null);
@@ -27,22 +27,22 @@ export function KeptAccounts({ kind, accounts }: KeptAccountsProps) {
       )}
       {answer ? <AccountAnswer key={JSON.stringify(answer)} answer={answer} kind={kind} /> : null}
       <ul className="divide-y divide-line border-t border-line">
-        {accounts.map((each) => (
-          <li key={each.id} className="grid gap-2 py-4">
-            <Account account={each} isOfMoney={kind !== "mail"} />
-            {each.removedAt ? null : (
+        {accounts.map((account) => (
+          <li key={account.id} className="grid gap-2 py-4">
+            <Account account={account} isOfMoney={kind !== "mail"} />
+            {account.removedAt ? null : (
               <div className="flex flex-wrap gap-2.5">
                 <button
                   disabled={state !== "idle"}
                   className={buttonLooks.plain}
-                  onClick={() => send(each.isOn ? "off" : "on", each)}
+                  onClick={() => send(account.isOn ? "off" : "on", account)}
                 >
-                  {each.isOn ? text.switchOff : text.switchOn}
+                  {account.isOn ? text.switchOff : text.switchOn}
                 </button>
                 <button
                   disabled={state !== "idle"}
                   className={buttonLooks.quiet}
-                  onClick={() => setRemoving(each)}
+                  onClick={() => setRemoving(account)}
                 >
                   {text.remove}
                 </button>
