@@ -4,9 +4,9 @@ import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person, Right } from "#app/shop/staff/rights.ts";
 
 /** To see and to send. */
-type Asks = Right | { see: Right; send: Right };
+type PageRights = Right | { see: Right; send: Right };
 
-const asks: Record<string, Asks> = {
+const rightsByPath: Record<string, PageRights> = {
   admin: "print",
   "admin/staff-calls": "see-orders",
   "admin/today/prints.zip": "print",
@@ -123,9 +123,9 @@ const asks: Record<string, Asks> = {
 /** Null for an undeclared address. `pattern` is as in app/routes.ts, with or without "/". */
 export function rightOf(pattern: string, method: string): Right | null {
   const path = pattern.replace(/^\//, "");
-  const asked = Object.hasOwn(asks, path) ? asks[path]! : null;
-  if (asked === null || typeof asked === "string") return asked;
-  return method === "GET" || method === "HEAD" ? asked.see : asked.send;
+  const rights = Object.hasOwn(rightsByPath, path) ? rightsByPath[path]! : null;
+  if (rights === null || typeof rights === "string") return rights;
+  return method === "GET" || method === "HEAD" ? rights.see : rights.send;
 }
 
 export const frontPage = "/admin";
@@ -135,4 +135,4 @@ export function landingPage(person: Person): string {
   return mayDo(person, rightOf(frontPage, "GET")!) ? frontPage : "/admin/counter";
 }
 
-export const declaredPatterns = Object.keys(asks);
+export const declaredPatterns = Object.keys(rightsByPath);

@@ -127,26 +127,26 @@ function RatioRow({ sold, picture, chosen, wrapping, print, onChange }: RatioRow
         <CropPreview plans={plans} picture={picture} fit={fit} onMove={move} />
         <div className="min-w-0">
           <div className="grid gap-2.5">
-            {fitChoices.map((way) => (
-              <div key={way} className="flex gap-3">
+            {fitChoices.map((choice) => (
+              <div key={choice} className="flex gap-3">
                 <input
-                  id={`${id}-${way}`}
+                  id={`${id}-${choice}`}
                   type="radio"
                   name={id}
                   className="radio mt-0.5 cursor-pointer"
-                  aria-describedby={`${id}-${way}-text`}
-                  checked={(chosen?.way ?? "unchosen") === way}
-                  onChange={() => choose(way)}
+                  aria-describedby={`${id}-${choice}-text`}
+                  checked={(chosen?.way ?? "unchosen") === choice}
+                  onChange={() => choose(choice)}
                 />
                 <div className="min-w-0">
                   <label
-                    htmlFor={`${id}-${way}`}
+                    htmlFor={`${id}-${choice}`}
                     className="block cursor-pointer text-[0.9375rem] leading-snug font-medium"
                   >
-                    {text.ways[way]}
+                    {text.ways[choice]}
                   </label>
-                  <p id={`${id}-${way}-text`} className="text-sm text-soft">
-                    {text.wayTexts[way]}
+                  <p id={`${id}-${choice}-text`} className="text-sm text-soft">
+                    {text.wayTexts[choice]}
                   </p>
                 </div>
               </div>

@@ -34,19 +34,11 @@ export function PictureInput({
   const text = useTexts(artTexts);
   const limit = useUploadLimit();
   const id = useId();
-  const {
-    sent,
-    show,
-    uploadFile: take,
-    share,
-    isWaiting,
-    refused,
-    retry,
-  } = usePictureUpload({
+  const { sent, show, uploadFile, share, isWaiting, refused, retry } = usePictureUpload({
     onBusy,
     onUploaded,
   });
-  const { isOver, target } = useFileDrop(([file]) => void take(file!));
+  const { isOver, target } = useFileDrop(([file]) => void uploadFile(file!));
   const uploaded = sent?.picture ?? null;
   const picture = uploaded ?? current;
   const message = refused?.text ?? (uploaded ? undefined : problem);
@@ -70,7 +62,7 @@ export function PictureInput({
         id={id}
         label={picture ? text.replacePicture : text.choosePicture}
         isRefused={Boolean(message)}
-        onFile={(file) => void take(file)}
+        onFile={(file) => void uploadFile(file)}
       />
       {share === null ? null : <SendingBar share={share} waits={isWaiting} />}
       {message ? (

@@ -61,7 +61,7 @@ export default function Categories({ loaderData: { query, rows, total } }: Route
   const admin = useTexts(adminTexts);
   const list = useList("/admin/category-management");
   const failed = { failedTitle: admin.error, failedText: text.deleteFailed };
-  const describeConsequences = (target: Deletable) => <Consequences asked={target} />;
+  const describeConsequences = (target: Deletable) => <Consequences target={target} />;
   const deleting = useDeleting<Deletable>({
     address: list.address,
     title: text.deleteCategory,
@@ -237,7 +237,7 @@ function SubCategories({ category, onOpen, onDelete }: SubCategoriesProps) {
   );
 }
 
-function Consequences({ asked: target }: { asked: Deletable }) {
+function Consequences({ target }: { target: Deletable }) {
   const text = useTexts(categoriesTexts);
   const along = target.sub
     ? target.rules > 0 && text.rulesGoAlong(target.rules)

@@ -55,7 +55,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
     failedTitle: admin.error,
     failedText: (reference) => text.saveFailed(admin.serverFailed(reference)),
   });
-  const { field, differing } = useFormFields<typeof categoryForm | typeof subCategoryForm>(
+  const { field, listDifferences } = useFormFields<typeof categoryForm | typeof subCategoryForm>(
     parent ? subCategoryForm : categoryForm,
     {
       id: "category",
@@ -74,7 +74,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
       action={action}
       title={title}
       description={parent && text.parent(parent.name)}
-      listDifferences={differing}
+      listDifferences={listDifferences}
       isSending={isSending}
       className="grid gap-4"
       changes={changes}

@@ -69,7 +69,7 @@ export default function CollectionPoint({
     failedTitle: text.failed,
     failedText: admin.serverFailed,
   });
-  const { field, differing } = useFormFields(collectionPointForm, {
+  const { field, listDifferences } = useFormFields(collectionPointForm, {
     id: "point",
     labels: {
       ...text.columns,
@@ -89,7 +89,7 @@ export default function CollectionPoint({
       record={record}
       fetcher={fetcher}
       title={point ? text.edit(point.name) : text.addNew}
-      listDifferences={differing}
+      listDifferences={listDifferences}
       className="grid gap-4"
       changes={changes}
       values={hours.holidaysKept}

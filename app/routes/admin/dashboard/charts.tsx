@@ -66,7 +66,7 @@ export function TakingsChart({ days }: { days: Day[] }) {
 
 /** A tooltip on the side with more space. */
 function DayTooltip({
-  day: { label: said, cents, orders },
+  day: { label: name, cents, orders },
   isLate,
 }: {
   day: Day;
@@ -78,7 +78,7 @@ function DayTooltip({
     <div
       className={`pointer-events-none absolute top-2 z-10 hidden rounded-control border border-line bg-paper px-3 py-2 text-sm whitespace-nowrap text-ink shadow-piece group-hover:block ${isLate ? "right-full mr-1" : "left-full ml-1"}`}
     >
-      <p className="text-soft">{said}</p>
+      <p className="text-soft">{name}</p>
       <p className="font-semibold">{euro(cents, language)}</p>
       <p>{text.ordersPlaced(orders)}</p>
     </div>
@@ -86,12 +86,16 @@ function DayTooltip({
 }
 
 /** Horizontal bars, name before and number after each. */
-export function BarsChart({ bars }: { bars: { label: string; value: number; said: string }[] }) {
+export function BarsChart({
+  bars,
+}: {
+  bars: { label: string; value: number; description: string }[];
+}) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <div className="@container">
       <div className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-2 @max-[14rem]:grid-cols-1 @max-[14rem]:gap-y-4">
-        {bars.map(({ label: name, value, said }, index) => (
+        {bars.map(({ label: name, value, description }, index) => (
           <div
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
@@ -109,7 +113,7 @@ export function BarsChart({ bars }: { bars: { label: string; value: number; said
                 className={`h-4 rounded-r-[3px] ${bar}`}
                 style={{ width: `calc((100% - 8rem) * ${value / most})` }}
               />
-              <span className="min-w-0 text-[0.8125rem]/4 wrap-anywhere">{said}</span>
+              <span className="min-w-0 text-[0.8125rem]/4 wrap-anywhere">{description}</span>
             </span>
           </div>
         ))}

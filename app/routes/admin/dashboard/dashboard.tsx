@@ -89,7 +89,7 @@ const partsOf =
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, environment, language, log } = context.get(requestContext);
   const now = new Date();
-  const { point, asked } = readPoint(request);
+  const { point, isRequested } = readPoint(request);
   const span = readSpan(new URL(request.url).searchParams.get("span"));
   const person = context.get(staffContext);
   const access = orderAccessOf(person);
@@ -113,7 +113,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       shop,
       held: held ?? [],
     },
-    asked ? { headers: { "set-cookie": pointCookie(point, secure) } } : {},
+    isRequested ? { headers: { "set-cookie": pointCookie(point, secure) } } : {},
   );
 }
 

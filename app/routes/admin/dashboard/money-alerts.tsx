@@ -48,14 +48,14 @@ export function MoneyAlerts({ concerns, events, broken }: MoneyAlertsProps) {
           <Alert
             key={`${orderId} ${concern}`}
             orderId={orderId}
-            words={[
+            message={[
               text.concerns[concern].title,
               ...(answerBy ? [chargebacks.answerBy(longDateTime(answerBy, language))] : []),
             ].join(". ")}
           />
         ))}
         {events?.events.map(({ id, type, attempts, orderId }) => (
-          <Alert key={id} orderId={orderId} words={text.alertEvent(type, attempts)} />
+          <Alert key={id} orderId={orderId} message={text.alertEvent(type, attempts)} />
         ))}
       </ul>
       {concerns && concerns.total > concerns.concerns.length ? (
@@ -70,7 +70,7 @@ export function MoneyAlerts({ concerns, events, broken }: MoneyAlertsProps) {
   );
 }
 
-function Alert({ orderId, words: message }: { orderId: number | null; words: string }) {
+function Alert({ orderId, message }: { orderId: number | null; message: string }) {
   const text = useTexts(paymentsTexts);
   return (
     <li>

@@ -55,7 +55,7 @@ export function Sales({ span, takings, best, perPoint }: SalesProps) {
                   bars={best.map((piece) => ({
                     label: nameOf(piece, language),
                     value: piece.prints,
-                    said: text.printsSold(piece.prints),
+                    description: text.printsSold(piece.prints),
                   }))}
                 />
               )
@@ -75,7 +75,7 @@ export function Sales({ span, takings, best, perPoint }: SalesProps) {
                   bars={perPoint.map(({ name, orders }) => ({
                     label: name,
                     value: orders,
-                    said: text.ordersPlaced(orders),
+                    description: text.ordersPlaced(orders),
                   }))}
                 />
               )

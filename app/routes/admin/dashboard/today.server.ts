@@ -73,13 +73,13 @@ const cookieName = "today_point";
 const seconds = 365 * 86_400;
 
 /** The point in the address, or else this device's last choice; null for all points. */
-export function readPoint(request: Request): { point: number | null; asked: boolean } {
+export function readPoint(request: Request): { point: number | null; isRequested: boolean } {
   const requested = new URL(request.url).searchParams.get("point");
-  if (requested !== null) return { point: rowIdFrom(requested), asked: true };
+  if (requested !== null) return { point: rowIdFrom(requested), isRequested: true };
   const stored = new RegExp(`(?:^|;\\s*)${cookieName}=(\\d{1,10})`).exec(
     request.headers.get("cookie") ?? "",
   );
-  return { point: rowIdFrom(stored?.[1]), asked: false };
+  return { point: rowIdFrom(stored?.[1]), isRequested: false };
 }
 
 export function pointCookie(point: number | null, secure: boolean): string {

@@ -88,9 +88,9 @@ function useDeviceDialog({ device, changes }: DeviceProps) {
 
 function CounterDialog(props: DeviceProps) {
   const { dialog, fields, hints } = useDeviceDialog(props);
-  const { field, differing } = useFormFields(counterForm, fields);
+  const { field, listDifferences } = useFormFields(counterForm, fields);
   return (
-    <RecordDialog {...dialog} listDifferences={differing}>
+    <RecordDialog {...dialog} listDifferences={listDifferences}>
       <TextField {...field("name")} hint={hints.name} maxLength={60} />
       <PointField {...field("collectionPointId")} points={props.points} />
       <TextField
@@ -105,10 +105,10 @@ function CounterDialog(props: DeviceProps) {
 
 function KioskDialog(props: DeviceProps) {
   const { dialog, fields, hints } = useDeviceDialog(props);
-  const { field, differing } = useFormFields(kioskForm, fields);
+  const { field, listDifferences } = useFormFields(kioskForm, fields);
   const centimetres = { inputMode: "numeric", maxLength: 3 } as const;
   return (
-    <RecordDialog {...dialog} listDifferences={differing}>
+    <RecordDialog {...dialog} listDifferences={listDifferences}>
       <TextField {...field("name")} hint={hints.name} maxLength={60} />
       <PointField {...field("collectionPointId")} points={props.points} />
       <TextField {...field("idleSeconds")} hint={hints.idleSeconds} {...centimetres} />

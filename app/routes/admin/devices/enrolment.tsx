@@ -81,7 +81,7 @@ export default function Enrolment({
       failedText: admin.serverFailed,
     },
   );
-  const { field, differing } = useFormFields(enrolmentForm, {
+  const { field, listDifferences } = useFormFields(enrolmentForm, {
     id: "device",
     labels: text.fields,
     problems: text.problems,
@@ -97,7 +97,7 @@ export default function Enrolment({
       record={record}
       fetcher={fetcher}
       title={text.enrolTitle}
-      listDifferences={differing}
+      listDifferences={listDifferences}
       addLabel={text.enrol}
       className="grid gap-5"
       changes={[]}

@@ -107,7 +107,7 @@ export default function Campaign({
     collectionPointId: point,
     since,
   };
-  const { field, differing } = useFormFields(campaignForm, {
+  const { field, listDifferences } = useFormFields(campaignForm, {
     id: "campaign",
     labels,
     problems: text.problems,
@@ -123,7 +123,7 @@ export default function Campaign({
       encType="multipart/form-data"
       title={campaign ? text.edit(campaign.name) : text.addCampaign}
       listDifferences={() =>
-        differing(["name", "subject", "htmlContent", "templateId"]).map((each) =>
+        listDifferences(["name", "subject", "htmlContent", "templateId"]).map((each) =>
           each.label === text.fields.templateId
             ? { ...each, theirs: templateName(each.theirs), yours: templateName(each.yours) }
             : each,

@@ -70,7 +70,7 @@ export default function Template({ loaderData: { template, changes } }: Route.Co
     subjectTemplate: text.fields.subjectTemplate,
     htmlContentTemplate: text.fields.htmlContentTemplate,
   };
-  const { field, differing } = useFormFields(templateForm, {
+  const { field, listDifferences } = useFormFields(templateForm, {
     id: "template",
     labels,
     problems: text.problems,
@@ -85,7 +85,7 @@ export default function Template({ loaderData: { template, changes } }: Route.Co
       action={`/admin/email-marketing/templates/${template?.id ?? "new"}`}
       encType="multipart/form-data"
       title={template ? text.edit(template.name) : text.addTemplate}
-      listDifferences={differing}
+      listDifferences={listDifferences}
       changes={changes}
     >
       <TemplateFields row={record.row} field={field} />

@@ -44,11 +44,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sumLabelCounts(db, chosenDays ?? usualDays),
   ]);
   const outdated = hung.filter(({ changes }) => changes.length > 0);
-  const asked = query.q.toLowerCase();
+  const search = query.q.toLowerCase();
   const found = (query.view ? outdated : hung).filter(
     ({ reference, names, collectionPointId }) =>
       (query.point === null || collectionPointId === query.point) &&
-      [reference, ...Object.values(names)].some((text) => text.toLowerCase().includes(asked)),
+      [reference, ...Object.values(names)].some((text) => text.toLowerCase().includes(search)),
   );
   const page = Math.min(query.page, lastPage(found.length, rowsPerPage));
   return {

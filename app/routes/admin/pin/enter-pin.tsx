@@ -24,10 +24,10 @@ export function EnterPin({ person, next, problem: key }: EnterPinProps) {
   const scripted = useSyncExternalStore(subscribeToNothing, isTrue, isFalse);
   const problem = problemText<typeof personByPinForm>(text.problems, key);
   function type(typed: string) {
-    const taken = typed.replace(/\D/g, "").slice(0, length);
-    setPin(taken);
+    const entered = typed.replace(/\D/g, "").slice(0, length);
+    setPin(entered);
     // The field must have the last digit before the form is sent.
-    if (taken.length === length && pin.length < length)
+    if (entered.length === length && pin.length < length)
       requestAnimationFrame(() => form.current?.requestSubmit());
   }
   return (

@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return reply({ done: true }, 200, cookies);
       case "prove": {
         const {
-          reply: said,
+          reply: proofReply,
           status,
           headers,
         } = await proveSent(
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           sessionId,
           context,
         );
-        return Response.json(said, { status, headers: withCookies(cookies, headers) });
+        return Response.json(proofReply, { status, headers: withCookies(cookies, headers) });
       }
       case "notices-read": {
         await markRead(db, member.id);

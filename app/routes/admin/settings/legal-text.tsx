@@ -121,7 +121,7 @@ function Editor({ newest, older, versions, missing }: EditorProps) {
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const address = `/admin/settings/legal/${newest.page}`;
   // Saving an older text makes it the newest version.
-  const { record, field, differing } = useLegalTextForm(
+  const { record, field, listDifferences } = useLegalTextForm(
     older ? { ...older, version: newest.version } : newest,
     answer,
   );
@@ -132,7 +132,7 @@ function Editor({ newest, older, versions, missing }: EditorProps) {
       <RecordNotices record={record} />
       <Conflict
         record={record}
-        fields={() => differing().filter(({ theirs, yours }) => theirs !== yours)}
+        fields={() => listDifferences().filter(({ theirs, yours }) => theirs !== yours)}
       />
       <Form
         key={record.formKey}

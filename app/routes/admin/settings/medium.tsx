@@ -99,7 +99,7 @@ export default function Medium({
   });
   const [isSending, setSending] = useState(false);
   const checkboxLabels = { true: yes, on: yes, false: no, "": no };
-  const { field, differing } = useFormFields(mediumForm, {
+  const { field, listDifferences } = useFormFields(mediumForm, {
     id: "medium",
     labels: text.fields,
     problems: text.problems,
@@ -119,7 +119,7 @@ export default function Medium({
       fetcher={fetcher}
       title={medium ? text.edit(medium.name) : text.add}
       addLabel={text.add}
-      listDifferences={differing}
+      listDifferences={listDifferences}
       wide
       isSending={isSending}
       changes={changes}

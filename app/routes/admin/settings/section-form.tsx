@@ -44,14 +44,14 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
   const { Form, data: answer = posted, state } = useFetcher<typeof saveSection>();
   const [isSending, setSending] = useState(false);
   const form = useSettingsForm(section, settings, answer);
-  const { record, row, field, differing, seen } = form;
+  const { record, row, field, listDifferences, base } = form;
   const { title, intro } = text.sections[section];
   useAddressedField();
   return (
     <SettingsPage title={title} intro={intro}>
       <div>
         <RecordNotices record={record} />
-        <Conflict record={{ ...record, takeTheirs: form.takeTheirs }} fields={differing} />
+        <Conflict record={{ ...record, takeTheirs: form.takeTheirs }} fields={listDifferences} />
         <Form
           key={record.formKey}
           {...record.form}
@@ -63,10 +63,10 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
           <input
             type="hidden"
             name="seen"
-            value={seen.value}
-            onInput={(event) => seen.change(restoredValue(event))}
+            value={base.value}
+            onInput={(event) => base.change(restoredValue(event))}
           />
-          <input type="hidden" name="left" value={seen.left} />
+          <input type="hidden" name="left" value={base.left} />
           {children({ field, row, version: record.version, onSending: setSending })}
           <div className="flex justify-end">
             <button disabled={state !== "idle" || isSending} className={buttonLooks.primary}>

@@ -96,7 +96,7 @@ export function useSettingsForm(
       record.takeTheirs();
     }
   };
-  return { record, row, field, differing: listDifferences, seen: base, takeTheirs };
+  return { record, row, field, listDifferences, base, takeTheirs };
 }
 
 /** The values first shown: fields still equal to them get what others have saved. */

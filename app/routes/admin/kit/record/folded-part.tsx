@@ -10,10 +10,10 @@ type FoldedPartProps = {
 };
 
 /** A part of a long form, folded on phones only; `showProblem` opens it to show a problem. */
-export function FoldedPart({ title, isOpenOnPhone: isAsked = false, children }: FoldedPartProps) {
+export function FoldedPart({ title, isOpenOnPhone = false, children }: FoldedPartProps) {
   const isNarrow = useSyncExternalStore(subscribeToNever, isPhone, isFalse);
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const open = chosen ?? (!isNarrow || isAsked);
+  const open = chosen ?? (!isNarrow || isOpenOnPhone);
   return (
     <details
       open={open}

@@ -46,7 +46,7 @@ export function useFormFields<F extends AnyForm>(
       theirs: displayed(name, written(record.conflict?.[name])),
       yours: displayed(name, written(record.typed?.get(name))),
     }));
-  return { field, differing: listDifferences };
+  return { field, listDifferences };
 }
 
 export type FormField<F extends AnyForm> = ReturnType<typeof useFormFields<F>>["field"];

@@ -38,7 +38,7 @@ type RecordDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "descript
 export function RecordDialog(props: RecordDialogProps) {
   const {
     record,
-    listDifferences: differing,
+    listDifferences,
     fetcher,
     encType,
     addLabel,
@@ -60,7 +60,7 @@ export function RecordDialog(props: RecordDialogProps) {
       <RecordNotices record={record} />
       <Conflict
         record={record}
-        fields={() => differing().filter(({ theirs, yours }) => theirs !== yours)}
+        fields={() => listDifferences().filter(({ theirs, yours }) => theirs !== yours)}
       />
       <Form
         key={record.formKey}

@@ -29,7 +29,7 @@ export function installReauthFetch(handler: Reauthenticate): () => void {
   reauthenticate = handler;
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
-    if (!isAsked(request.url) || request.headers.has(backgroundHeader)) return plain(input, init);
+    if (!isGuarded(request.url) || request.headers.has(backgroundHeader)) return plain(input, init);
     request.headers.set(reauthHeader, "1");
     if (!isNextInBackground) return sendAgain(() => plain(request.clone()));
     // Other requests may start while this one waits, so the mark is removed at once.
@@ -89,7 +89,7 @@ export function followReauth(follow: () => void): () => void {
   return () => followers.delete(follow);
 }
 
-function isAsked(address: string): boolean {
+function isGuarded(address: string): boolean {
   const { origin, pathname } = new URL(address, location.href);
   return (
     origin === location.origin && /^\/admin(?:[/.]|$)/.test(pathname) && !isAboutSession(pathname)
