@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { chromium } from "./e2e/support/chromium.ts";
-import { isMainWay, isWhole } from "./e2e/support/whole.ts";
+import { isMainOnly, isEveryJourney } from "./e2e/support/journey-scope.ts";
 
 /** Journeys that run in one window and language only, the harder one, unless JOURNEYS=all. */
 const onDesktop = [
@@ -65,14 +65,14 @@ const onPhone = [
 ];
 /** Journeys of the other window, by tag or file. */
 const excludedTests = (names: string[], own: "desktop" | "phone", other: "desktop" | "phone") => {
-  const files = isWhole
+  const files = isEveryJourney
     ? []
     : names.map((name) => `(?:^|[ /])${name}\\.spec\\.ts (?!.*@(?:${own}-only|each-window))`);
   return new RegExp([...files, `@${other}\\b`].join("|"));
 };
 /** With JOURNEYS=main, as in `npm test`, only the main way. */
 const projectTests = (own: "desktop" | "phone") =>
-  isMainWay ? new RegExp(`@smoke(?:-${own})?(?!\\S)`) : /./;
+  isMainOnly ? new RegExp(`@smoke(?:-${own})?(?!\\S)`) : /./;
 
 export default defineConfig({
   testDir: "e2e",

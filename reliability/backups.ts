@@ -23,7 +23,7 @@ import {
   killRestores,
   runTask,
 } from "#tests/support/backup-task.ts";
-import { keepBooks } from "#tests/support/books.ts";
+import { makeBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 
@@ -37,8 +37,8 @@ export async function backups(runs: number): Promise<string> {
   return `${told.join(", ")}; nothing was lost`;
 }
 
-async function furnish(db: Parameters<typeof keepBooks>[0], storage: ObjectStorage) {
-  await keepBooks(db, storage);
+async function furnish(db: Parameters<typeof makeBooks>[0], storage: ObjectStorage) {
+  await makeBooks(db, storage);
   // After ten minutes the books would report an event that nobody acted on.
   await db.execute(sql`update payment_events set handled_at = now()`);
   for (let file = 0; file < files; file += 1)

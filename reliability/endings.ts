@@ -5,7 +5,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findRunning } from "#app/platform/postgres/postgres-process.server.ts";
-import { crashDatabase, endShop, sendVisitors, startWholeShop } from "#tests/support/whole-shop.ts";
+import {
+  crashDatabase,
+  stopShop,
+  sendVisitors,
+  startShopProcess,
+} from "#tests/support/shop-process.ts";
 
 const mostMs = 10_000;
 /** Between the last kill and the end: before anybody noticed, during the recovery, after it. */
@@ -20,15 +25,15 @@ export async function endings(runs: number): Promise<string> {
   let orphans = 0;
   try {
     for (let run = 0; run < runs; run += 1) {
-      const shop = await startWholeShop(folder);
+      const shop = await startShopProcess(folder);
       const leave = sendVisitors(shop);
       await crashDatabase(shop, 1 + (run % 5));
       await sleep(pauses[run % pauses.length]);
-      const { ms, code } = await endShop(shop);
+      const { ms, code } = await stopShop(shop);
       leave();
       if (ms > mostMs || code !== 0)
         throw new Error(
-          `run ${run}: ${ms} ms, code ${code}\n${shop.said().split("\n").slice(-10).join("\n")}`,
+          `run ${run}: ${ms} ms, code ${code}\n${shop.output().split("\n").slice(-10).join("\n")}`,
         );
       took.push(ms);
       if (await findRunning(shop.folder)) orphans += 1;

@@ -16,7 +16,7 @@ import { orders } from "#db/tables.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
 import { orderForm } from "#tests/support/order-form.ts";
 import { makeMember, openBrowser, password } from "#tests/support/staff.ts";
-import { endShop, startWholeShop } from "#tests/support/whole-shop.ts";
+import { stopShop, startShopProcess } from "#tests/support/shop-process.ts";
 
 const run = promisify(execFile);
 /** The database of a new shop takes a third of it. */
@@ -41,7 +41,7 @@ export async function fullDisk(runs: number): Promise<string> {
 }
 
 async function fill(disk: string): Promise<string> {
-  const shop = await startWholeShop(disk, {
+  const shop = await startShopProcess(disk, {
     TRUSTED_PROXY: "on",
     MOCK_PAYMENT: "on",
     LOG_LEVEL: "info",
@@ -86,7 +86,7 @@ async function fill(disk: string): Promise<string> {
     return `full after ${placed} orders: an upload 507, the next order 503 in words, ${there} of ${there} accepted orders there, both taken again with room`;
   } finally {
     await close();
-    await endShop(shop);
+    await stopShop(shop);
   }
 }
 

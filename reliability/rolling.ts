@@ -3,13 +3,13 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTestFolder } from "#tests/support/postgres.ts";
-import { endShop, startWholeShop } from "#tests/support/whole-shop.ts";
+import { stopShop, startShopProcess } from "#tests/support/shop-process.ts";
 import { visitSteadily } from "./steady-visitors.ts";
 
 export async function rolling(requests: number): Promise<string> {
   const folder = await createTestFolder();
-  const shop = await startWholeShop(folder, { PROCESSES: "2" });
-  const rounds = () => shop.said().split("all processes were replaced").length - 1;
+  const shop = await startShopProcess(folder, { PROCESSES: "2" });
+  const rounds = () => shop.output().split("all processes were replaced").length - 1;
   try {
     const visits = visitSteadily(shop.url, (asked) => asked < requests);
     let isOver = false;
@@ -24,7 +24,7 @@ export async function rolling(requests: number): Promise<string> {
       throw new Error(`${failed.length} of ${asked} failed, ${failed.slice(0, 5).join("; ")}`);
     return `${asked} requests answered, none failed, while all processes were replaced ${rounds()} times`;
   } finally {
-    await endShop(shop);
+    await stopShop(shop);
     await rm(folder, { recursive: true });
   }
 }

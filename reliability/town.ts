@@ -9,7 +9,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import type { MailServer } from "#tests/support/mail-server.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
-import { orderForm, sentLine } from "#tests/support/order-form.ts";
+import { orderForm, lineFields } from "#tests/support/order-form.ts";
 import { startStandin } from "../paypal-standin/standin.ts";
 import type { Standin } from "../paypal-standin/standin.ts";
 import { openShops } from "./shops.ts";
@@ -56,7 +56,7 @@ export async function press(shop: ShopProcess, key: string): Promise<string | nu
   const answer = await post(
     shop,
     "/checkout",
-    orderForm({ paymentMethod: "paypal", idempotencyKey: key }, [sentLine()]),
+    orderForm({ paymentMethod: "paypal", idempotencyKey: key }, [lineFields()]),
   );
   return /\/order\/([\w-]{43})$/.exec(answer?.location ?? "")?.[1] ?? null;
 }

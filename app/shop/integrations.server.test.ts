@@ -27,7 +27,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { makeApprovedOrder } from "#tests/support/orders-to-pay.ts";
-import { readWholeDatabase } from "#tests/support/whole-database.ts";
+import { readDatabaseContents } from "#tests/support/database-contents.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";
 
 const { db, connection, close } = await createTestDatabase();
@@ -92,7 +92,7 @@ test("what is filled in is used, and nobody finds a secret in the database", asy
     replyTo: undefined,
     perSecond: 10,
   });
-  const rows = JSON.stringify([...(await readWholeDatabase(db)).values()]);
+  const rows = JSON.stringify([...(await readDatabaseContents(db)).values()]);
   expect(rows).toContain("post@shop.example");
   for (const secret of [clientSecret, mail.password, "correct%20horse"])
     for (const written of [secret, Buffer.from(secret).toString("base64").slice(0, -4)])

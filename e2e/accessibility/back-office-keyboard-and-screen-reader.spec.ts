@@ -9,7 +9,7 @@ import { namesOf, sectionNames } from "#app/shop/settings/settings-form.ts";
 import { makePoint } from "#tests/support/make.ts";
 import { expect, inBothLanguages, smoke, test } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 inBothLanguages((language) => {
   const admin = adminTexts[language];
@@ -115,7 +115,7 @@ inBothLanguages((language) => {
     await openAsStaff(page, shop, "/admin/settings", { role: "owner" });
     for (const section of sectionNames) {
       await page.goto(`/admin/settings/${section}`);
-      await awake(page);
+      await waitForScripts(page);
       // why: the rate is shown only where VAT is charged.
       if (section === "law")
         await page.locator(`#${settingFieldId("invoiceVatRegime")}`).selectOption("rate");
@@ -136,7 +136,7 @@ inBothLanguages((language) => {
     await expect(
       page.getByRole("heading", { level: 1, name: adminOrdersTexts[language].title }),
     ).toBeVisible();
-    await awake(page);
+    await waitForScripts(page);
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: admin.shortcuts });
     await help.getByLabel(admin.singleKeys).uncheck();

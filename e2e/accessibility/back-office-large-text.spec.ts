@@ -1,6 +1,6 @@
 // The same pages for somebody whose browser shows text at twice the size.
 import { chromium } from "../support/chromium.ts";
-import { findCutOff } from "../support/find-cut-off.ts";
+import { findCutOffPages } from "../support/find-cut-off.ts";
 import { expect, inBothLanguages, test } from "../support/journey.ts";
 
 test.use({
@@ -15,7 +15,7 @@ inBothLanguages(() => {
   test("every page of the back office fits the screen", async ({ page, shop, expectComplaint }) => {
     test.setTimeout(240_000);
     expectComplaint(/Blocked script execution/);
-    const found = await findCutOff(page, shop);
+    const found = await findCutOffPages(page, shop);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
       "32px",
     );

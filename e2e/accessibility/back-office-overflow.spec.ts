@@ -5,17 +5,17 @@ import { pictures } from "#db/picture-tables.ts";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
-import { findCutOff } from "../support/find-cut-off.ts";
+import { findCutOffPages } from "../support/find-cut-off.ts";
 import { expect, inBothLanguages, test } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 inBothLanguages((language) => {
   test("every page fits the screen", async ({ page, shop, expectComplaint }) => {
     test.setTimeout(240_000);
     // why: the frame of a mail says that the scripts of this very test may not run in it.
     expectComplaint(/Blocked script execution/);
-    expect(await findCutOff(page, shop)).toEqual([]);
+    expect(await findCutOffPages(page, shop)).toEqual([]);
   });
 
   test("a mail's preview shows pictures of the shop, and of nobody else", async ({
@@ -47,7 +47,7 @@ inBothLanguages((language) => {
 
     test("opens, closes with Escape, and leads on", async ({ page, shop }) => {
       await openAsStaff(page, shop, "/admin");
-      await awake(page);
+      await waitForScripts(page);
       const link = page.getByRole("link", { name: text.orders, exact: true });
       await expect(link).toBeHidden();
       await page.getByRole("button", { name: text.menu, exact: true }).click();

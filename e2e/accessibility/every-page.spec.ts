@@ -2,7 +2,7 @@
 // every-page-in-other-states.spec.ts.
 import { artPieces } from "#db/tables.ts";
 import { eq } from "drizzle-orm";
-import { areAccessible } from "../support/accessible-states.ts";
+import { testAccessibility } from "../support/accessible-states.ts";
 import type { States } from "../support/accessible-states.ts";
 import { expect, onPhoneOnly, smoke, smokeOnDesktop, test } from "../support/journey.ts";
 import {
@@ -33,7 +33,7 @@ const states: States = {
     await visit(page, "/art/4?view=wall");
     await expect(page.locator("[data-hung]")).toBeVisible();
   },
-  async "the basket, with something to confirm"({ page, shop, words }) {
+  async "the basket, with something to confirm"({ page, shop, texts }) {
     await fillBasket(page, shop, [
       { reference: "IK00001", quantity: 2 },
       { reference: "IK00002" },
@@ -42,27 +42,27 @@ const states: States = {
     await raisePrices(shop, "IK00001", 100);
     await shop.db.delete(artPieces).where(eq(artPieces.reference, "IK00002"));
     await visit(page, "/basket");
-    await expect(page.getByText(words.basket.settleFirst)).toBeVisible();
+    await expect(page.getByText(texts.basket.settleFirst)).toBeVisible();
   },
-  async checkout({ page, shop, words }) {
+  async checkout({ page, shop, texts }) {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
+    await fillCheckout(page, texts);
   },
-  async "the confirmation"({ page, shop, words }) {
+  async "the confirmation"({ page, shop, texts }) {
     await fillBasket(page, shop, [{ reference: "IK00001", quantity: 2 }, { reference: "IK00007" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
-    await orderButton(page, words).click();
-    await expect(page.getByRole("heading", { name: words.order.thanks("Camille") })).toBeVisible();
-    await expect(toast(page, words.checkout.orderPlaced)).toBeVisible();
+    await fillCheckout(page, texts);
+    await orderButton(page, texts).click();
+    await expect(page.getByRole("heading", { name: texts.order.thanks("Camille") })).toBeVisible();
+    await expect(toast(page, texts.checkout.orderPlaced)).toBeVisible();
   },
   async contact({ page }) {
     await visit(page, "/contact");
   },
 };
 
-areAccessible(states);
+testAccessibility(states);
 
 test(
   "a page has its landmarks, one headline, and a way past the header",

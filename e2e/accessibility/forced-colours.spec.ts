@@ -4,8 +4,8 @@ import { makeOrder } from "#tests/support/make.ts";
 import { expect, inBothLanguages, test } from "../support/journey.ts";
 import { expectVisibleFocus } from "../support/keyboard.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake, fillBasket, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { waitForScripts, fillBasket, visit } from "../support/visitor.ts";
+import { textsIn } from "../support/texts.ts";
 
 /** How it looks when neither the mouse nor the keyboard is at it. */
 async function look(page: Page, target: Locator): Promise<string> {
@@ -15,7 +15,7 @@ async function look(page: Page, target: Locator): Promise<string> {
 }
 
 inBothLanguages((language) => {
-  const { frame } = wordsIn(language);
+  const { frame } = textsIn(language);
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active" }));
 
   test("what a visitor has chosen looks chosen, and the focus can be seen", async ({
@@ -63,7 +63,7 @@ inBothLanguages((language) => {
     expectComplaint(/404.*media/);
     const order = await makeOrder(shop.db);
     await openAsStaff(page, shop, "/admin/orders");
-    await awake(page);
+    await waitForScripts(page);
     const tab = page.locator("main nav a").first();
     const chosen = await look(page, tab);
     const row = page.locator("tbody tr").filter({ hasText: String(order.id) });
@@ -73,7 +73,7 @@ inBothLanguages((language) => {
     await expect(row).toHaveCSS("outline-style", "solid");
     expect((await look(page, row)) === plain).toBe(false);
     await page.goto("/admin/orders?status=pending");
-    await awake(page);
+    await waitForScripts(page);
     expect((await look(page, tab)) === chosen, "a chosen filter looks like the others").toBe(false);
   });
 });

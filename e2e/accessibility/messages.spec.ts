@@ -2,11 +2,11 @@
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { makePricingRule, someMediaOptions } from "#tests/support/make.ts";
-import { isCoveredByMessage } from "../support/covered.ts";
+import { isCoveredByMessage } from "../support/covering-messages.ts";
 import { expect, inBothLanguages, test } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
 import type { RunningShop } from "../support/shop.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 import type { Page } from "@playwright/test";
 
 const messages = (page: Page) =>
@@ -21,7 +21,7 @@ inBothLanguages((language) => {
       mediaOptions: someMediaOptions,
     });
     await openAsStaff(page, shop, "/admin/pricing");
-    await awake(page);
+    await waitForScripts(page);
   }
 
   async function saveRule(page: Page): Promise<void> {
@@ -35,8 +35,10 @@ inBothLanguages((language) => {
   test("a message with a long button has room for its words", async ({ page, shop }) => {
     await openRules(page, shop);
     await saveRule(page);
-    const words = messages(page).locator("[data-content]").filter({ hasText: text.globalDefault });
-    expect((await words.boundingBox())!.width).toBeGreaterThan(170);
+    const content = messages(page)
+      .locator("[data-content]")
+      .filter({ hasText: text.globalDefault });
+    expect((await content.boundingBox())!.width).toBeGreaterThan(170);
   });
 
   for (const end of ["top: 80px", "bottom: 30px"])

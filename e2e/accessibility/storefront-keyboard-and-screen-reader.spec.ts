@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { artPieces } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
-import { cutOff } from "../support/cut-off.ts";
+import { listCutOff } from "../support/cut-off.ts";
 import { expect, inBothLanguages, smoke, test } from "../support/journey.ts";
 import { cards, fillBasket, fillCheckout, orderButton, toast, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 
 /** In pixels; 0 where all of it can be seen, or the header has the focus itself. */
 const underHeader = (page: Page) =>
@@ -22,7 +22,7 @@ const underHeader = (page: Page) =>
   });
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
+  const texts = textsIn(language);
   const sixty = "W".repeat(60);
 
   test("what the keyboard goes back to does not lie under the header", async ({ page }) => {
@@ -58,7 +58,7 @@ inBothLanguages((language) => {
 
   test("a size is read out with its name and its measures apart", async ({ page }) => {
     await visit(page, "/art/4");
-    await page.getByText(words.paper, { exact: true }).click();
+    await page.getByText(texts.paper, { exact: true }).click();
     await expect(page.getByRole("radio", { name: /^A4 21\s×\s30\scm\s/ })).toHaveCount(1);
   });
 
@@ -74,9 +74,9 @@ inBothLanguages((language) => {
     await fillBasket(page, shop, [{ reference: "IK00003" }]);
     await visit(page, "/checkout");
     await expect(page.getByText("Mon–Sat 10:00–19:00")).toHaveAttribute("lang", "en");
-    await fillCheckout(page, words);
-    await orderButton(page, words).click();
-    await expect(page.getByRole("heading", { name: words.order.thanks("Camille") })).toBeVisible();
+    await fillCheckout(page, texts);
+    await orderButton(page, texts).click();
+    await expect(page.getByRole("heading", { name: texts.order.thanks("Camille") })).toBeVisible();
     await expect(page.getByText("Mon–Sat 10:00–19:00")).toHaveAttribute("lang", "en");
   });
 
@@ -85,10 +85,11 @@ inBothLanguages((language) => {
       .update(artPieces)
       .set({ reference: sixty, additionalInfo: sixty, additionalInfoFr: null })
       .where(eq(artPieces.id, 11));
-    const expectWhole = async (at: string) => expect(await page.evaluate(cutOff), at).toEqual([]);
+    const expectWhole = async (at: string) =>
+      expect(await page.evaluate(listCutOff), at).toEqual([]);
     await visit(page, `/art?reference=${sixty}`);
     await page.getByRole("button", { name: new RegExp(`${sixty},`) }).click();
-    const added = toast(page, words.art.quickAdded(sixty));
+    const added = toast(page, texts.art.quickAdded(sixty));
     await expect(added).toBeVisible();
     const { x, width } = (await added.boundingBox())!;
     expect(x).toBeGreaterThanOrEqual(0);
@@ -102,12 +103,12 @@ inBothLanguages((language) => {
       await expect(page.getByText(sixty).first()).toBeVisible();
       await expectWhole(address);
     }
-    await fillCheckout(page, words, { firstName: sixty, lastName: sixty });
-    await orderButton(page, words).click();
-    await expect(page.getByRole("heading", { name: words.order.thanks(sixty) })).toBeVisible();
+    await fillCheckout(page, texts, { firstName: sixty, lastName: sixty });
+    await orderButton(page, texts).click();
+    await expect(page.getByRole("heading", { name: texts.order.thanks(sixty) })).toBeVisible();
     await expectWhole("the order's sheet");
     await visit(page, `/?search=none&reference=${sixty}`);
-    await expect(toast(page, words.home.searchErrorTitle)).toContainText(sixty);
+    await expect(toast(page, texts.home.searchErrorTitle)).toContainText(sixty);
     await expectWhole("a search without an answer");
   });
 });

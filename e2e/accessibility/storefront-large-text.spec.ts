@@ -1,9 +1,9 @@
 // At twice the text size on phones: whole, without scrolling sideways.
 import { pictures } from "#db/picture-tables.ts";
 import { chromium } from "../support/chromium.ts";
-import { cutOff } from "../support/cut-off.ts";
+import { listCutOff } from "../support/cut-off.ts";
 import { expect, inBothLanguagesEverywhere, onPhoneOnly, smoke, test } from "../support/journey.ts";
-import { awake, fillBasket } from "../support/visitor.ts";
+import { waitForScripts, fillBasket } from "../support/visitor.ts";
 
 test.use({
   launchOptions: {
@@ -45,8 +45,8 @@ inBothLanguagesEverywhere(() => {
         const found: string[] = [];
         for (const address of pages) {
           await page.goto(address);
-          await awake(page);
-          found.push(...(await page.evaluate(cutOff)).map((told) => `${address}: ${told}`));
+          await waitForScripts(page);
+          found.push(...(await page.evaluate(listCutOff)).map((told) => `${address}: ${told}`));
         }
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
           "32px",

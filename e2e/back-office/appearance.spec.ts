@@ -10,8 +10,8 @@ import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { settings } from "#db/settings-tables.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake, toast, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { waitForScripts, toast, visit } from "../support/visitor.ts";
+import { textsIn } from "../support/texts.ts";
 
 const rgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
@@ -19,7 +19,7 @@ const rgb = (hex: string) =>
 inBothLanguages((language) => {
   const text = lookTexts[language];
   const admin = adminTexts[language];
-  const home = wordsIn(language).home;
+  const home = textsIn(language).home;
   const headline = language === "en" ? "Prints from the harbour" : "Des tirages du port";
   const field = language === "en" ? "headline" : "headlineFr";
 
@@ -29,7 +29,7 @@ inBothLanguages((language) => {
     context,
   }) => {
     await openAsStaff(page, shop, "/admin/settings/look");
-    await awake(page);
+    await waitForScripts(page);
     const day = page.getByRole("figure").filter({ hasText: text.day });
     const night = page.getByRole("figure").filter({ hasText: text.night });
     await expect(day).toContainText(home.title);
@@ -67,7 +67,7 @@ inBothLanguages((language) => {
       await expectNoViolations(visitor);
     }
     await page.reload();
-    await awake(page);
+    await waitForScripts(page);
     await page.getByRole("button", { name: text.bringBackOf("") }).click();
     for (const pane of [day, night]) await expect(pane).toContainText(home.title);
     const waits = page.getByRole("status").filter({ hasText: text.broughtBack("").slice(-30) });
@@ -79,7 +79,7 @@ inBothLanguages((language) => {
     await expect(visitor.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
     await expect(visitor.locator("html")).not.toHaveAttribute("style", /accent/);
     await visit(visitor, `/?lang=${language === "en" ? "fr" : "en"}`);
-    const other = wordsIn(language === "en" ? "fr" : "en").home.title;
+    const other = textsIn(language === "en" ? "fr" : "en").home.title;
     await expect(visitor.getByRole("heading", { level: 1, name: other })).toBeVisible();
   });
 
@@ -89,7 +89,7 @@ inBothLanguages((language) => {
     context,
   }) => {
     await openAsStaff(page, shop, "/admin/settings/look");
-    await awake(page);
+    await waitForScripts(page);
     const choose = (name: string, content: string) =>
       page
         .getByLabel(text.logo.choose)
@@ -139,7 +139,7 @@ test.describe("a logo on a slow line", () => {
   test("is waited for, and then saved", async ({ page, shop, context }) => {
     const arrival = Promise.withResolvers<void>();
     await openAsStaff(page, shop, "/admin/settings/look");
-    await awake(page);
+    await waitForScripts(page);
     await page.route(/settings\/look\.data/, async (route) => {
       if (isUpload(route)) await arrival.promise;
       await route.continue();
@@ -161,7 +161,7 @@ test.describe("a logo on a slow line", () => {
   }) => {
     expectComplaint(/ERR_FAILED|Failed to fetch/);
     await openAsStaff(page, shop, "/admin/settings/look");
-    await awake(page);
+    await waitForScripts(page);
     await page.route(/settings\/look\.data/, (route) =>
       isUpload(route) ? route.abort() : route.continue(),
     );

@@ -12,7 +12,7 @@ import { makePricingRule, someMediaOptions } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
 import { paintingFile } from "../support/painting.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 inBothLanguages((language) => {
   const text = batchUploadTexts[language];
@@ -24,7 +24,7 @@ inBothLanguages((language) => {
   test.beforeEach(async ({ shop, page }) => {
     await makePricingRule(shop.db, { name: "Global Default Pricing" });
     await openAsStaff(page, shop, "/admin/batch-upload");
-    await awake(page);
+    await waitForScripts(page);
   });
 
   const choose = (page: Page, ...files: Awaited<ReturnType<typeof paintingFile>>[]) =>
@@ -114,8 +114,8 @@ inBothLanguages((language) => {
     await expectNoViolations(page);
     await dialog.getByRole("button", { name: table.take(1) }).click();
 
-    const { words, infoEn, problems } = artTexts[language];
-    await expect(page.getByLabel(words.title)).toHaveValue("Dune");
+    const { words: texts, infoEn, problems } = artTexts[language];
+    await expect(page.getByLabel(texts.title)).toHaveValue("Dune");
     const info = page.getByLabel(infoEn);
     await expect(info).toHaveValue(long);
     const tooLong = page.getByText(text.refusedField(infoEn, problems.tooLong!));
@@ -147,10 +147,10 @@ inBothLanguages((language) => {
       await paintingFile("sky.png", "#3070a0"),
     );
     await describeBatch(page);
-    const { words } = artTexts[language];
+    const { words: texts } = artTexts[language];
     await page.getByText(text.more).first().click();
-    await page.getByLabel(words.title).first().fill("Low tide");
-    await page.getByLabel(words.titleFr).first().fill("Marée basse");
+    await page.getByLabel(texts.title).first().fill("Low tide");
+    await page.getByLabel(texts.titleFr).first().fill("Marée basse");
     await page.getByRole("button", { name: text.upload(2) }).click();
     await expect(page.getByText(text.overall(2, 2))).toBeVisible({ timeout: 20_000 });
     await expect(
@@ -233,15 +233,15 @@ inBothLanguages((language) => {
     expectComplaint,
   }) => {
     expectComplaint(/status of 400/);
-    const { words, problems } = artTexts[language];
+    const { words: texts, problems } = artTexts[language];
     await choose(page, await paintingFile("dune.png", "#a07030"));
     await describeBatch(page);
     await page.getByText(text.more).click();
-    await page.getByLabel(words.title).fill("Low\u0007tide");
+    await page.getByLabel(texts.title).fill("Low\u0007tide");
     await page.getByRole("button", { name: text.upload(1) }).click();
-    const told = page.getByText(text.refusedField(words.title, problems.notAllowed!));
+    const told = page.getByText(text.refusedField(texts.title, problems.notAllowed!));
     await expect(told).toBeVisible();
-    await page.getByLabel(words.title).fill("Low tide");
+    await page.getByLabel(texts.title).fill("Low tide");
     await page.getByRole("button", { name: text.retryOf("dune.png") }).click();
     await expect(page.getByText(text.overall(1, 1))).toBeVisible({ timeout: 20_000 });
     await expect(told).toHaveCount(0);

@@ -14,7 +14,7 @@ import {
   test,
 } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 inBothLanguages((language) => {
   const text = bulkChangeTexts[language];
@@ -33,7 +33,7 @@ inBothLanguages((language) => {
         .set({ [column]: null })
         .where(eq(artPieces.id, 3));
       await openAsStaff(page, shop, "/admin/art-management?sort=reference");
-      await awake(page);
+      await waitForScripts(page);
       for (const reference of ["IK00001", "IK00002", "IK00003"])
         await page
           .getByRole("row", { name: new RegExp(reference) })
@@ -88,7 +88,7 @@ inBothLanguages((language) => {
       .insert(pricingRules)
       .values({ name, appliesTo: "global", mediaOptions: someMediaOptions });
     await openAsStaff(page, shop, "/admin/art-management");
-    await awake(page);
+    await waitForScripts(page);
     const all = await shop.db.$count(artPieces);
     for (const box of await page.getByRole("row").getByRole("checkbox").all()) await box.check();
     await page.getByRole("button", { name: text.action }).press("Enter");
@@ -129,7 +129,7 @@ inBothLanguages((language) => {
     const mediaOptions = [{ ...first!, sizes: first!.sizes.slice(1) }, ...others];
     await shop.db.update(artPieces).set({ mediaOptions }).where(eq(artPieces.id, 2));
     await openAsStaff(page, shop, "/admin/art-management?sort=reference");
-    await awake(page);
+    await waitForScripts(page);
     for (const reference of ["IK00001", "IK00002"])
       await page
         .getByRole("row", { name: new RegExp(reference) })

@@ -18,7 +18,7 @@ import {
 } from "../support/journey.ts";
 import type { RunningShop } from "../support/shop.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 const test = journey.extend<{ mail: MailServer }>({
   // oxlint-disable-next-line no-empty-pattern
@@ -74,7 +74,7 @@ inBothLanguages((language) => {
     await makeSubscriber(shop.db, { email: "ben@example.org", subscribedToNewsletter: true });
     mail.fault = (address) => (address.startsWith("lost") ? { at: "dropped" } : null);
     await openAsStaff(page, shop, "/admin/email-marketing/campaigns/new");
-    await awake(page);
+    await waitForScripts(page);
     const dialog = page.getByRole("dialog");
     const content = dialog.getByLabel(mailing.fields.htmlContent);
     await dialog.getByLabel(mailing.fields.name).fill("Spring");
@@ -109,12 +109,12 @@ inBothLanguages((language) => {
     await expect(page.getByText(mailing.campaignCreated("Spring"))).toBeVisible();
 
     await page.goto("/admin/email-marketing/campaigns/1/send");
-    await awake(page);
+    await waitForScripts(page);
     await expect(dialog.getByText(text.found["unknown-variable"]!("nmae"))).toBeVisible();
     await expect(dialog.getByRole("button", { name: text.send, exact: true })).toBeDisabled();
     await expectNoViolations(page);
     await page.goto("/admin/email-marketing/campaigns/1");
-    await awake(page);
+    await waitForScripts(page);
     await content.fill(
       (await content.inputValue()).replace("{{nmae}}", '<a href="http://else.example/">x</a>'),
     );
@@ -122,7 +122,7 @@ inBothLanguages((language) => {
     await expect(page.getByText(mailing.campaignUpdated("Spring"))).toBeVisible();
 
     await page.goto("/admin/email-marketing/campaigns/1/send");
-    await awake(page);
+    await waitForScripts(page);
     await expect(dialog.getByText(text.goesTo(2))).toBeVisible();
     await dialog.getByRole("textbox", { name: text.testTo }).fill("claire@example.org");
     await dialog.getByRole("button", { name: text.test }).click();
@@ -150,7 +150,7 @@ inBothLanguages((language) => {
     await expect(page.getByText(mailing.statuses.draft, { exact: true }).first()).toBeVisible();
 
     await page.goto("/admin/email-marketing/campaigns/1/send");
-    await awake(page);
+    await waitForScripts(page);
     await dialog.getByRole("checkbox").check();
     await dialog.getByRole("button", { name: text.send, exact: true }).click();
     await expect(page.getByText(text.progress(0, 2))).toBeVisible();
@@ -188,7 +188,7 @@ inBothLanguages((language) => {
     expect(await page.locator("script, style").count()).toBe(0);
     await page.goto("/admin/email-marketing/campaigns/1");
     await expect(page).toHaveURL(/\/report$/);
-    await awake(page);
+    await waitForScripts(page);
     await page.getByRole("button", { name: text.duplicate }).click();
     await expect(page.getByRole("dialog").getByLabel(mailing.fields.name)).toHaveValue(
       text.copyOf("Spring"),
@@ -197,7 +197,7 @@ inBothLanguages((language) => {
 
   test("addresses that came back are not written to any more", async ({ page, shop }) => {
     await openAsStaff(page, shop, "/admin/email-marketing/suppressions");
-    await awake(page);
+    await waitForScripts(page);
     await expect(page.getByText(text.suppressionsEmpty)).toBeVisible();
     await page.getByLabel(text.address).fill("anna@example.org");
     await page.getByLabel(text.note).fill("By phone");

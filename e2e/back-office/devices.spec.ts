@@ -5,7 +5,7 @@ import { makePoint } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
 import { tabAndPress, tabTo } from "../support/keyboard.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 inBothLanguages((language) => {
   const text = devicesTexts[language];
@@ -19,7 +19,7 @@ inBothLanguages((language) => {
     expectComplaint(/status of 400/);
     await makePoint(shop.db, { name: "Lyon Croix-Rousse" });
     await openAsStaff(page, shop, "/admin/devices");
-    await awake(page);
+    await waitForScripts(page);
     await expect(page.getByText(text.empty)).toBeVisible();
     await expectNoViolations(page);
 
@@ -74,7 +74,7 @@ inBothLanguages((language) => {
   }) => {
     await makePoint(shop.db, { name: "Lyon Croix-Rousse" });
     await openAsStaff(page, shop, "/admin/devices");
-    await awake(page);
+    await waitForScripts(page);
     await page.getByRole("button", { name: text.addNew }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(text.fields.name).fill("Tablette");

@@ -9,7 +9,7 @@ import { expect, expectNoViolations, inBothLanguages, test as base } from "../su
 import { paintingFile } from "../support/painting.ts";
 import { openShop } from "../support/shop.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 const test = base.extend({
   async shop({ variables }, use) {
@@ -29,7 +29,7 @@ inBothLanguages((language) => {
   test.beforeEach(async ({ page, shop, expectComplaint }) => {
     expectComplaint(/status of (400|404|500)/);
     await openAsStaff(page, shop, "/admin/batch-upload");
-    await awake(page);
+    await waitForScripts(page);
     await page
       .getByLabel(text.choose)
       .setInputFiles([await paintingFile("IK00007.jpg", "#207050")]);
@@ -102,7 +102,7 @@ inBothLanguages((language) => {
     const category = page.getByLabel(text.category, { exact: true });
     const chosen = category.locator("option:checked");
     await page.reload();
-    await awake(page);
+    await waitForScripts(page);
     await expect(chosen).toHaveText(language === "en" ? "Sea" : "Mer");
     await category.selectOption("");
     await page.getByRole("button", { name: text.upload(1) }).click();
@@ -113,7 +113,7 @@ inBothLanguages((language) => {
 
     await makeCategory(shop.db, { name: "Woods", nameFr: "Bois" });
     await page.reload();
-    await awake(page);
+    await waitForScripts(page);
     await category.selectOption(language === "en" ? "Woods" : "Bois");
     await page.reload();
     await expect(chosen).toHaveText(language === "en" ? "Woods" : "Bois");

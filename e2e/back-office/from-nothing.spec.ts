@@ -20,10 +20,10 @@ import { setUpMail, setUpPaypal, test as base } from "../support/accounts.ts";
 import { expect, onDesktopOnly } from "../support/journey.ts";
 import { openShop } from "../support/shop.ts";
 import { cards, fillCheckout, orderButton, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 
 const language = "en";
-const words = wordsIn(language);
+const texts = textsIn(language);
 const onboarding = onboardingTexts[language];
 const admin = adminTexts[language];
 const shopName = "Galerie Claire";
@@ -161,16 +161,16 @@ test(
 
       await visit(page, "/art");
       await cards(page).first().click();
-      await page.getByRole("button", { name: words.piece.addToBasket }).first().click();
+      await page.getByRole("button", { name: texts.piece.addToBasket }).first().click();
       await visit(page, "/checkout");
-      await fillCheckout(page, words);
-      await page.getByRole("radio", { name: words.checkout.paymentMethods.paypal.title }).check();
-      await orderButton(page, words).click();
+      await fillCheckout(page, texts);
+      await page.getByRole("radio", { name: texts.checkout.paymentMethods.paypal.title }).check();
+      await orderButton(page, texts).click();
       const popup = page.waitForEvent("popup");
       await page.getByRole("button", { name: "PayPal", exact: true }).click();
       await (await popup).getByRole("button", { name: "Pay Now", exact: true }).click();
       await expect(
-        page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") }),
+        page.getByRole("heading", { level: 1, name: texts.order.thanks("Camille") }),
       ).toBeVisible();
       expect(await shop.db.select().from(orders)).toMatchObject([
         { paymentMethod: "paypal", paymentStatus: "paid" },

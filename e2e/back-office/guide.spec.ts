@@ -11,7 +11,7 @@ import {
 } from "../support/journey.ts";
 import { chapterNames } from "#app/routes/admin/kit/help/help-address.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 const refunds = { en: ["refund", "A refund"], fr: ["remboursement", "Un remboursement"] } as const;
 
@@ -24,7 +24,7 @@ inBothLanguages((language) => {
     shop,
   }) => {
     await openAsStaff(page, shop, "/admin/home-wall");
-    await awake(page);
+    await waitForScripts(page);
     const [guide] = await Promise.all([
       page.waitForEvent("popup"),
       page
@@ -39,7 +39,7 @@ inBothLanguages((language) => {
 
   test("the palette finds a section by its words", async ({ page, shop }) => {
     await openAsStaff(page, shop, "/admin/orders");
-    await awake(page);
+    await waitForScripts(page);
     await page.keyboard.press("Control+k");
     await page.getByPlaceholder(adminTexts[language].findPlaceholder).fill(typed);
     const hit = page.getByRole("option", { name: section }).first();
@@ -54,7 +54,7 @@ inBothLanguages((language) => {
     { tag: [inEachWindow.tag, smokeOnPhone.tag] },
     async ({ page, shop }) => {
       await openAsStaff(page, shop, "/admin/help/pictures");
-      await awake(page);
+      await waitForScripts(page);
       const pictures = page.locator("main article img");
       for (const picture of await pictures.all()) {
         await picture.scrollIntoViewIfNeeded();

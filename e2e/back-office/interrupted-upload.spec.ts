@@ -9,7 +9,7 @@ import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { partBytes } from "#app/shop/pictures/part-size.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 /** A JPEG of more than four parts. */
 async function largePicture(name: string) {
@@ -52,7 +52,7 @@ inBothLanguages((language) => {
     expect(parts).toBeGreaterThan(4);
     const line = await watchLine(page);
     await openAsStaff(page, shop, "/admin/batch-upload");
-    await awake(page);
+    await waitForScripts(page);
     await page.getByLabel(text.choose).setInputFiles(picture);
     const describe = async () => {
       await page.getByLabel(text.category, { exact: true }).selectOption({ index: 1 });
@@ -70,7 +70,7 @@ inBothLanguages((language) => {
     await expect(page.getByText(art.waitsForLine)).toBeVisible();
 
     await page.reload();
-    await awake(page);
+    await waitForScripts(page);
     await expect(page.getByText(text.restored(1))).toBeVisible();
     await describe();
     line.breakAt = Infinity;

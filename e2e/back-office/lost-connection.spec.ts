@@ -2,7 +2,7 @@
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { refundsTexts } from "#app/i18n/admin/refunds.ts";
 import { euro } from "#app/shop/money.ts";
-import { givenBack, makePaidOrder } from "#tests/support/paid-orders.ts";
+import { refundsAtPaypal, makePaidOrder } from "#tests/support/paid-orders.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";
 import type { Standin } from "../../paypal-standin/standin.ts";
 import {
@@ -12,7 +12,7 @@ import {
   test as journey,
 } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 const test = journey.extend<{ standin: Standin }>({
   // oxlint-disable-next-line no-empty-pattern
@@ -38,13 +38,13 @@ inBothLanguages((language) => {
   }) => {
     const { id } = await makePaidOrder(shop.db, standin, {});
     await openAsStaff(page, shop, `/admin/orders/${id}/refund`);
-    await awake(page);
+    await waitForScripts(page);
     await page.getByLabel(text.reason).fill("Too dark");
     await context.setOffline(true);
     await page.getByRole("button", refundOf(1500)).click();
     await expect(page.getByText(admin.noNetworkText)).toBeVisible();
     await expectNoViolations(page);
-    expect(await givenBack(standin)).toEqual([]);
+    expect(await refundsAtPaypal(standin)).toEqual([]);
 
     await context.setOffline(false);
     await expect(page.getByLabel(text.reason)).toHaveValue("Too dark");
@@ -59,7 +59,7 @@ inBothLanguages((language) => {
   }) => {
     const { id } = await makePaidOrder(shop.db, standin, { lines: [{ quantity: 2 }] });
     await openAsStaff(page, shop, `/admin/orders/${id}/refund`);
-    await awake(page);
+    await waitForScripts(page);
     await page.getByRole("radio", { name: text.whats.amount }).check();
     await page.getByLabel(text.amount).fill("4.25");
     await page.route(/refund\.data/, async (route) => {
@@ -69,7 +69,7 @@ inBothLanguages((language) => {
     await page.getByRole("button", refundOf(425)).click();
     await expect(page.getByRole("heading", { name: admin.lineLost })).toBeVisible();
     await expectNoViolations(page);
-    expect(await givenBack(standin)).toHaveLength(1);
+    expect(await refundsAtPaypal(standin)).toHaveLength(1);
 
     await page.unroute(/refund\.data/);
     await page.getByRole("link", { name: admin.readAgain }).click();

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { axeFor, expect, smoke, test } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { isWhole } from "../support/whole.ts";
+import { isEveryJourney } from "../support/journey-scope.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import { scriptPayloads } from "#tests/support/script-payloads.ts";
 
@@ -84,7 +84,7 @@ async function order(
 for (const language of languages) {
   // why not both: the colours are the same in each language.
   const tried = language === "en" ? appearances[0] : appearances[1];
-  for (const appearance of isWhole ? appearances : [tried]) {
+  for (const appearance of isEveryJourney ? appearances : [tried]) {
     test(`mails in ${language}, ${appearance}, can be read by everybody and fit their screen`, async ({
       page,
       shop,

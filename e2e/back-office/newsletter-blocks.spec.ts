@@ -8,7 +8,7 @@ import { blocksTexts } from "#app/i18n/admin/blocks.ts";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 inBothLanguages((language) => {
   const text = blocksTexts[language];
@@ -33,7 +33,7 @@ inBothLanguages((language) => {
 
   test("proposes a subject out of the pieces, which may be changed", async ({ page, shop }) => {
     await openAsStaff(page, shop, "/admin/email-marketing/campaigns/new");
-    await awake(page);
+    await waitForScripts(page);
     const { dialog, written, press } = parts(page);
     await expect(written).toBeVisible();
     await press(text.kinds.piece);
@@ -55,7 +55,7 @@ inBothLanguages((language) => {
       .set({ createdAt: new Date() })
       .where(inArray(artPieces.reference, ["IK00004", "IK00005", "IK00006"]));
     await openAsStaff(page, shop, "/admin/email-marketing/campaigns/new");
-    await awake(page);
+    await waitForScripts(page);
     const { dialog, written, preview, press, html } = parts(page);
     await expect(written).toBeVisible();
     // why now: while the preview is shown, its frame keeps every script out, axe's too.
@@ -153,7 +153,7 @@ inBothLanguages((language) => {
 
     await test.step("the source stays behind it, and nothing is lost", async () => {
       await page.goto(`/admin/email-marketing/campaigns/${saved!.id}`);
-      await awake(page);
+      await waitForScripts(page);
       await expect(written).toContainText("Dear friends of art");
       await press(text.editSource);
       const source = dialog.getByLabel(mailing.fields.htmlContent);
@@ -167,7 +167,7 @@ inBothLanguages((language) => {
       await press(admin.saveChanges);
       await expect(page.getByText(mailing.campaignUpdated("Spring"))).toBeVisible();
       await page.goto(`/admin/email-marketing/campaigns/${saved!.id}`);
-      await awake(page);
+      await waitForScripts(page);
       await expect(source).toHaveValue(/<div align="center">End<\/div>$/);
       await expect(dialog.getByText(text.notBlocks)).toBeVisible();
     });
@@ -178,7 +178,7 @@ inBothLanguages((language) => {
     shop,
   }) => {
     await openAsStaff(page, shop, "/admin/email-marketing/templates/new");
-    await awake(page);
+    await waitForScripts(page);
     const { dialog, written, preview, press } = parts(page);
     await dialog.getByLabel(mailing.fields.templateName).fill("Letter");
     await written.click();

@@ -12,7 +12,7 @@ import {
 } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 inBothLanguages((language) => {
   const text = onboardingTexts[language];
@@ -25,7 +25,7 @@ inBothLanguages((language) => {
       expectComplaint(/404|500/);
       await openAsStaff(page, shop, "/admin");
       await page.getByRole("main").getByRole("link", { name: text.title }).click();
-      await awake(page);
+      await waitForScripts(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.title);
       await expect(page.getByRole("listitem").getByRole("heading", { level: 2 })).toHaveCount(8);
       await expectNoViolations(page);

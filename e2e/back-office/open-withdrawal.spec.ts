@@ -5,7 +5,7 @@ import { euro } from "#app/shop/money.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
-import { givenBack, makePaidOrder } from "#tests/support/paid-orders.ts";
+import { refundsAtPaypal, makePaidOrder } from "#tests/support/paid-orders.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";
 import type { Standin } from "../../paypal-standin/standin.ts";
 import {
@@ -88,7 +88,7 @@ inBothLanguages((language) => {
     await expect(page.getByText(refunded(made.id, euro(500, language)))).toBeVisible();
     await expect(page.getByRole("radio")).toHaveCount(0);
     await expectNoViolations(page);
-    expect(await givenBack(standin)).toEqual([500]);
+    expect(await refundsAtPaypal(standin)).toEqual([500]);
   });
 
   test("a refusal that lacks something says so where it is pressed, by keys alone, and is made once", async ({

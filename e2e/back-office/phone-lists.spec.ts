@@ -3,7 +3,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { makeOrder, makeSubscriber } from "#tests/support/make.ts";
 import { expect, test } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, locale: "fr" });
 
@@ -19,7 +19,7 @@ test("the first row of orders, pieces and people is seen, and a filter is two pr
   await openAsStaff(page, shop, "/admin");
   for (const list of ["orders", "art-management", "users"]) {
     await page.goto(`/admin/${list}`);
-    await awake(page);
+    await waitForScripts(page);
     const row = page.getByRole("row").nth(1);
     await expect(row.getByRole("link").first()).toBeInViewport();
   }

@@ -5,7 +5,7 @@ import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { makePiece, someMediaOptions } from "#tests/support/make.ts";
 import { expect, test } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, locale: "fr" });
 
@@ -18,7 +18,7 @@ test("a part opens by keyboard, and by itself where something in it is refused",
   expectComplaint(/404|400/);
   const { id } = await makePiece(shop.db, { reference: "FOLD1", mediaOptions: someMediaOptions });
   await openAsStaff(page, shop, `/admin/art-management/${id}`);
-  await awake(page);
+  await waitForScripts(page);
   const part = (name: string) => page.locator("summary", { hasText: name });
   const price = page.locator("input[id$=price]").first();
   const description = page.locator("#piece-altFr");

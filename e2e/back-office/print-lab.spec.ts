@@ -7,11 +7,11 @@ import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { saveLabAddress } from "#app/shop/lab/lab-webhook.server.ts";
 import { startLab } from "#tests/support/lab-receiver.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import { cutOff } from "../support/cut-off.ts";
+import { listCutOff } from "../support/cut-off.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
 import { tabAndPress, tabTo } from "../support/keyboard.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 inBothLanguages((language) => {
   const text = printLabTexts[language];
@@ -25,10 +25,10 @@ inBothLanguages((language) => {
     expectComplaint(/status of 400/);
     const isWhole = async () => {
       await expectNoViolations(page);
-      expect(await page.evaluate(cutOff)).toEqual([]);
+      expect(await page.evaluate(listCutOff)).toEqual([]);
     };
     await openAsStaff(page, shop, "/admin/settings/print-lab", { role: "owner" });
-    await awake(page);
+    await waitForScripts(page);
     await tabTo(page, page.getByLabel(text.name));
     await page.keyboard.type("Atelier Rive Gauche");
     await page.keyboard.press("Enter");
@@ -57,7 +57,7 @@ inBothLanguages((language) => {
     });
     try {
       await page.reload();
-      await awake(page);
+      await waitForScripts(page);
       await tabAndPress(page, page.getByRole("button", { name: text.sendTest }), "Enter");
       await expect(page.getByText(text.testSent)).toBeVisible();
       await isWhole();

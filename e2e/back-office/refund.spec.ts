@@ -7,7 +7,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { refunds } from "#db/money-tables.ts";
 import { orders as ordersTable } from "#db/tables.ts";
 import { euro } from "#app/shop/money.ts";
-import { givenBack, makePaidOrder } from "#tests/support/paid-orders.ts";
+import { refundsAtPaypal, makePaidOrder } from "#tests/support/paid-orders.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";
 import type { Standin } from "../../paypal-standin/standin.ts";
 import {
@@ -68,7 +68,7 @@ inBothLanguages((language) => {
       await expect(dialog.getByText(text.noWayBack)).toBeVisible();
       await dialog.getByLabel(text.reason).press("Enter");
       await expect(send(1500)).toBeEnabled();
-      expect(await givenBack(standin)).toEqual([]);
+      expect(await refundsAtPaypal(standin)).toEqual([]);
       await send(1500).click();
       await expect(dialog.getByText(text.results.completed(money(1500)))).toBeVisible();
       await expectNoViolations(page);
@@ -87,7 +87,7 @@ inBothLanguages((language) => {
         dialog.getByText(orders.statusChanged(statuses.pending, statuses.cancelled)).first(),
       ).toBeVisible();
       await expect(dialog.getByRole("link", { name: text.refund, exact: true })).toHaveCount(0);
-      expect(await givenBack(standin)).toEqual([1500, 2400]);
+      expect(await refundsAtPaypal(standin)).toEqual([1500, 2400]);
     },
   );
 
@@ -115,7 +115,7 @@ inBothLanguages((language) => {
     await expect(dialog.getByText(text.results.completed(money(3400)))).toBeVisible();
     await dialog.getByRole("button", { name: text.backToOrder }).click();
     await expect(dialog.getByText(payments.concerns["cancelled-partly"].title)).toBeHidden();
-    expect(await givenBack(standin)).toEqual([500, 3400]);
+    expect(await refundsAtPaypal(standin)).toEqual([500, 3400]);
   });
 
   test("PayPal says no, then nothing, and what needs a look is dealt with", async ({

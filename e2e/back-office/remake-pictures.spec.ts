@@ -9,7 +9,7 @@ import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 inBothLanguages((language) => {
   const text = settingsTexts[language];
@@ -25,7 +25,7 @@ inBothLanguages((language) => {
     const total = others.length + 1;
 
     await openAsStaff(page, shop, "/admin/settings/pictures");
-    await awake(page);
+    await waitForScripts(page);
     const progress = page.getByRole("status").filter({ hasText: /\d/ });
     await expect(progress).toHaveText(text.remaking(0, total));
     await page.getByLabel(text.fields.watermarkText).fill("© Atelier");

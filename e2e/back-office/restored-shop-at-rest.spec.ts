@@ -11,7 +11,7 @@ import { password } from "#tests/support/staff.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
 import { tabAndPress } from "../support/keyboard.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 inBothLanguages((language) => {
   const text = atRestTexts[language];
@@ -28,7 +28,7 @@ inBothLanguages((language) => {
     await shop.db.insert(mails).values({ kind: "order_received", orderId: id, dueAt });
     await settleRest(shop.db, false);
     await openAsStaff(page, shop, "/admin", { role: "owner" });
-    await awake(page);
+    await waitForScripts(page);
     await expect(page.getByText(text.nothingLeaves)).toBeVisible();
     await expectNoViolations(page);
     await shop.db.update(staffSessions).set({ provenAt: sql`now() - interval '6 minutes'` });

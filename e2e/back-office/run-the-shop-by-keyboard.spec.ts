@@ -15,7 +15,7 @@ import { makeMember, password } from "#tests/support/staff.ts";
 import { makeOrder, makePricingRule } from "#tests/support/make.ts";
 import { expect, inBothLanguages, test } from "../support/journey.ts";
 import { tabAndPress, tabTo } from "../support/keyboard.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 /** Tabs to a field, empties it and types. */
 async function type(page: Page, field: Locator, text: string): Promise<void> {
@@ -55,12 +55,12 @@ inBothLanguages((language) => {
     const { id } = await makeOrder(shop.db);
 
     await page.goto("/admin/login");
-    await awake(page);
+    await waitForScripts(page);
     await type(page, page.getByLabel(adminSignInTexts[language].email), email);
     await type(page, page.locator("input[type=password]"), password);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/admin");
-    await awake(page);
+    await waitForScripts(page);
 
     await goTo(page, admin.categories);
     await tabAndPress(page, page.getByRole("button", { name: categories.addCategory }), "Enter");

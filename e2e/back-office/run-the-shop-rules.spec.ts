@@ -16,12 +16,12 @@ import { expect, expectNoViolations, inBothLanguages, smoke, test } from "../sup
 import { openAsStaff, pressInBar } from "../support/staff.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { toast } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 
 inBothLanguages((language) => {
   const admin = adminTexts[language];
 
-  const canvas = wordsIn(language).canvas;
+  const canvas = textsIn(language).canvas;
 
   test("change a price rule", smoke, async ({ page, expectComplaint, shop }) => {
     const text = pricingTexts[language];

@@ -4,7 +4,7 @@ import { artTexts } from "#app/i18n/admin/art.ts";
 import { viewsTexts } from "#app/i18n/admin/views.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 inBothLanguages((language) => {
   const text = viewsTexts[language];
@@ -18,7 +18,7 @@ inBothLanguages((language) => {
     expectComplaint(/ERR_FAILED/);
     await page.setViewportSize({ width: 360, height: 740 });
     await openAsStaff(page, shop, "/admin/art-management?sort=reference&price=none");
-    await awake(page);
+    await waitForScripts(page);
     const bar = page.getByRole("navigation", { name: text.label });
     const dialog = page.getByRole("dialog", { name: text.title });
     await bar.getByRole("button", { name: text.save }).press("Enter");
@@ -30,7 +30,7 @@ inBothLanguages((language) => {
     await expect(page.getByText(text.saved("Priceless"))).toBeVisible();
 
     await page.goto("/admin/art-management");
-    await awake(page);
+    await waitForScripts(page);
     await bar.getByRole("link", { name: "Priceless" }).press("Enter");
     await expect(page).toHaveURL(/\/admin\/art-management\?price=none&sort=reference$/);
     await expect(bar.getByRole("link", { name: "Priceless" })).toHaveAttribute(
@@ -38,7 +38,7 @@ inBothLanguages((language) => {
       "true",
     );
     await page.goto("/admin/orders");
-    await awake(page);
+    await waitForScripts(page);
     await page.keyboard.press("ControlOrMeta+k");
     await page.getByRole("combobox", { name: admin.find }).fill("pricel");
     await page.getByRole("option", { name: /Priceless/ }).click();
@@ -46,7 +46,7 @@ inBothLanguages((language) => {
     await expect(page).toHaveURL(/price=none/);
 
     await page.goto("/admin/art-management?sort=-views");
-    await awake(page);
+    await waitForScripts(page);
     await bar.getByRole("button", { name: text.save }).click();
     await dialog.getByRole("button", { name: text.rename("Priceless") }).click();
     await dialog.getByLabel(text.name).last().fill("Most seen");

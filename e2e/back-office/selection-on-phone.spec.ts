@@ -8,7 +8,7 @@ import { labelsTexts } from "#app/i18n/admin/labels.ts";
 import { makeOrder, makeSubscriber } from "#tests/support/make.ts";
 import { expect, expectNoViolations, test } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, locale: "fr" });
 
@@ -34,7 +34,7 @@ for (const size of ["100%", "200%"])
     for (const list of lists) {
       await page.goto(`/admin/${list}`);
       await page.evaluate((zoom) => (document.documentElement.style.fontSize = zoom), size);
-      await awake(page);
+      await waitForScripts(page);
       await page.locator("tbody input[type=checkbox]").first().check();
       const bar = page.getByRole("toolbar");
       const box = (await bar.boundingBox())!;
@@ -52,7 +52,7 @@ for (const size of ["100%", "200%"])
 
 test("a message stands above the bar, and lower once it is gone", async ({ page, shop }) => {
   await openAsStaff(page, shop, "/admin/art-management");
-  await awake(page);
+  await waitForScripts(page);
   const message = page.locator("[data-sonner-toast]");
   await message.focus();
   await page.locator("tbody input[type=checkbox]").first().check();
@@ -71,7 +71,7 @@ test("by keyboard everything else opens above the bar, and what deletes stands l
   shop,
 }) => {
   await openAsStaff(page, shop, "/admin/art-management");
-  await awake(page);
+  await waitForScripts(page);
   await page.locator("tbody input[type=checkbox]").first().check();
   const bar = page.getByRole("toolbar");
   await expect(bar.getByRole("button")).toHaveText([

@@ -8,16 +8,22 @@ import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { setUpMail, setUpPaypal, test } from "../support/accounts.ts";
 import { expect, expectNoViolations, inBothLanguages, smokeOnDesktop } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake, fillBasket, fillCheckout, orderButton, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import {
+  waitForScripts,
+  fillBasket,
+  fillCheckout,
+  orderButton,
+  visit,
+} from "../support/visitor.ts";
+import { textsIn } from "../support/texts.ts";
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
+  const texts = textsIn(language);
 
   test("the provider of the mails fills in server, encryption and port", async ({ page, shop }) => {
     const text = credentialsTexts[language];
     await openAsStaff(page, shop, "/admin/settings/mail", { role: "owner" });
-    await awake(page);
+    await waitForScripts(page);
     const provider = page.getByLabel(text.provider);
     const server = page.getByRole("textbox", { name: text.fields.server, exact: true });
     for (const [name, host, way, port] of [
@@ -61,14 +67,14 @@ inBothLanguages((language) => {
 
         await fillBasket(page, shop, [{ reference: "IK00004" }]);
         await visit(page, "/checkout");
-        await fillCheckout(page, words);
-        await page.getByRole("radio", { name: words.checkout.paymentMethods.paypal.title }).check();
-        await orderButton(page, words).click();
+        await fillCheckout(page, texts);
+        await page.getByRole("radio", { name: texts.checkout.paymentMethods.paypal.title }).check();
+        await orderButton(page, texts).click();
         const popup = page.waitForEvent("popup");
         await page.getByRole("button", { name: "PayPal", exact: true }).click();
         await (await popup).getByRole("button", { name: pay, exact: true }).click();
         await expect(
-          page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") }),
+          page.getByRole("heading", { level: 1, name: texts.order.thanks("Camille") }),
         ).toBeVisible();
         expect(await shop.db.select().from(orders)).toMatchObject([
           { paymentMethod: "paypal", paymentStatus: "paid" },

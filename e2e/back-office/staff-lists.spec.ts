@@ -6,7 +6,7 @@ import { makeSubscriber } from "#tests/support/make.ts";
 import { fillBackOffice } from "../support/busy-shop.ts";
 import { expect, expectNoViolations, inBothLanguages, smoke, test } from "../support/journey.ts";
 import { openAsStaff, pressInBar } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 inBothLanguages((language) => {
   const admin = adminTexts[language];
@@ -31,7 +31,7 @@ inBothLanguages((language) => {
     await page.goto("/admin/orders");
     await page.goBack();
     await expect(page.getByRole("searchbox")).toHaveValue("needle@example.org");
-    await awake(page);
+    await waitForScripts(page);
     await page.keyboard.press("ControlOrMeta+k");
     await page.getByRole("combobox", { name: admin.find }).fill("needle@example.org");
     await expect(page.getByRole("option", { name: /needle@example\.org/ })).toBeVisible();

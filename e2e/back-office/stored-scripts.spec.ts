@@ -6,13 +6,13 @@ import { collectionPoints } from "#db/point-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { provenanceFields, publicTick } from "#app/shop/pictures/provenance-fields.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
-import { orderForm, sentLine } from "#tests/support/order-form.ts";
+import { orderForm, lineFields } from "#tests/support/order-form.ts";
 import { scriptPayloads } from "#tests/support/script-payloads.ts";
 import { expect, onDesktopOnly, smoke, test } from "../support/journey.ts";
 import type { RunningShop } from "../support/shop.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake, fillBasket } from "../support/visitor.ts";
-import { isWhole } from "../support/whole.ts";
+import { waitForScripts, fillBasket } from "../support/visitor.ts";
+import { isEveryJourney } from "../support/journey-scope.ts";
 
 test.use({ variables: { TRUSTED_PROXY: "on" } });
 
@@ -157,7 +157,7 @@ async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
       subject: text,
       message: all,
     });
-    const line = sentLine({
+    const line = lineFields({
       artPieceId: index + 13,
       mediaType: text,
       size: `${text} A4`,
@@ -217,7 +217,7 @@ async function harmless(page: Page): Promise<(address: string) => Promise<void>>
   return async (address) => {
     const answer = await page.goto(address);
     expect(answer!.status(), address).toBe(200);
-    await awake(page);
+    await waitForScripts(page);
     expect(
       await page.locator(struck).evaluateAll((found) => found.map((each) => each.outerHTML)),
       `elements on ${address}`,
@@ -289,7 +289,7 @@ test(
       // why not all of each: lists have shown them all. Each text stands in one of these, with
       // JOURNEYS=all in two.
       for (const [at, address] of pages.entries())
-        if ((index + at) % (isWhole ? 7 : 14) === 0) await open(address);
+        if ((index + at) % (isEveryJourney ? 7 : 14) === 0) await open(address);
     }
     const struckIds = (await shop.db.select({ id: artPieces.id }).from(artPieces))
       .map(({ id }) => id)
@@ -374,7 +374,7 @@ test(
       if (request.url().includes("/ran")) ran.push(request.url());
     });
     await page.goto("/admin/email-marketing/templates/1");
-    await awake(page);
+    await waitForScripts(page);
     await expect(page.locator("iframe")).toHaveAttribute("sandbox", "");
     const preview = await (await page.locator("iframe").elementHandle())!.contentFrame();
     // why: by then its picture has failed, and whatever wants to run at once has had its turn.

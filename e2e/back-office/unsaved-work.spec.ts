@@ -23,8 +23,8 @@ import { openAsStaff } from "../support/staff.ts";
 inBothLanguages((language) => {
   test.beforeEach(() => test.slow());
   const admin = adminTexts[language];
-  const words = recordTexts[language];
-  const question = (page: Page) => page.getByRole("alertdialog", { name: words.unsavedTitle });
+  const texts = recordTexts[language];
+  const question = (page: Page) => page.getByRole("alertdialog", { name: texts.unsavedTitle });
   const notice = (page: Page, name: string) =>
     page.getByRole("dialog").getByRole("alert").filter({ hasText: name });
   const save = (page: Page) =>
@@ -93,7 +93,7 @@ inBothLanguages((language) => {
     await name.fill("Quay");
     await shop.db.delete(collectionPoints).where(eq(collectionPoints.id, point.id));
     await save(page).click();
-    await expectInSightWithFocus(page, words.goneTitle);
+    await expectInSightWithFocus(page, texts.goneTitle);
     await expect(name).toHaveValue("Quay");
   });
 
@@ -154,26 +154,26 @@ inBothLanguages((language) => {
     await page.keyboard.press("Escape");
     await expect(question(page)).toBeVisible();
     await expectNoViolations(page);
-    await question(page).getByRole("button", { name: words.goOnEditing }).click();
+    await question(page).getByRole("button", { name: texts.goOnEditing }).click();
     await expect(address).toHaveValue("1, quay of the draft");
     // why: on a phone nothing is beside the dialog.
     if (isMobile) await dialog.getByRole("button", { name: admin.cancel }).click();
     else await page.mouse.click(3, 3);
-    await question(page).getByRole("button", { name: words.keepDraft }).click();
+    await question(page).getByRole("button", { name: texts.keepDraft }).click();
     await expect(dialog).toBeHidden();
 
     await page.goto(path);
-    await expect(dialog.getByText(words.draftTitle)).toBeVisible();
+    await expect(dialog.getByText(texts.draftTitle)).toBeVisible();
     await expectNoViolations(page);
     await expect(address).toHaveValue(point.address);
-    await dialog.getByRole("button", { name: words.goOn }).click();
+    await dialog.getByRole("button", { name: texts.goOn }).click();
     await expect(address).toHaveValue("1, quay of the draft");
     await expect(dialog.getByLabel(text.columns.status)).toHaveValue("Inactive");
     await save(page).click();
     await expect(page.getByText(text.updated("Harbour"))).toBeVisible();
     await page.goto(path);
     await expect(address).toHaveValue("1, quay of the draft");
-    await expect(dialog.getByText(words.draftTitle)).toBeHidden();
+    await expect(dialog.getByText(texts.draftTitle)).toBeHidden();
   });
 
   test("a status that was taken back leaves no draft of what is stored anyway", async ({
@@ -197,7 +197,7 @@ inBothLanguages((language) => {
     const expectNoDraft = async () => {
       // why: a draft is offered a frame after the page is drawn.
       await page.waitForTimeout(300);
-      await expect(dialog.getByText(words.draftTitle)).toBeHidden();
+      await expect(dialog.getByText(texts.draftTitle)).toBeHidden();
     };
     await expect(status).toHaveValue(before);
     await expectNoDraft();
@@ -206,7 +206,7 @@ inBothLanguages((language) => {
     await expectNoDraft();
     await status.selectOption("ready");
     await page.keyboard.press("Escape");
-    await question(page).getByRole("button", { name: words.keepDraft }).click();
+    await question(page).getByRole("button", { name: texts.keepDraft }).click();
     await shop.db
       .update(orders)
       .set({ status: "ready", version: order.version + 3 })
@@ -230,21 +230,21 @@ inBothLanguages((language) => {
     const name = dialog.getByLabel(text.columns.name, { exact: true });
     await name.fill("Thrown away");
     await page.keyboard.press("Escape");
-    await question(page).getByRole("button", { name: words.discard }).click();
+    await question(page).getByRole("button", { name: texts.discard }).click();
     await expect(dialog).toBeHidden();
     await page.goto(path);
     await expect(name).toHaveValue("Harbour");
-    await expect(dialog.getByText(words.draftTitle)).toBeHidden();
+    await expect(dialog.getByText(texts.draftTitle)).toBeHidden();
 
     await name.fill("Kept");
     await page.keyboard.press("Escape");
-    await question(page).getByRole("button", { name: words.keepDraft }).click();
+    await question(page).getByRole("button", { name: texts.keepDraft }).click();
     await shop.db
       .update(collectionPoints)
       .set({ telephone: "05 61 00 00 00", version: point.version + 1 })
       .where(eq(collectionPoints.id, point.id));
     await page.goto(path);
-    await dialog.getByRole("button", { name: words.goOn }).click();
+    await dialog.getByRole("button", { name: texts.goOn }).click();
     await expect(name).toHaveValue("Kept");
     await save(page).click();
     await expect(notice(page, admin.changedMeanwhile)).toBeFocused();
@@ -271,11 +271,11 @@ inBothLanguages((language) => {
     await expect(name).toHaveValue("Harbour");
     await address.fill("1, quay of the draft");
     await goTo("Belfry");
-    await question(page).getByRole("button", { name: words.keepDraft }).click();
+    await question(page).getByRole("button", { name: texts.keepDraft }).click();
     await expect(page).toHaveURL(new RegExp(`/collection-points/${belfry.id}$`));
     await expect(name).toHaveValue("Belfry");
     await expect(address).toHaveValue(belfry.address);
-    await expect(dialog.getByText(words.draftTitle)).toBeHidden();
+    await expect(dialog.getByText(texts.draftTitle)).toBeHidden();
     await address.fill("2, square of the belfry");
     await save(page).click();
     await expect(page.getByText(text.updated("Belfry"))).toBeVisible();
@@ -285,7 +285,7 @@ inBothLanguages((language) => {
       .where(eq(collectionPoints.address, "2, square of the belfry"));
     expect(saved.map(({ id }) => id)).toEqual([belfry.id]);
     await page.goto(`/admin/collection-points/${harbour.id}`);
-    await dialog.getByRole("button", { name: words.goOn }).click();
+    await dialog.getByRole("button", { name: texts.goOn }).click();
     await expect(address).toHaveValue("1, quay of the draft");
   });
 
@@ -307,9 +307,9 @@ inBothLanguages((language) => {
     await dialog.getByLabel(options.mediaType, { exact: true }).nth(1).fill("Wood");
     await dialog.getByLabel(surface).nth(1).selectOption("canvas");
     await page.keyboard.press("Escape");
-    await question(page).getByRole("button", { name: words.keepDraft }).click();
+    await question(page).getByRole("button", { name: texts.keepDraft }).click();
     await page.goto("/admin/pricing/new");
-    await dialog.getByRole("button", { name: words.goOn }).click();
+    await dialog.getByRole("button", { name: texts.goOn }).click();
     await expect(dialog.getByLabel(options.mediaType, { exact: true }).nth(1)).toHaveValue("Wood");
     await expect(dialog.getByLabel(surface).nth(1)).toHaveValue("canvas");
     await expect(dialog.getByLabel(pricing.fields.appliesTo)).toHaveValue("sub_category");
@@ -319,9 +319,9 @@ inBothLanguages((language) => {
     await page.goto("/admin/category-management/1");
     await dialog.getByRole("button", { name: text.thumbnailOf("IK00001") }).click();
     await page.keyboard.press("Escape");
-    await question(page).getByRole("button", { name: words.keepDraft }).click();
+    await question(page).getByRole("button", { name: texts.keepDraft }).click();
     await page.goto("/admin/category-management/1");
-    await dialog.getByRole("button", { name: words.goOn }).click();
+    await dialog.getByRole("button", { name: texts.goOn }).click();
     await expect(dialog.getByRole("button", { name: text.thumbnailOf("IK00001") })).toHaveAttribute(
       "aria-pressed",
       "true",
@@ -340,10 +340,10 @@ inBothLanguages((language) => {
     await page.locator("#settings-address").fill("2, quay of the draft");
     if (isMobile) await page.getByRole("button", { name: admin.menu, exact: true }).click();
     await page.getByRole("link", { name: admin.orders, exact: true }).click();
-    await question(page).getByRole("button", { name: words.keepDraft }).click();
+    await question(page).getByRole("button", { name: texts.keepDraft }).click();
     await expect(page).toHaveURL(/orders/);
     await page.goto("/admin/settings/shop");
-    await page.getByRole("button", { name: words.goOn }).click();
+    await page.getByRole("button", { name: texts.goOn }).click();
     await expect(page.locator("#settings-address")).toHaveValue("2, quay of the draft");
     await page.getByRole("button", { name: admin.saveChanges }).click();
     await expect(page.getByText(text.saved)).toBeVisible();
@@ -378,11 +378,11 @@ inBothLanguages((language) => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(text.fields.name).fill("Camille");
     await page.reload();
-    await expect(dialog.getByText(words.draftTitle)).toBeVisible();
-    await dialog.getByRole("button", { name: words.goOn }).click();
+    await expect(dialog.getByText(texts.draftTitle)).toBeVisible();
+    await dialog.getByRole("button", { name: texts.goOn }).click();
     await expect(dialog.getByLabel(text.fields.name)).toHaveValue("Camille");
     await page.keyboard.press("Escape");
-    await question(page).getByRole("button", { name: words.keepDraft }).click();
+    await question(page).getByRole("button", { name: texts.keepDraft }).click();
     expect(
       await page.evaluate(
         () => Object.keys(sessionStorage).filter((key) => key.startsWith("inkiosk-draft")).length,

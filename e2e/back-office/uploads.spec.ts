@@ -27,8 +27,8 @@ import {
 } from "../support/journey.ts";
 import type { RunningShop } from "../support/shop.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
-import { isWhole } from "../support/whole.ts";
+import { waitForScripts } from "../support/visitor.ts";
+import { isEveryJourney } from "../support/journey-scope.ts";
 
 /** Noise takes long to encode, so that there is a middle to be killed in. */
 async function noisy(name: string, side = 1400) {
@@ -81,7 +81,7 @@ test.describe("a shop that is killed while a batch is sent", onDesktopOnly, () =
     await process.start();
     // why: the cookie holds for this host, whatever the port.
     await openAsStaff(page, shop, `${process.url}/admin/batch-upload`);
-    await awake(page);
+    await waitForScripts(page);
     await page
       .getByLabel(text.choose)
       .setInputFiles(
@@ -90,7 +90,7 @@ test.describe("a shop that is killed while a batch is sent", onDesktopOnly, () =
     await page.getByLabel(text.category, { exact: true }).selectOption("Sea");
     await page.getByLabel(provenanceTexts.en.likeness).selectOption("no");
 
-    for (const moment of isWhole ? [60, 200, 400, 800, 1500] : [60, 400, 1500]) {
+    for (const moment of isEveryJourney ? [60, 200, 400, 800, 1500] : [60, 400, 1500]) {
       await page.getByRole("button", { name: /^Upload \d/ }).click();
       await page.waitForTimeout(moment);
       await process.kill();
@@ -204,7 +204,7 @@ inBothLanguages((language) => {
   }) => {
     const arrival = Promise.withResolvers<void>();
     await openAsStaff(page, shop, "/admin/category-management");
-    await awake(page);
+    await waitForScripts(page);
     const dialog = await openCategory(page);
     await page.route("**/admin/uploads", async (route) => {
       await arrival.promise;
@@ -228,7 +228,7 @@ inBothLanguages((language) => {
   }) => {
     expectComplaint(/415/);
     await openAsStaff(page, shop, "/admin/category-management");
-    await awake(page);
+    await waitForScripts(page);
     let dialog = await openCategory(page);
     const chooser = dialog.getByLabel(text.thumbnailUpload);
     await chooser.setInputFiles({
@@ -258,7 +258,7 @@ inBothLanguages((language) => {
     await expect(page.getByText(sea).first()).toBeVisible();
 
     await page.goto("/admin/category-management");
-    await awake(page);
+    await waitForScripts(page);
     dialog = await openCategory(page);
     await dialog.getByRole("button", { name: text.thumbnailRemove }).click();
     await dialog.getByRole("button", { name: admin.saveChanges }).click();

@@ -9,21 +9,21 @@ import {
   cards,
   fillBasket,
   findPiece,
-  offer,
+  setMediaOptions,
   raisePrices,
-  store,
-  stored,
+  setStored,
+  readStored,
   toast,
   visit,
 } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 
 const a4 = "A4 (30cm x 21cm)";
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
-  const { basket, frame, euro } = words;
-  const gone = (reference: string) => `${reference}, ${words.paper}, ${words.size(a4, reference)}`;
+  const texts = textsIn(language);
+  const { basket, frame, euro } = texts;
+  const gone = (reference: string) => `${reference}, ${texts.paper}, ${texts.size(a4, reference)}`;
   const print = (reference: string) => `${gone(reference)}, ${fitTexts[language].filled}`;
   const summary = (page: Page) => page.getByRole("region", { name: basket.summary });
   const lines = (page: Page) =>
@@ -88,7 +88,7 @@ inBothLanguages((language) => {
     expectComplaint(/Failed to parse cart from localStorage/);
     const said: string[] = [];
     page.on("console", (message) => said.push(message.text()));
-    await store(page, "inkiosk-cart", "{not json");
+    await setStored(page, "inkiosk-cart", "{not json");
     await visit(page, "/basket");
     await expect(page.getByRole("heading", { level: 1, name: basket.emptyTitle })).toBeVisible();
     expect(
@@ -213,7 +213,7 @@ inBothLanguages((language) => {
       { reference: "IK00003" },
     ]);
     await shop.db.delete(artPieces).where(eq(artPieces.reference, "IK00001"));
-    await offer(shop, "IK00002", [
+    await setMediaOptions(shop, "IK00002", [
       {
         mediaType: "Poster",
         sizes: [{ size: "A1", priceCents: 1500, widthMm: null, heightMm: null }],
@@ -249,24 +249,24 @@ inBothLanguages((language) => {
         id: lineId(piece.id, "Poster", `${number}`),
         size: `${number}`,
       }));
-    await store(page, basketKey, writeStoredBasket(linesOf(99)));
+    await setStored(page, basketKey, writeStoredBasket(linesOf(99)));
     await visit(page, "/art/2");
-    await expect(page.getByText(words.piece.roomFor(1))).toBeVisible();
-    await page.getByRole("button", { name: words.piece.addToBasket }).click();
-    await expect(page.getByRole("status").filter({ hasText: words.piece.added })).toBeVisible();
-    await page.getByRole("button", { name: words.piece.addAnother }).click();
+    await expect(page.getByText(texts.piece.roomFor(1))).toBeVisible();
+    await page.getByRole("button", { name: texts.piece.addToBasket }).click();
+    await expect(page.getByRole("status").filter({ hasText: texts.piece.added })).toBeVisible();
+    await page.getByRole("button", { name: texts.piece.addAnother }).click();
     await expect(page.getByText(frame.basketFull)).toBeVisible();
-    await page.getByText(words.canvas, { exact: true }).click();
+    await page.getByText(texts.canvas, { exact: true }).click();
     await page.getByRole("radio", { name: /^A2/ }).check();
-    await page.getByRole("button", { name: words.piece.addToBasket }).click();
+    await page.getByRole("button", { name: texts.piece.addToBasket }).click();
     await expect(toast(page, frame.basketFull)).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: words.piece.added })).toHaveCount(0);
-    await expect(page.getByRole("link", { name: words.basketOf(100) })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: texts.piece.added })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: texts.basketOf(100) })).toBeVisible();
 
     await visit(page, "/art");
     await page.getByRole("button", { name: /IK00011,/ }).click();
     await expect(toast(page, frame.basketFull)).toBeVisible();
-    await expect(toast(page, words.art.quickAdded("IK00011"))).toHaveCount(0);
+    await expect(toast(page, texts.art.quickAdded("IK00011"))).toHaveCount(0);
     await visit(page, "/basket");
     await expect(page.getByText(basket.roomFor(0))).toBeVisible();
     await expect(lines(page)).toHaveCount(100);
@@ -280,7 +280,7 @@ inBothLanguages((language) => {
     await expect(
       other.getByRole("link", { name: `${frame.basket} 1 ${frame.prints(1)}` }),
     ).toBeVisible();
-    await other.getByRole("button", { name: words.piece.addToBasket }).click();
+    await other.getByRole("button", { name: texts.piece.addToBasket }).click();
     await expect(lines(page)).toHaveCount(2);
     await expect(summary(page)).toContainText(euro(900 + 1000));
     await page.getByRole("button", { name: basket.more(print("IK00001")) }).click();
@@ -320,7 +320,7 @@ test("the basket holds identifiers and choices under the names of the spec, and 
 }) => {
   await visit(page, "/art/4");
   await page.getByRole("button", { name: "Add to basket" }).click();
-  expect(JSON.parse((await stored(page, "inkiosk-cart"))!)).toEqual([
+  expect(JSON.parse((await readStored(page, "inkiosk-cart"))!)).toEqual([
     {
       id: "4/Fine art paper/A4 (30cm x 21cm)",
       art_piece_id: 4,
@@ -338,15 +338,15 @@ test("the basket holds identifiers and choices under the names of the spec, and 
 function dotsAtLineEnds(): string[] {
   const found: string[] = [];
   for (const paragraph of document.querySelectorAll("main p")) {
-    const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     let dot: DOMRect | null = null;
-    while (texts.nextNode()) {
-      const { data } = texts.currentNode as Text;
+    while (walker.nextNode()) {
+      const { data } = walker.currentNode as Text;
       for (let at = 0; at < data.length; at += 1) {
         if (data[at] === " ") continue;
-        range.setStart(texts.currentNode, at);
-        range.setEnd(texts.currentNode, at + 1);
+        range.setStart(walker.currentNode, at);
+        range.setEnd(walker.currentNode, at + 1);
         const box = range.getBoundingClientRect();
         if (dot && box.top > dot.bottom - 4) found.push(paragraph.textContent);
         dot = data[at] === "·" ? box : null;

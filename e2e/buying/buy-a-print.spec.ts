@@ -6,8 +6,8 @@ import { orderLines, orders } from "#db/tables.ts";
 import { expect, inBothLanguagesEverywhere, smokeOnPhone, test } from "../support/journey.ts";
 import { tabAndPress, tabTo } from "../support/keyboard.ts";
 import type { RunningShop } from "../support/shop.ts";
-import { awake, camille, cards, stored, toast, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { waitForScripts, camille, cards, readStored, toast, visit } from "../support/visitor.ts";
+import { textsIn } from "../support/texts.ts";
 
 /** What a browser knows of its owner, by the tokens that fields ask for it with. */
 const autofill = {
@@ -59,23 +59,23 @@ async function fillInWhatTheBrowserKnows(page: Page) {
 }
 
 inBothLanguagesEverywhere((language) => {
-  const words = wordsIn(language);
+  const texts = textsIn(language);
 
   test(
     "a visitor finds a piece, chooses, orders two prints and keeps the link",
     smokeOnPhone,
     async ({ page, shop }) => {
       await visit(page, "/");
-      await expect(page.getByText(words.frame.testBanner)).toBeVisible();
-      await page.getByRole("link", { name: words.home.browse(12) }).click();
+      await expect(page.getByText(texts.frame.testBanner)).toBeVisible();
+      await page.getByRole("link", { name: texts.home.browse(12) }).click();
 
-      await page.getByLabel(words.art.category).selectOption({ label: words.sea });
-      await expect(page.getByRole("heading", { level: 1, name: words.sea })).toBeVisible();
+      await page.getByLabel(texts.art.category).selectOption({ label: texts.sea });
+      await expect(page.getByRole("heading", { level: 1, name: texts.sea })).toBeVisible();
       await expect(cards(page)).toHaveCount(6);
-      await page.getByLabel(words.art.subCategory).selectOption({ label: words.shore });
+      await page.getByLabel(texts.art.subCategory).selectOption({ label: texts.shore });
       await expect(cards(page)).toHaveCount(4);
       await page
-        .getByRole("link", { name: words.art.alt("IK00004", null, "trainedAlgorithmicMedia") })
+        .getByRole("link", { name: texts.art.alt("IK00004", null, "trainedAlgorithmicMedia") })
         .click();
 
       await expect(page.getByRole("heading", { level: 1, name: "IK00004" })).toBeVisible();
@@ -86,63 +86,63 @@ inBothLanguagesEverywhere((language) => {
             : "Peinte pour les tests, numéro 4.",
         ),
       ).toBeVisible();
-      await page.getByText(words.paper, { exact: true }).click();
-      await expect(page.getByText(words.euro(1200)).first()).toBeVisible();
-      await page.getByText(words.canvas, { exact: true }).click();
+      await page.getByText(texts.paper, { exact: true }).click();
+      await expect(page.getByText(texts.euro(1200)).first()).toBeVisible();
+      await page.getByText(texts.canvas, { exact: true }).click();
       await page.getByRole("radio", { name: /A2/ }).check();
-      await page.getByRole("button", { name: words.piece.addToBasket }).click();
-      await expect(page.getByText(words.piece.added, { exact: true })).toBeVisible();
-      await page.getByRole("link", { name: words.piece.goToBasket }).click();
+      await page.getByRole("button", { name: texts.piece.addToBasket }).click();
+      await expect(page.getByText(texts.piece.added, { exact: true })).toBeVisible();
+      await page.getByRole("link", { name: texts.piece.goToBasket }).click();
 
-      await expect(page.getByRole("heading", { level: 1, name: words.basket.title })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: texts.basket.title })).toBeVisible();
       await page
         .getByRole("button", {
-          name: words.basket.more(
-            `IK00004, ${words.canvas}, ${words.size("A2 (59cm x 42cm)", "IK00004")}, ${fitTexts[language].filled}`,
+          name: texts.basket.more(
+            `IK00004, ${texts.canvas}, ${texts.size("A2 (59cm x 42cm)", "IK00004")}, ${fitTexts[language].filled}`,
           ),
         })
         .click();
-      await expect(page.getByRole("region", { name: words.basket.summary })).toContainText(
-        words.euro(16600),
+      await expect(page.getByRole("region", { name: texts.basket.summary })).toContainText(
+        texts.euro(16600),
       );
       await expect(
-        page.getByRole("link", { name: `${words.frame.basket} 2 ${words.frame.prints(2)}` }),
+        page.getByRole("link", { name: `${texts.frame.basket} 2 ${texts.frame.prints(2)}` }),
       ).toBeVisible();
-      await page.getByRole("link", { name: words.basket.checkout }).click();
+      await page.getByRole("link", { name: texts.basket.checkout }).click();
 
       await expect(
-        page.getByRole("heading", { level: 1, name: words.checkout.title }),
+        page.getByRole("heading", { level: 1, name: texts.checkout.title }),
       ).toBeVisible();
       await fillInWhatTheBrowserKnows(page);
       await page.getByRole("radio", { name: "Atelier Bastille" }).check();
-      await page.getByRole("checkbox", { name: words.checkout.consent }).check();
-      await page.getByRole("button", { name: words.checkout.placeOrder }).click();
+      await page.getByRole("checkbox", { name: texts.checkout.consent }).check();
+      await page.getByRole("button", { name: texts.checkout.placeOrder }).click();
 
       await expect(page).toHaveURL("/confirmation");
       await expect(
-        page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") }),
+        page.getByRole("heading", { level: 1, name: texts.order.thanks("Camille") }),
       ).toBeVisible();
-      await expect(toast(page, words.checkout.orderPlaced)).toBeVisible();
-      await expect(page.getByText(words.order.test, { exact: true })).toBeVisible();
-      await expect(page.getByText(words.order.testNote)).toBeVisible();
-      await expect(page.getByRole("main")).toContainText(words.euro(16600));
+      await expect(toast(page, texts.checkout.orderPlaced)).toBeVisible();
+      await expect(page.getByText(texts.order.test, { exact: true })).toBeVisible();
+      await expect(page.getByText(texts.order.testNote)).toBeVisible();
+      await expect(page.getByRole("main")).toContainText(texts.euro(16600));
       await expect(page.getByRole("main")).toContainText("Atelier Bastille");
       await expect(
-        page.getByRole("list", { name: words.ticket.stepsTitle }).locator("[aria-current=step]"),
-      ).toContainText(words.ticket.steps.paid);
-      await expect(page.getByRole("link", { name: words.frame.basket, exact: true })).toBeVisible();
+        page.getByRole("list", { name: texts.ticket.stepsTitle }).locator("[aria-current=step]"),
+      ).toContainText(texts.ticket.steps.paid);
+      await expect(page.getByRole("link", { name: texts.frame.basket, exact: true })).toBeVisible();
       const order = await expectOrder(shop, language, 2);
-      expect(await stored(page, "lastOrder")).toBe(order.token);
+      expect(await readStored(page, "lastOrder")).toBe(order.token);
 
-      const link = await page.getByLabel(words.order.link).inputValue();
+      const link = await page.getByLabel(texts.order.link).inputValue();
       expect(link).toBe(`${shop.url}/order/${order.token}`);
       await visit(page, link);
       await expect(
-        page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") }),
+        page.getByRole("heading", { level: 1, name: texts.order.thanks("Camille") }),
       ).toBeVisible();
-      await expect(page.getByText(words.order.orderTitle(order.id))).toBeVisible();
-      await expect(page.getByText(words.order.test, { exact: true })).toBeVisible();
-      await expect(page.getByRole("main")).toContainText(words.euro(16600));
+      await expect(page.getByText(texts.order.orderTitle(order.id))).toBeVisible();
+      await expect(page.getByText(texts.order.test, { exact: true })).toBeVisible();
+      await expect(page.getByRole("main")).toContainText(texts.euro(16600));
     },
   );
 });
@@ -151,7 +151,7 @@ test("a visitor without a mouse buys a print and always sees where the focus is"
   page,
   shop,
 }) => {
-  const words = wordsIn("en");
+  const texts = textsIn("en");
   await visit(page, "/");
   await tabAndPress(page, page.getByRole("link", { name: "Walk in: 12 pieces" }), "Enter");
   await expect(page).toHaveURL("/art");
@@ -162,7 +162,7 @@ test("a visitor without a mouse buys a print and always sees where the focus is"
   await expect(page.getByRole("heading", { level: 1, name: "Sea" })).toBeVisible();
   await tabAndPress(
     page,
-    page.getByRole("link", { name: words.art.alt("IK00004", null, "trainedAlgorithmicMedia") }),
+    page.getByRole("link", { name: texts.art.alt("IK00004", null, "trainedAlgorithmicMedia") }),
     "Enter",
   );
 
@@ -184,7 +184,7 @@ test("a visitor without a mouse buys a print and always sees where the focus is"
   await expect(page.getByRole("region", { name: "Summary" })).toContainText("€166.00");
   await tabAndPress(page, page.getByRole("link", { name: "Checkout" }), "Enter");
   await expect(page).toHaveURL("/checkout");
-  await awake(page);
+  await waitForScripts(page);
 
   for (const [token, value] of Object.entries(autofill)) {
     await tabTo(page, page.locator(`[autocomplete="${token}"]`));
@@ -192,8 +192,8 @@ test("a visitor without a mouse buys a print and always sees where the focus is"
   }
   await tabTo(page, page.getByRole("radio", { name: "Atelier Bastille" }));
   await page.keyboard.press("Space");
-  await tabAndPress(page, page.getByRole("checkbox", { name: words.checkout.consent }), "Space");
-  await tabAndPress(page, page.getByRole("button", { name: words.checkout.placeOrder }), "Enter");
+  await tabAndPress(page, page.getByRole("checkbox", { name: texts.checkout.consent }), "Space");
+  await tabAndPress(page, page.getByRole("button", { name: texts.checkout.placeOrder }), "Enter");
 
   await expect(page.getByRole("heading", { level: 1, name: "Thank you, Camille." })).toBeFocused();
   await expectOrder(shop, "en", 2);

@@ -13,11 +13,11 @@ import {
   fillCheckout,
   orderButton,
   raisePrices,
-  stored,
+  readStored,
   toast,
   visit,
 } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 
 const summaryOf = (page: Page) =>
   page
@@ -27,8 +27,8 @@ const summaryOf = (page: Page) =>
 const thanked = (page: Page) => page.getByRole("heading", { level: 1, name: /Camille/ });
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
-  const { checkout, basket, frame, euro } = words;
+  const texts = textsIn(language);
+  const { checkout, basket, frame, euro } = texts;
 
   test(
     "what is missing or wrong is said at the top and at each field",
@@ -36,7 +36,7 @@ inBothLanguages((language) => {
     async ({ page, shop }) => {
       await fillBasket(page, shop, [{ reference: "IK00001" }]);
       await visit(page, "/checkout");
-      await orderButton(page, words).click();
+      await orderButton(page, texts).click();
       const missing = [
         "collectionPointRequired",
         "firstNameRequired",
@@ -109,16 +109,16 @@ inBothLanguages((language) => {
       expectComplaint(/409/);
       await fillBasket(page, shop, [{ reference: "IK00001" }]);
       await visit(page, "/checkout");
-      await fillCheckout(page, words);
+      await fillCheckout(page, texts);
       await expect(page.getByRole("main")).toContainText(euro(900));
       await raisePrices(shop, "IK00001", 100);
-      await orderButton(page, words).click();
+      await orderButton(page, texts).click();
       await expect(summaryOf(page)).toContainText(checkout.refusals.repriced);
       await expect(page.getByText(basket.repriced(euro(900), euro(1000)))).toBeVisible();
-      await orderButton(page, words).click();
+      await orderButton(page, texts).click();
       await expectOrders(shop, 0);
       await page.getByRole("button", { name: basket.acceptPrice }).click();
-      await orderButton(page, words).click();
+      await orderButton(page, texts).click();
       await expect(thanked(page)).toBeVisible();
       const [order] = await shop.db.select().from(orders);
       expect(order!.totalCents).toBe(1000);
@@ -133,16 +133,16 @@ inBothLanguages((language) => {
     expectComplaint(/409/);
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
+    await fillCheckout(page, texts);
     await shop.db
       .update(collectionPoints)
       .set({ status: "Inactive" })
       .where(eq(collectionPoints.name, "Atelier Bastille"));
-    await orderButton(page, words).click();
+    await orderButton(page, texts).click();
     await expect(summaryOf(page)).toContainText(checkout.refusals["point-inactive"]);
     await expect(page.getByRole("radio", { name: "Atelier Bastille" })).toHaveCount(0);
     await page.getByRole("radio", { name: "Librairie du Canal" }).check();
-    await orderButton(page, words).click();
+    await orderButton(page, texts).click();
     await expect(thanked(page)).toBeVisible();
     const [order] = await shop.db.select().from(orders);
     expect(order!.collectionPointName).toBe("Librairie du Canal");
@@ -156,18 +156,18 @@ inBothLanguages((language) => {
     expectComplaint(/409/);
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
+    await fillCheckout(page, texts);
     await shop.db
       .insert(legalTexts)
       .values({ page: "terms", version: 1, en: "New terms", fr: "Nouvelles conditions" });
-    await orderButton(page, words).click();
+    await orderButton(page, texts).click();
     await expect(summaryOf(page)).toContainText(checkout.refusals["terms-changed"]);
     await expect(summaryOf(page).getByRole("link")).toHaveAttribute("href", "/legal/terms");
     const consent = page.getByRole("checkbox", { name: checkout.consent });
     await expect(consent).not.toBeChecked();
     await expectOrders(shop, 0);
     await consent.check();
-    await orderButton(page, words).click();
+    await orderButton(page, texts).click();
     await expect(thanked(page)).toBeVisible();
     const [order] = await shop.db.select().from(orders);
     expect(order!.termsVersion).toBe(1);
@@ -184,7 +184,7 @@ inBothLanguages((language) => {
     await visit(page, "/checkout");
     await expect(page.getByText(checkout.noPoints)).toBeVisible();
     await expect(page.getByRole("group", { name: checkout.point })).toHaveAttribute("disabled");
-    await orderButton(page, words).click();
+    await orderButton(page, texts).click();
     await expect(summaryOf(page)).toContainText(checkout.problems["firstNameRequired"]!);
     await expectOrders(shop, 0);
   });
@@ -255,14 +255,14 @@ inBothLanguages((language) => {
     await visit(page, "/checkout");
     const company = page.locator("[name=company]");
     await expect(company).toBeHidden();
-    await fillCheckout(page, words);
+    await fillCheckout(page, texts);
     await page.getByText(checkout.forCompany, { exact: true }).press("Enter");
     await company.fill("Plume & Cie");
     const siren = page.getByRole("textbox", { name: checkout.siren });
     await siren.fill("303265046");
     await page.getByText(checkout.forCompany, { exact: true }).press("Enter");
     await expect(company).toBeHidden();
-    await orderButton(page, words).click();
+    await orderButton(page, texts).click();
     await summaryOf(page).getByRole("link", { name: checkout.problems["sirenInvalid"] }).click();
     await expect(siren).toBeFocused();
     await expect(siren).toHaveAccessibleDescription(
@@ -272,7 +272,7 @@ inBothLanguages((language) => {
     await expect(siren).toHaveValue("303265046");
     await siren.fill("303265045");
     await page.getByRole("checkbox", { name: checkout.consent }).check();
-    await orderButton(page, words).click();
+    await orderButton(page, texts).click();
     await expect(thanked(page)).toBeVisible();
     expect(await shop.db.select().from(orders)).toMatchObject([
       { company: "Plume & Cie", siren: "303265045" },
@@ -289,8 +289,8 @@ inBothLanguages((language) => {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
     await expect(page.locator("[name=addressLine1]")).toBeHidden();
-    await fillCheckout(page, words, { addressLine1: null, postalCode: null, city: null });
-    await orderButton(page, words).click();
+    await fillCheckout(page, texts, { addressLine1: null, postalCode: null, city: null });
+    await orderButton(page, texts).click();
     await expect(thanked(page)).toBeVisible();
     expect(await shop.db.select().from(orders)).toMatchObject([
       { addressLine1: null, country: null },
@@ -300,7 +300,7 @@ inBothLanguages((language) => {
   test("a reload keeps what was typed, in this tab only", async ({ page, context, shop }) => {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
+    await fillCheckout(page, texts);
     await page.getByLabel(checkout.country, { exact: true }).selectOption("BE");
     await page.reload();
     await expect(page.getByLabel(checkout.firstName, { exact: true })).toHaveValue(
@@ -325,15 +325,15 @@ test(
   "an order leaves nothing of its buyer in the browser but the key to it",
   smoke,
   async ({ page, shop }) => {
-    const words = wordsIn("en");
+    const texts = textsIn("en");
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
-    await orderButton(page, words).click();
+    await fillCheckout(page, texts);
+    await orderButton(page, texts).click();
     await expect(thanked(page)).toBeVisible();
     const [order] = await shop.db.select().from(orders);
     expect(order!.token).toMatch(/^[\w-]{43}$/);
-    expect(await stored(page, "lastOrder")).toBe(order!.token);
+    expect(await readStored(page, "lastOrder")).toBe(order!.token);
     const kept = await page.evaluate(
       () =>
         JSON.stringify({ ...localStorage }) +
@@ -341,7 +341,7 @@ test(
         document.cookie,
     );
     for (const personal of Object.values(camille)) expect(kept).not.toContain(personal);
-    expect(JSON.parse((await stored(page, "inkiosk-cart"))!)).toEqual([]);
+    expect(JSON.parse((await readStored(page, "inkiosk-cart"))!)).toEqual([]);
   },
 );
 
@@ -350,19 +350,19 @@ test.describe("where mock payment is off and PayPal not configured", () => {
 
   test("nobody orders for free", async ({ page, shop, expectComplaint }) => {
     expectComplaint(/400|409/);
-    const words = wordsIn("en");
+    const texts = textsIn("en");
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
-    await expect(page.getByText(words.frame.testBanner)).toHaveCount(0);
+    await expect(page.getByText(texts.frame.testBanner)).toHaveCount(0);
     await expect(
-      page.getByRole("radio", { name: words.checkout.paymentMethods.mock.title }),
+      page.getByRole("radio", { name: texts.checkout.paymentMethods.mock.title }),
     ).toHaveCount(0);
-    await expect(page.getByText(words.checkout.noPaymentMethod)).toBeVisible();
+    await expect(page.getByText(texts.checkout.noPaymentMethod)).toBeVisible();
     // why: the spec's sentence is for who runs the shop; visitors see it only beside the
     // demonstration's banner.
-    await expect(page.getByText(words.checkout.paymentMethods.paypal.unavailable)).toHaveCount(0);
-    await fillCheckout(page, words);
-    await orderButton(page, words).click();
+    await expect(page.getByText(texts.checkout.paymentMethods.paypal.unavailable)).toHaveCount(0);
+    await fillCheckout(page, texts);
+    await orderButton(page, texts).click();
     await expect(summaryOf(page)).toContainText("Choose how you want to pay.");
     await expectOrders(shop, 0);
 
@@ -372,8 +372,8 @@ test.describe("where mock payment is off and PayPal not configured", () => {
       radio.value = "mock";
       radio.checked = true;
     });
-    await orderButton(page, words).click();
-    await expect(summaryOf(page)).toContainText(words.checkout.refusals["payment-unavailable"]);
+    await orderButton(page, texts).click();
+    await expect(summaryOf(page)).toContainText(texts.checkout.refusals["payment-unavailable"]);
     await expectOrders(shop, 0);
   });
 });

@@ -14,10 +14,10 @@ import {
   onPhoneOnly,
   test,
 } from "../support/journey.ts";
-import { besidePlan, hangCoordinates } from "../support/shown-crop.ts";
+import { compareWithPlan, hangCoordinates } from "../support/shown-crop.ts";
 import type { RunningShop } from "../support/shop.ts";
-import { awake, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { waitForScripts, visit } from "../support/visitor.ts";
+import { textsIn } from "../support/texts.ts";
 
 const priceCents = 1500;
 const sizes = [
@@ -80,7 +80,7 @@ async function expectCrop(
   await page.evaluate(() => scrollTo(0, 0));
   await expect
     .poll(async () => {
-      const { edges, wrong } = await besidePlan(page, picture, plan);
+      const { edges, wrong } = await compareWithPlan(page, picture, plan);
       const beside = Object.entries(edges).filter(([, pixels]) => !(Math.abs(pixels) <= 1));
       return [...beside.map(([edge, pixels]) => `${edge}: ${pixels} pixels beside`), ...wrong];
     }, what)
@@ -88,8 +88,8 @@ async function expectCrop(
 }
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
-  const { piece } = words;
+  const texts = textsIn(language);
+  const { piece } = texts;
   const sizeNamed = (page: Page, index: number) =>
     page.getByRole("radio", { name: new RegExp(`^${sizes[index]!.size.split(" ")[0]}`) });
   const slider = (page: Page) => page.getByRole("slider", { name: piece.moveCrop });
@@ -106,8 +106,8 @@ inBothLanguages((language) => {
       await open(page, shop, picture);
       await turnTo(page, piece.asPrinted);
       for (const [mediaType, name] of [
-        ["Poster", words.poster],
-        ["Canvas", words.canvas],
+        ["Poster", texts.poster],
+        ["Canvas", texts.canvas],
       ] as const) {
         await page.getByText(name, { exact: true }).click();
         for (const index of sizes.keys()) {
@@ -126,7 +126,7 @@ inBothLanguages((language) => {
   test("a canvas whose picture runs on over the edges shows its front", async ({ page, shop }) => {
     await open(page, shop, landscape, "extended");
     await turnTo(page, piece.asPrinted);
-    await page.getByText(words.canvas, { exact: true }).click();
+    await page.getByText(texts.canvas, { exact: true }).click();
     for (const index of [0, 1]) {
       await sizeNamed(page, index).check();
       await expectCrop(
@@ -171,7 +171,7 @@ inBothLanguages((language) => {
     await expect(slider(page)).toHaveValue("1000");
     await expect(page).toHaveURL(/fit=fill&crop=1000/);
     await page.reload();
-    await awake(page);
+    await waitForScripts(page);
     await expect(slider(page)).toHaveValue("1000");
     await expectCrop(page, landscape, planOf(landscape, 1, "Poster", { shift: 1000 }), "reloaded");
     await page.getByRole("button", { name: piece.addToBasket }).click();

@@ -9,8 +9,8 @@ import { inPercent, previewOf } from "#app/shop/printing/print-preview.ts";
 import { expect, expectNoViolations, inBothLanguages, smoke, test } from "../support/journey.ts";
 import { hangCoordinates } from "../support/shown-crop.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { expectOrders, fillCheckout, orderButton, stored, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { expectOrders, fillCheckout, orderButton, readStored, visit } from "../support/visitor.ts";
+import { textsIn } from "../support/texts.ts";
 
 const square = { width: 1200, height: 1200 };
 const size = { size: "A6 (15cm x 11cm)", widthMm: 148, heightMm: 105, priceCents: 1500 };
@@ -33,8 +33,8 @@ async function expectCrop(line: Locator, plan: PrintPlan): Promise<void> {
 }
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
-  const { piece, basket } = words;
+  const texts = textsIn(language);
+  const { piece, basket } = texts;
   const fit = fitTexts[language];
   const plan = (shift: number) => planWith({ way: "fill", shift });
   const planWith = (fit: Fit) =>
@@ -72,7 +72,7 @@ inBothLanguages((language) => {
       await slider.press("ArrowRight");
       await add();
       await add();
-      expect(JSON.parse((await stored(page, "inkiosk-cart"))!)).toMatchObject([
+      expect(JSON.parse((await readStored(page, "inkiosk-cart"))!)).toMatchObject([
         { quantity: 1, whole: true },
         { quantity: 1 },
         { quantity: 2, shift: 20 },
@@ -91,16 +91,16 @@ inBothLanguages((language) => {
       await expectNoViolations(page);
 
       await visit(page, "/checkout");
-      await fillCheckout(page, words);
+      await fillCheckout(page, texts);
       await expectCrop(
         page.getByRole("listitem").filter({ hasText: fitTexts[language].moved(2) }),
         plan(20),
       );
-      await orderButton(page, words).click();
+      await orderButton(page, texts).click();
       await expect(
-        page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") }),
+        page.getByRole("heading", { level: 1, name: texts.order.thanks("Camille") }),
       ).toBeVisible();
-      const bought = page.getByRole("region", { name: words.order.items }).getByRole("listitem");
+      const bought = page.getByRole("region", { name: texts.order.items }).getByRole("listitem");
       await expect(bought.first()).toContainText(fit.whole);
       await expectCrop(bought.first(), whole);
       await expectCrop(bought.nth(1), plan(500));

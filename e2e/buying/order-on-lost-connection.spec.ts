@@ -4,12 +4,12 @@ import type { Page } from "@playwright/test";
 import { orders } from "#db/tables.ts";
 import { expect, test } from "../support/journey.ts";
 import { fillBasket, fillCheckout, orderButton, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 
-const words = wordsIn("en");
+const texts = textsIn("en");
 const thanked = (page: Page) => page.getByRole("heading", { level: 1, name: /Camille/ });
 const notKnown = (page: Page) => page.locator("#error-summary");
-const notRead = (page: Page) => page.getByRole("heading", { name: words.order.failedTitle });
+const notRead = (page: Page) => page.getByRole("heading", { name: texts.order.failedTitle });
 
 /** Takes the network away at a step; resolves once it is gone. */
 type Cut = (page: Page) => Promise<void>;
@@ -56,11 +56,11 @@ test.describe("the network is taken away", { tag: "@desktop" }, () => {
         await page.setExtraHTTPHeaders({ "x-forwarded-for": `10.0.${cut}.1` });
         await fillBasket(page, shop, [{ reference: "IK00001", quantity: cut + 1 }]);
         await visit(page, "/checkout");
-        await fillCheckout(page, words);
+        await fillCheckout(page, texts);
         const gone = steps[name]!(page);
         // why not first: before that step there is no moment to press in.
         if (name === "before it is sent") await gone;
-        await orderButton(page, words).click();
+        await orderButton(page, texts).click();
         await gone;
         const told = thanked(page).or(notKnown(page)).or(notRead(page));
         await expect(told, name).toBeVisible();
@@ -69,9 +69,9 @@ test.describe("the network is taken away", { tag: "@desktop" }, () => {
         expect(placed, "one order or none").toBeLessThanOrEqual(1);
         if (isKnown) expect(placed, "told that it is placed").toBe(1);
         await page.context().setOffline(false);
-        if (await notKnown(page).isVisible()) await orderButton(page, words).click();
+        if (await notKnown(page).isVisible()) await orderButton(page, texts).click();
         else if (await notRead(page).isVisible())
-          await page.getByRole("button", { name: words.frame.tryAgain }).click();
+          await page.getByRole("button", { name: texts.frame.tryAgain }).click();
         await expect(thanked(page), name).toBeVisible();
         made += 1;
         expect(await shop.db.$count(orders), "one order in the end").toBe(made);

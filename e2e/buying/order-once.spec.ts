@@ -9,7 +9,7 @@ import {
   toast,
   visit,
 } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 
 const summaryOf = (page: Page) =>
   page
@@ -19,8 +19,8 @@ const summaryOf = (page: Page) =>
 const thanked = (page: Page) => page.getByRole("heading", { level: 1, name: /Camille/ });
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
-  const { checkout, frame } = words;
+  const texts = textsIn(language);
+  const { checkout, frame } = texts;
 
   test("the form is locked while the order is on its way, and a second press changes nothing", async ({
     page,
@@ -28,7 +28,7 @@ inBothLanguages((language) => {
   }) => {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
+    await fillCheckout(page, texts);
     let sent = 0;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/checkout.data*", async (route) => {
@@ -38,7 +38,7 @@ inBothLanguages((language) => {
       await route.continue();
     });
     // why not by the mouse: the second press comes before anything of the first is drawn.
-    await orderButton(page, words).evaluate((button: HTMLButtonElement) => {
+    await orderButton(page, texts).evaluate((button: HTMLButtonElement) => {
       const { fetch } = window;
       window.fetch = (...given) => {
         window.fetch = fetch;
@@ -48,11 +48,11 @@ inBothLanguages((language) => {
       };
       button.form!.requestSubmit();
     });
-    await expect(orderButton(page, words)).toHaveAttribute("aria-disabled", "true");
+    await expect(orderButton(page, texts)).toHaveAttribute("aria-disabled", "true");
     await expect(page.getByRole("status").filter({ hasText: checkout.placing })).toBeVisible();
     await expect(page.getByLabel(checkout.firstName, { exact: true })).toBeDisabled();
     await expect(page.getByRole("checkbox", { name: checkout.consent })).toBeDisabled();
-    await orderButton(page, words).press("Enter");
+    await orderButton(page, texts).press("Enter");
     release();
     await expect(thanked(page)).toBeVisible();
     expect(sent).toBe(1);
@@ -65,14 +65,14 @@ inBothLanguages((language) => {
   }) => {
     await fillBasket(page, shop, [{ reference: "IK00003" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
+    await fillCheckout(page, texts);
     const placed = Promise.withResolvers<void>();
     await page.route("**/checkout.data*", async (route) => {
       if (route.request().method() !== "POST") return route.fallback();
       await route.fetch();
       placed.resolve();
     });
-    await orderButton(page, words).click();
+    await orderButton(page, texts).click();
     await placed.promise;
     await page.reload();
     await expect(page).toHaveURL(/\/confirmation$/);
@@ -84,8 +84,8 @@ inBothLanguages((language) => {
   test("a page that is loaded anew once its order stands leads to it", async ({ page, shop }) => {
     await fillBasket(page, shop, [{ reference: "IK00003" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
-    await orderButton(page, words).click();
+    await fillCheckout(page, texts);
+    await orderButton(page, texts).click();
     await expect(page).toHaveURL(/\/confirmation$/);
     await visit(page, "/checkout");
     await expect(page).toHaveURL(/\/confirmation$/);
@@ -101,19 +101,19 @@ inBothLanguages((language) => {
     expectComplaint(/ERR_FAILED/);
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
+    await fillCheckout(page, texts);
     await page.route("**/checkout.data*", async (route) => {
       await route.fetch();
       await route.abort();
     });
-    await orderButton(page, words).click();
+    await orderButton(page, texts).click();
     await expect(summaryOf(page)).toContainText(checkout.networkError);
     await expect(summaryOf(page)).toBeFocused();
     await expect(toast(page, checkout.orderError)).toContainText(checkout.networkError);
     await expect(page.getByLabel(checkout.firstName, { exact: true })).toHaveValue("Camille");
     await expectOrders(shop, 1);
     await page.unroute("**/checkout.data*");
-    await orderButton(page, words).click();
+    await orderButton(page, texts).click();
     await expect(thanked(page)).toBeVisible();
     await expectOrders(shop, 1);
   });
@@ -123,14 +123,14 @@ test(
   "two tabs that order the same basket at once make one order",
   smoke,
   async ({ page, context, shop }) => {
-    const words = wordsIn("en");
+    const texts = textsIn("en");
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     const tabs = [page, await context.newPage()];
     let arrived = 0;
     const { promise: bothArrived, resolve } = Promise.withResolvers<void>();
     for (const tab of tabs) {
       await visit(tab, "/checkout");
-      await fillCheckout(tab, words);
+      await fillCheckout(tab, texts);
       await tab.route("**/checkout.data*", async (route) => {
         arrived += 1;
         if (arrived === tabs.length) resolve();
@@ -138,19 +138,19 @@ test(
         await route.continue();
       });
     }
-    for (const tab of tabs) await orderButton(tab, words).click();
+    for (const tab of tabs) await orderButton(tab, texts).click();
     for (const tab of tabs) await expect(thanked(tab)).toBeVisible();
     await expectOrders(shop, 1);
   },
 );
 
 test("the same prints ordered again are another order", async ({ page, shop }) => {
-  const words = wordsIn("en");
+  const texts = textsIn("en");
   for (const count of [1, 2]) {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
-    await orderButton(page, words).click();
+    await fillCheckout(page, texts);
+    await orderButton(page, texts).click();
     await expect(thanked(page)).toBeVisible();
     await expectOrders(shop, count);
   }

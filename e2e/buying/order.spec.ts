@@ -11,38 +11,38 @@ import {
   fillCheckout,
   openFold,
   orderButton,
-  store,
-  stored,
+  setStored,
+  readStored,
   toast,
   visit,
 } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
-import type { Words } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
+import type { Texts } from "../support/texts.ts";
 
-async function buy(page: Page, shop: RunningShop, words: Words) {
+async function buy(page: Page, shop: RunningShop, texts: Texts) {
   await fillBasket(page, shop, [
     { reference: "IK00001", quantity: 2 },
     { reference: "IK00007", mediaType: "Canvas", size: "A3 (42cm x 30cm)" },
   ]);
   await visit(page, "/checkout");
-  await fillCheckout(page, words);
-  await orderButton(page, words).click();
+  await fillCheckout(page, texts);
+  await orderButton(page, texts).click();
   await expect(
-    page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") }),
+    page.getByRole("heading", { level: 1, name: texts.order.thanks("Camille") }),
   ).toBeVisible();
   const [order] = await shop.db.select().from(orders);
   return order!;
 }
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
-  const { order: text, ticket, frame, euro } = words;
+  const texts = textsIn(language);
+  const { order: text, ticket, frame, euro } = texts;
 
   test(
     "the confirmation says what was ordered, where and when to collect it, and what comes next",
     smoke,
     async ({ page, shop }) => {
-      const placed = await buy(page, shop, words);
+      const placed = await buy(page, shop, texts);
       const main = page.getByRole("main");
       await expect(main).toContainText(text.orderTitle(placed.id));
       await expect(main).toContainText("Camille Martin");
@@ -88,7 +88,7 @@ inBothLanguages((language) => {
     await expect(page.getByRole("heading", { level: 1, name: text.noneTitle })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: text.home }).click();
     await expect(page).toHaveURL("/");
-    await store(page, "lastOrder", "no-such-order");
+    await setStored(page, "lastOrder", "no-such-order");
     await visit(page, "/confirmation");
     await expect(page.getByRole("heading", { level: 1, name: text.noneTitle })).toBeVisible();
   });
@@ -100,7 +100,7 @@ inBothLanguages((language) => {
     expectComplaint,
   }) => {
     expectComplaint(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-    const { token } = await buy(page, shop, words);
+    const { token } = await buy(page, shop, texts);
     await page.route("**/confirmation.data*", (route) => route.abort());
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: text.failedTitle })).toBeVisible();
@@ -109,7 +109,7 @@ inBothLanguages((language) => {
     await expect(
       page.getByRole("heading", { level: 1, name: text.thanks("Camille") }),
     ).toBeVisible();
-    expect(await stored(page, "lastOrder")).toBe(token);
+    expect(await readStored(page, "lastOrder")).toBe(token);
     await context.setOffline(false);
   });
 
@@ -133,7 +133,7 @@ inBothLanguages((language) => {
     page,
     shop,
   }) => {
-    const { id, token } = await buy(page, shop, words);
+    const { id, token } = await buy(page, shop, texts);
     await shop.db.delete(artPieces).where(eq(artPieces.reference, "IK00001"));
     await shop.db.delete(categories);
     await shop.db.delete(collectionPoints);
@@ -153,7 +153,7 @@ inBothLanguages((language) => {
   });
 
   test("on paper there is the order and nothing of the shop around it", async ({ page, shop }) => {
-    const { token } = await buy(page, shop, words);
+    const { token } = await buy(page, shop, texts);
     await visit(page, `/order/${token}`);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     await expect(
@@ -177,7 +177,7 @@ test("the page of an order is in no cache, no index and no other site's referrer
   shop,
   request,
 }) => {
-  const { token } = await buy(page, shop, wordsIn("en"));
+  const { token } = await buy(page, shop, textsIn("en"));
   const answer = await request.get(`${shop.url}/order/${token}`);
   expect(answer.headers()).toMatchObject({
     "cache-control": "no-store",

@@ -22,7 +22,7 @@ import {
   toast,
   visit,
 } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 
 const test = base.extend<{ standin: Standin }>({
   // oxlint-disable-next-line no-empty-pattern
@@ -39,8 +39,8 @@ const test = base.extend<{ standin: Standin }>({
 type Ledger = { captures: { cents: number; charged: boolean }[] };
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
-  const { checkout, basket, order } = words;
+  const texts = textsIn(language);
+  const { checkout, basket, order } = texts;
   const buttons =
     language === "fr"
       ? { pay: "Payer", cancel: "Annuler et revenir à la boutique" }
@@ -50,7 +50,7 @@ inBothLanguages((language) => {
     await expect(
       page.getByRole("radio", { name: checkout.paymentMethods.paypal.title }),
     ).toBeChecked();
-    await orderButton(page, words).click();
+    await orderButton(page, texts).click();
     await expect(page.getByRole("heading", { name: checkout.payTitle })).toBeFocused();
   }
 
@@ -76,7 +76,7 @@ inBothLanguages((language) => {
       await visit(page, "/basket");
       await page.getByRole("link", { name: basket.checkout }).click();
       await expect(page.getByRole("heading", { level: 1, name: checkout.title })).toBeVisible();
-      await fillCheckout(page, words);
+      await fillCheckout(page, texts);
       expect(
         elsewhere.filter((url) => !url.startsWith("data:")),
         "requests to others before PayPal was chosen",
@@ -88,7 +88,7 @@ inBothLanguages((language) => {
       await popup.getByRole("button", { name: buttons.pay, exact: true }).click();
       await expect(toast(page, checkout.paymentArrived)).toBeVisible();
       await expect(thanked(page)).toBeVisible();
-      await expect(page.getByText(words.ticket.leads.paid)).toBeVisible();
+      await expect(page.getByText(texts.ticket.leads.paid)).toBeVisible();
       const [placed] = await shop.db.select().from(orders);
       expect(placed).toMatchObject({
         paymentMethod: "paypal",
@@ -115,7 +115,7 @@ inBothLanguages((language) => {
   }) => {
     await fillBasket(page, shop, [{ reference: "IK00004" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
+    await fillCheckout(page, texts);
     await placeOrder(page);
     const popup = await openPaypal(page);
     await popup.getByRole("button", { name: buttons.cancel }).click();
@@ -137,7 +137,7 @@ inBothLanguages((language) => {
   }) => {
     await fillBasket(page, shop, [{ reference: "IK00004" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
+    await fillCheckout(page, texts);
     await placeOrder(page);
     await page.reload();
     await expect(page).toHaveURL(/\/confirmation$/);
@@ -145,16 +145,16 @@ inBothLanguages((language) => {
     await expect(
       page.getByRole("heading", { level: 1, name: order.payment.awaiting_payment.title }),
     ).toBeVisible();
-    await expect(page.getByRole("link", { name: words.frame.basket, exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: texts.frame.basket, exact: true })).toBeVisible();
     await page.getByRole("link", { name: order.payNow }).click();
     await page.getByRole("button", { name: buttons.pay, exact: true }).click();
     await checkDuePayments(shop.db, paypalAt(standin), createLog("silent"));
     await expect(thanked(page)).toBeVisible({ timeout: 10_000 });
-    await expect(page.getByText(words.ticket.leads.paid)).toBeVisible();
+    await expect(page.getByText(texts.ticket.leads.paid)).toBeVisible();
     await expectOrders(shop, 1);
   });
 
-  test("whose payment PayPal refuses reads PayPal's words, orders again, and is charged once", async ({
+  test("whose payment PayPal refuses reads PayPal's texts, orders again, and is charged once", async ({
     page,
     shop,
     standin,
@@ -164,7 +164,7 @@ inBothLanguages((language) => {
     await standin.control("faults", { match: { op: "capture" }, do: "issue:TRANSACTION_REFUSED" });
     await fillBasket(page, shop, [{ reference: "IK00004" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
+    await fillCheckout(page, texts);
     await placeOrder(page);
     await (await openPaypal(page)).getByRole("button", { name: buttons.pay, exact: true }).click();
     await expect(toast(page, checkout.paymentError)).toBeVisible();
@@ -188,9 +188,9 @@ inBothLanguages((language) => {
     for (const round of [1, 2]) {
       await fillBasket(page, shop, [{ reference: "IK00004" }]);
       await visit(page, "/checkout");
-      await fillCheckout(page, words);
+      await fillCheckout(page, texts);
       await page.getByRole("radio", { name: checkout.paymentMethods.paypal.title }).check();
-      await orderButton(page, words).click();
+      await orderButton(page, texts).click();
       if (round === 2) {
         await expect(
           page.getByRole("main").getByText(checkout.refusals["ordered-already"]),
@@ -220,7 +220,7 @@ inBothLanguages((language) => {
     await standin.control("faults", { match: { op: "capture" }, do: "instrument-declined" });
     await fillBasket(page, shop, [{ reference: "IK00004" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
+    await fillCheckout(page, texts);
     await placeOrder(page);
     const popup = await openPaypal(page);
     const second = page.waitForEvent("popup");
@@ -242,7 +242,7 @@ inBothLanguages((language) => {
     await standin.control("faults", { match: { op: "capture" }, do: "500-after-success" });
     await fillBasket(page, shop, [{ reference: "IK00004" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
+    await fillCheckout(page, texts);
     await placeOrder(page);
     await (await openPaypal(page)).getByRole("button", { name: buttons.pay, exact: true }).click();
     await expect(toast(page, checkout.paymentConfirming)).toBeVisible();
@@ -265,7 +265,7 @@ inBothLanguages((language) => {
     await page.route("**/sdk/js*", (route) => route.abort());
     await fillBasket(page, shop, [{ reference: "IK00004" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
+    await fillCheckout(page, texts);
     await placeOrder(page);
     const link = page.getByRole("link", { name: checkout.paypalPage });
     // why first: the script could be asked for later, and let in.
@@ -294,8 +294,8 @@ inBothLanguages((language) => {
     await standin.control("faults", { match: { op: "create" }, do: "500-before" });
     await fillBasket(page, shop, [{ reference: "IK00004" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
-    await orderButton(page, words).click();
+    await fillCheckout(page, texts);
+    await orderButton(page, texts).click();
     await expect(page.getByRole("main").getByText(checkout.providerAway("PayPal"))).toBeVisible();
     await page.getByLabel(checkout.firstName, { exact: true }).fill("Camille-Marie");
     await placeOrder(page);

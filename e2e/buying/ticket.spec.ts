@@ -22,7 +22,7 @@ import { tabAndPress, tabTo } from "../support/keyboard.ts";
 import type { RunningShop } from "../support/shop.ts";
 import { openAsStaff } from "../support/staff.ts";
 import { openFold, toast, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 
 /** With a picture of the gallery, whose files are there. */
 const order = (shop: RunningShop, language: "en" | "fr") =>
@@ -43,8 +43,8 @@ const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
-  const { ticket, order: text } = words;
+  const texts = textsIn(language);
+  const { ticket, order: text } = texts;
 
   test(
     "an open page follows the order from paid to collected",

@@ -10,19 +10,19 @@ import { expect, expectNoViolations, inBothLanguages, smoke, test } from "../sup
 import type { RunningShop } from "../support/shop.ts";
 import { openAsStaff } from "../support/staff.ts";
 import { fillBasket, fillCheckout, openFold, orderButton, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
-import type { Words } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
+import type { Texts } from "../support/texts.ts";
 
-async function buy(page: Page, shop: RunningShop, words: Words) {
+async function buy(page: Page, shop: RunningShop, texts: Texts) {
   await fillBasket(page, shop, [
     { reference: "IK00001", quantity: 2 },
     { reference: "IK00007", mediaType: "Canvas", size: "A3 (42cm x 30cm)" },
   ]);
   await visit(page, "/checkout");
-  await fillCheckout(page, words);
-  await orderButton(page, words).click();
+  await fillCheckout(page, texts);
+  await orderButton(page, texts).click();
   await expect(
-    page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") }),
+    page.getByRole("heading", { level: 1, name: texts.order.thanks("Camille") }),
   ).toBeVisible();
   const [order] = await shop.db.select().from(orders);
   return order!;
@@ -41,7 +41,7 @@ async function expectToFit(page: Page) {
 }
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
+  const texts = textsIn(language);
   const text = withdrawalTexts[language];
   const order = orderTexts[language];
 
@@ -50,9 +50,9 @@ inBothLanguages((language) => {
     smoke,
     async ({ page, shop, expectComplaint }) => {
       expectComplaint(transition);
-      const placed = await buy(page, shop, words);
+      const placed = await buy(page, shop, texts);
       await visit(page, `/order/${placed.token}`);
-      await openFold(page, words.ticket.rights);
+      await openFold(page, texts.ticket.rights);
       await page.getByRole("main").getByRole("link", { name: order.withdraw }).click();
       await expect(page.getByRole("heading", { level: 1, name: text.chooseTitle })).toBeVisible();
       await expect(page.getByText(text.testNote)).toBeVisible();
@@ -102,9 +102,9 @@ inBothLanguages((language) => {
       await page.getByRole("button", { name: text.confirm }).click();
       await page.getByRole("link", { name: text.backToOrder }).click();
       await expect(
-        page.getByRole("heading", { level: 1, name: words.ticket.headlines.withdrawn() }),
+        page.getByRole("heading", { level: 1, name: texts.ticket.headlines.withdrawn() }),
       ).toBeVisible();
-      await openFold(page, words.ticket.rights);
+      await openFold(page, texts.ticket.rights);
       await expect(page.getByRole("main").getByRole("link", { name: order.withdraw })).toHaveCount(
         0,
       );

@@ -4,28 +4,28 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { cameraTexts } from "#app/i18n/ui/camera.ts";
 import { scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import { beforeItsCamera, showCode } from "../support/film.ts";
+import { cameraLaunchOptions, filmCode } from "../support/camera-film.ts";
 import { expect, test } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 const ticketCode = "7K2QM4XD";
 
-test.use({ locale: "en-IE", launchOptions: beforeItsCamera });
+test.use({ locale: "en-IE", launchOptions: cameraLaunchOptions });
 
 test(
   "is read, wherever in the back office one came from",
   { tag: "@desktop" },
   async ({ page, shop }) => {
     const text = counterTexts.en;
-    showCode(scannedTicket(ticketCode));
+    filmCode(scannedTicket(ticketCode));
     const { id } = await makeOrder(shop.db, {
       ticketCode,
       status: "ready",
       lines: [{ pictureId: 1 }],
     });
     await openAsStaff(page, shop, "/admin/orders");
-    await awake(page);
+    await waitForScripts(page);
     await page.getByRole("link", { name: adminTexts.en.counter, exact: true }).click();
     await page.getByRole("button", { name: cameraTexts.en.on }).click();
     await page.waitForURL(`**/admin/counter/${id}?how=camera`);

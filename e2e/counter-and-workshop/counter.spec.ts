@@ -4,7 +4,7 @@ import { cameraTexts } from "#app/i18n/ui/camera.ts";
 import { scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { listHandovers } from "#tests/support/handovers.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
+import type { OrderOverrides } from "#tests/support/make.ts";
 import type { RunningShop } from "../support/shop.ts";
 import {
   expect,
@@ -15,10 +15,10 @@ import {
 } from "../support/journey.ts";
 import { tabAndPress } from "../support/keyboard.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { isCoveredByMessage } from "../support/covered.ts";
-import { awake } from "../support/visitor.ts";
+import { isCoveredByMessage } from "../support/covering-messages.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
-async function readyOrder({ db }: RunningShop, given: GivenOrder = {}) {
+async function readyOrder({ db }: RunningShop, given: OrderOverrides = {}) {
   const point = await makePoint(db, { name: "Lyon Croix-Rousse" });
   return makeOrder(db, {
     status: "ready",
@@ -39,7 +39,7 @@ inBothLanguages((language) => {
     async ({ page, shop }) => {
       const { ticketCode } = await readyOrder(shop);
       await openAsStaff(page, shop, "/admin/counter");
-      await awake(page);
+      await waitForScripts(page);
       await expectNoViolations(page);
       const scan = async () => {
         // why all at once: a busy machine would type one by one as slowly as fingers do.
@@ -72,7 +72,7 @@ inBothLanguages((language) => {
     const lines = [{ pictureId: 1, quantity: 3 }, { pictureId: 2 }];
     const { id } = await readyOrder(shop, { lines });
     await openAsStaff(page, shop, `/admin/counter/${id}`);
-    await awake(page);
+    await waitForScripts(page);
     await page.getByText(text.onlySome).click();
     const counts = page.getByRole("spinbutton");
     await expect(counts.first()).toHaveValue("3");
@@ -101,7 +101,7 @@ inBothLanguages((language) => {
     const { id } = await readyOrder(shop, { lines: [{ pictureId: 1, quantity: 2 }] });
     const next = await readyOrder(shop, { firstName: "Nina" });
     await openAsStaff(page, shop, `/admin/counter/${id}`);
-    await awake(page);
+    await waitForScripts(page);
     await page.getByText(text.onlySome).click();
     await page.getByRole("spinbutton").focus();
     await Promise.all([...scannedTicket(next.ticketCode)].map((sign) => page.keyboard.press(sign)));
@@ -134,7 +134,7 @@ inBothLanguages((language) => {
     });
     const isTablet = (page.viewportSize()?.width ?? 0) >= 768;
     await openAsStaff(page, shop, `/admin/counter/${id}`);
-    await awake(page);
+    await waitForScripts(page);
     const handing = page.getByRole("button", { name: text.handOverTo("Luc Martin") }).first();
     const field = page.getByLabel(text.fieldHint);
     for (const target of [handing, field, page.getByText(text.onlySome)])

@@ -17,7 +17,7 @@ import { restartCode } from "#app/shop/handover/day-pass.server.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { listHandovers } from "#tests/support/handovers.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
+import type { OrderOverrides } from "#tests/support/make.ts";
 import { makeMember } from "#tests/support/staff.ts";
 import { chromium } from "../support/chromium.ts";
 import {
@@ -29,9 +29,9 @@ import {
 } from "../support/journey.ts";
 import { tabAndPress } from "../support/keyboard.ts";
 import type { RunningShop } from "../support/shop.ts";
-import { keyIsKnown, storedText } from "../support/kept-day.ts";
+import { isKeyKnown, storedText } from "../support/stored-day.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 const secret = "a secret that signs the devices of these journeys";
 test.use({ variables: { SECRET: secret } });
@@ -49,7 +49,7 @@ async function openCounter(page: Page, shop: RunningShop, text: { ready: string 
   const { db } = shop;
   const owner = await makeMember(db);
   const point = await makePoint(db, { name: "Lyon Croix-Rousse" });
-  const ready = (given: GivenOrder = {}) =>
+  const ready = (given: OrderOverrides = {}) =>
     makeOrder(db, {
       status: "ready",
       collectionPointId: point.id,
@@ -194,13 +194,13 @@ inBothLanguages((language) => {
     await context.setOffline(false);
     await expect(status(page, offline.isBack)).toBeVisible();
     await page.getByRole("link", { name: offline.goOn }).click();
-    await awake(page);
+    await waitForScripts(page);
     await page.getByRole("button", { name: pinTexts[language].lock, exact: true }).click();
     await page.waitForURL("**/admin/pin**");
     await context.setOffline(true);
     await page.goto("/admin/counter");
     await expect(page.getByRole("heading", { name: offline.lockedTitle })).toBeVisible();
-    expect(await keyIsKnown(page)).toBe(false);
+    expect(await isKeyKnown(page)).toBe(false);
   });
 
   test("an untouched counter whose network is away hides and locks itself, and stays so", async ({
@@ -212,11 +212,11 @@ inBothLanguages((language) => {
     const other = await context.newPage();
     await other.goto(`${shop.url}/admin/counter/${two.id}`);
     await expect(other.getByRole("heading", { level: 2 })).toHaveText("Marie Lefèvre");
-    await awake(other);
+    await waitForScripts(other);
     await page.bringToFront();
     await page.clock.install();
     await page.goto(`${shop.url}/admin/counter/${two.id}`);
-    await awake(page);
+    await waitForScripts(page);
     await context.setOffline(true);
     // why again: the clock of a page that is being left runs for nothing.
     await expect(async () => {
@@ -230,7 +230,7 @@ inBothLanguages((language) => {
     await expect(other.getByText("Lefèvre")).toHaveCount(0);
     // why a minute: a page that kept the key would tell it the worker again.
     await page.clock.runFor("01:00");
-    expect(await keyIsKnown(page)).toBe(false);
+    expect(await isKeyKnown(page)).toBe(false);
 
     await context.setOffline(false);
     // why again: the locked page, too, looks whether the network is back, and goes where it leads.
@@ -258,7 +258,7 @@ test.describe("whatever the language", { tag: "@desktop" }, () => {
   }) => {
     const { one } = await openCounter(page, shop, offline);
     await page.goto(`/admin/counter/${one.id}`);
-    await awake(page);
+    await waitForScripts(page);
     await page.route("**/admin/counter/*.data", async (route) => {
       if (route.request().method() !== "POST") return route.continue();
       await route.fetch({ maxRedirects: 0 });
@@ -323,7 +323,7 @@ test.describe("whatever the language", { tag: "@desktop" }, () => {
       reason: "revoked",
     });
     await page.goto(`${shop.url}/admin/counter/conflicts`);
-    await awake(page);
+    await waitForScripts(page);
     // why not offline: a counter that hears of it goes to its day at once.
     await page.evaluate(() => {
       const ask = window.fetch;

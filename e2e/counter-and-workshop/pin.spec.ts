@@ -9,7 +9,7 @@ import { expect, expectNoViolations, inBothLanguages, test } from "../support/jo
 import { tabAndPress, tabTo } from "../support/keyboard.ts";
 import type { RunningShop } from "../support/shop.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 /** This browser is a counter from here on, with somebody signed in by password. */
 async function openCounter(page: Page, shop: RunningShop): Promise<void> {
@@ -39,7 +39,7 @@ inBothLanguages((language) => {
     await makePinHolder(shop.db, { name: "Chloé Lefèvre-Öztürk", role: "owner" });
     await openCounter(page, shop);
     await page.goto("/admin/account");
-    await awake(page);
+    await waitForScripts(page);
     await tabTo(page, page.getByLabel(text.newPin));
     await page.keyboard.type("123456");
     await page.keyboard.press("Enter");
@@ -52,7 +52,7 @@ inBothLanguages((language) => {
     await expect(page.getByText(text.done.pinSet)).toBeVisible();
 
     await page.goto("/admin/counter");
-    await awake(page);
+    await waitForScripts(page);
     await isNoWider(page);
     await tabAndPress(page, page.getByRole("link", { name: text.change }).first(), "Enter");
     await expect(page.getByRole("heading", { name: text.title })).toBeVisible();
@@ -71,7 +71,7 @@ inBothLanguages((language) => {
     await page.goto("/admin/settings");
     await expect(page.getByText(text.moreTitle)).toBeVisible();
     await page.goto("/admin/counter");
-    await awake(page);
+    await waitForScripts(page);
     await tabAndPress(page, page.getByRole("button", { name: text.lock }).first(), "Enter");
     await expect(page.getByRole("heading", { name: text.title })).toBeVisible();
     await page.goto("/admin/counter");
@@ -83,7 +83,7 @@ inBothLanguages((language) => {
     await openCounter(page, shop);
     await page.clock.install();
     await page.goto("/admin/pin");
-    await awake(page);
+    await waitForScripts(page);
     await page.getByRole("link", { name }).click();
     const keypad = page.getByRole("group", { name: text.keypad });
     for (const key of await keypad.getByRole("button").all())
@@ -94,7 +94,7 @@ inBothLanguages((language) => {
     for (const digit of pin.slice(4))
       await keypad.getByRole("button", { name: digit, exact: true }).click();
     await expect(page.getByRole("heading", { name: counter.title })).toBeVisible();
-    await awake(page);
+    await waitForScripts(page);
     await page.clock.runFor("04:30");
     await page.mouse.move(5, 5);
     await page.keyboard.press("Shift");

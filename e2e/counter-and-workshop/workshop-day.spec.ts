@@ -21,7 +21,7 @@ import {
 } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 /** Paid orders all of whose prints are on the way. */
 async function makeArrived(db: Database, count: number): Promise<number[]> {
@@ -88,14 +88,14 @@ inBothLanguages((language) => {
       const vain = await makeOrder(shop.db, { lines: [{ quantity: 2 }] });
       const { id } = await makeOrder(shop.db, { lines: [{ quantity: 2 }] });
       await openAsStaff(page, shop, "/admin");
-      await awake(page);
+      await waitForScripts(page);
       await page.getByLabel(text.choose("IK00001", vain.id)).first().check();
       await page.getByLabel(text.choose("IK00001", vain.id)).last().check();
       await page.getByRole("button", { name: text.steps.printed, exact: true }).last().click();
       await expect(page.getByText(text.moved.printed(2))).toBeVisible();
       await shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, vain.id));
       await page.reload();
-      await awake(page);
+      await waitForScripts(page);
       await page.getByLabel(text.chooseAll).check();
       await page.getByRole("button", { name: text.steps.printed, exact: true }).last().click();
       await expect(page.getByText(text.moved.printed(2))).toBeVisible();
@@ -120,7 +120,7 @@ inBothLanguages((language) => {
     expectComplaint(/404/);
     const ids = await makeArrived(shop.db, 2);
     await openAsStaff(page, shop, "/admin");
-    await awake(page);
+    await waitForScripts(page);
     const ready = page.getByRole("button", { name: `${text.ready} #${ids[0]}` });
     await ready.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await ready.boundingBox())!;
@@ -140,7 +140,7 @@ inBothLanguages((language) => {
       const [first, second] = [await makeOrder(shop.db), await makeOrder(shop.db)];
       const arrived = await makeArrived(shop.db, 2);
       await openAsStaff(page, shop, "/admin");
-      await awake(page);
+      await waitForScripts(page);
       const stepsOf = (id: number) =>
         page.getByRole("group", { name: text.stepsOf("IK00001", id) });
       await stepsOf(first.id).getByRole("button", { name: text.steps.sent }).focus();
@@ -179,7 +179,7 @@ inBothLanguages((language) => {
       expectComplaint(/404/);
       await makeOrder(shop.db);
       await openAsStaff(page, shop, "/admin");
-      await awake(page);
+      await waitForScripts(page);
       const printed = page.getByRole("button", { name: text.steps.printed, exact: true }).first();
       await printed.focus();
       await page.keyboard.press("Enter");
@@ -198,7 +198,7 @@ inBothLanguages((language) => {
       expectComplaint(/404/);
       await makeOrder(shop.db, { lines: [{ quantity: 2 }] });
       await openAsStaff(page, shop, "/admin");
-      await awake(page);
+      await waitForScripts(page);
       const printed = page.getByRole("button", { name: text.steps.printed, exact: true });
       await printed.first().focus();
       await page.keyboard.press("Enter");

@@ -3,8 +3,15 @@ import { failureTexts } from "#app/i18n/ui/failures.ts";
 import { makePiece } from "#tests/support/make.ts";
 import { expect, inBothLanguages, smoke, test } from "../support/journey.ts";
 import type { RunningShop } from "../support/shop.ts";
-import { awake, breakCatalogue, cards, stored, toast, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import {
+  waitForScripts,
+  breakCatalogue,
+  cards,
+  readStored,
+  toast,
+  visit,
+} from "../support/visitor.ts";
+import { textsIn } from "../support/texts.ts";
 
 /** The references on the wall, in their order. */
 async function shown(page: Page): Promise<string[]> {
@@ -31,8 +38,8 @@ const oldestFirst = Array.from({ length: 12 }, (_, i) => `IK${String(i + 1).padS
 const newestFirst = [...oldestFirst.slice(0, 11).toReversed(), "IK00012"];
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
-  const { art, frame, sea, shore, forest, euro } = words;
+  const texts = textsIn(language);
+  const { art, frame, sea, shore, forest, euro } = texts;
 
   test("filters and order stand in the address, and can be taken back", async ({ page }) => {
     await visit(page, "/art");
@@ -70,7 +77,7 @@ inBothLanguages((language) => {
     await expect(page.getByLabel(art.reference, { exact: true })).toHaveValue("5");
 
     await page.reload();
-    await awake(page);
+    await waitForScripts(page);
     expect(await shown(page)).toEqual(["IK00005"]);
     await expect(page.getByLabel(art.sort)).toHaveValue("price_asc");
     await page.getByRole("link", { name: art.clear }).click();
@@ -90,8 +97,8 @@ inBothLanguages((language) => {
     await card.getByRole("button").first().click();
     await expect(basket).toBeVisible();
     const address = await card.getByRole("link").getAttribute("href");
-    const words = (await card.locator("p").boundingBox())!;
-    await page.mouse.click(words.x + 20, words.y + 18);
+    const caption = (await card.locator("p").boundingBox())!;
+    await page.mouse.click(caption.x + 20, caption.y + 18);
     await expect(page).toHaveURL(new RegExp(`${address}$`));
   });
 
@@ -112,7 +119,7 @@ inBothLanguages((language) => {
         page.getByRole("button", {
           name: art.quickAdd(
             reference,
-            `${words.paper} · ${words.size("A4 (30cm x 21cm)", reference)}`,
+            `${texts.paper} · ${texts.size("A4 (30cm x 21cm)", reference)}`,
             euro(cents),
           ),
         });
@@ -135,7 +142,7 @@ inBothLanguages((language) => {
       await expect(
         page.getByRole("link", { name: `${frame.basket} 1 ${frame.prints(1)}` }),
       ).toBeVisible();
-      const basket = JSON.parse((await stored(page, "inkiosk-cart"))!) as {
+      const basket = JSON.parse((await readStored(page, "inkiosk-cart"))!) as {
         inkiosk_reference: string;
         quantity: number;
       }[];
@@ -163,7 +170,7 @@ inBothLanguages((language) => {
       .getByRole("button", {
         name: art.quickAdd(
           "IK00011",
-          `${words.paper} · ${words.size("A4 (30cm x 21cm)", "IK00011")}`,
+          `${texts.paper} · ${texts.size("A4 (30cm x 21cm)", "IK00011")}`,
           euro(1900),
         ),
       })
@@ -275,7 +282,7 @@ test("the wall grows by sixty, and stays as it was when one comes back from a pi
   await expect(piece).toBeInViewport();
 
   await page.reload();
-  await awake(page);
+  await waitForScripts(page);
   await expect(cards(page)).toHaveCount(130);
   await expect.poll(async () => Math.abs((await scroll()) - before)).toBeLessThan(3);
 

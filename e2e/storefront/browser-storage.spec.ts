@@ -5,16 +5,16 @@ import {
   fillBasket,
   fillCheckout,
   orderButton,
-  stored,
+  readStored,
   visit,
 } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
-  const { checkout, order } = words;
+  const texts = textsIn(language);
+  const { checkout, order } = texts;
 
   test("the last order is forgotten after a day, on whatever page that is noticed", async ({
     page,
@@ -22,8 +22,8 @@ inBothLanguages((language) => {
   }) => {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
-    await orderButton(page, words).click();
+    await fillCheckout(page, texts);
+    await orderButton(page, texts).click();
     const thanks = page.getByRole("heading", { level: 1, name: order.thanks("Camille") });
     await expect(thanks).toBeVisible();
     await page.clock.setFixedTime(Date.now() + dayMs - 60_000);
@@ -31,7 +31,7 @@ inBothLanguages((language) => {
     await expect(thanks).toBeVisible();
     await page.clock.setFixedTime(Date.now() + dayMs + 60_000);
     await visit(page, "/art");
-    await expect.poll(() => stored(page, "lastOrder")).toBeNull();
+    await expect.poll(() => readStored(page, "lastOrder")).toBeNull();
     await visit(page, "/confirmation");
     await expect(page.getByRole("heading", { level: 1, name: order.noneTitle })).toBeVisible();
   });
@@ -45,9 +45,9 @@ inBothLanguages((language) => {
     await visit(page, "/checkout");
     const remember = page.getByRole("checkbox", { name: checkout.remember });
     await expect(remember).not.toBeChecked();
-    await fillCheckout(page, words);
+    await fillCheckout(page, texts);
     await remember.check();
-    await orderButton(page, words).click();
+    await orderButton(page, texts).click();
     await expect(
       page.getByRole("heading", { level: 1, name: order.thanks("Camille") }),
     ).toBeVisible();

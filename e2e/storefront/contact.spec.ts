@@ -2,8 +2,8 @@ import { contactMessages } from "#db/mail-tables.ts";
 import type { Page } from "@playwright/test";
 import { expect, inBothLanguages, smoke, test } from "../support/journey.ts";
 import { toast, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
-import type { Words } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
+import type { Texts } from "../support/texts.ts";
 
 const message = {
   name: "Camille Martin",
@@ -14,19 +14,19 @@ const message = {
 type Field = keyof typeof message;
 const fields = Object.keys(message) as Field[];
 
-const field = (page: Page, { contact }: Words, name: Field) =>
+const field = (page: Page, { contact }: Texts, name: Field) =>
   page.getByRole("main").getByLabel(contact[name], { exact: true });
 
-async function write(page: Page, words: Words) {
-  for (const name of fields) await field(page, words, name).fill(message[name]);
+async function write(page: Page, texts: Texts) {
+  for (const name of fields) await field(page, texts, name).fill(message[name]);
 }
 
 const summaryOf = (page: Page) =>
   page.getByRole("group").filter({ has: page.locator("#error-summary") });
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
-  const { contact } = words;
+  const texts = textsIn(language);
+  const { contact } = texts;
 
   test("a message arrives, and the form is empty again", smoke, async ({ page, shop }) => {
     await visit(page, "/contact");
@@ -42,7 +42,7 @@ inBothLanguages((language) => {
       "href",
       /^https:\/\/www\.instagram\.com\//,
     );
-    await write(page, words);
+    await write(page, texts);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/contact.data*", async (route) => {
       await held;
@@ -57,7 +57,7 @@ inBothLanguages((language) => {
     const arrived = page.getByRole("status").filter({ hasText: contact.sentTitle }).first();
     await expect(arrived).toBeFocused();
     await expect(arrived).toContainText(contact.sentText);
-    for (const name of fields) await expect(field(page, words, name)).toHaveValue("");
+    for (const name of fields) await expect(field(page, texts, name)).toHaveValue("");
     expect(await shop.db.select().from(contactMessages)).toMatchObject([
       { ...message, language, readAt: null },
     ]);
@@ -70,18 +70,18 @@ inBothLanguages((language) => {
     await expect(summaryOf(page)).toContainText(contact.summaryTitle(4));
     await expect(toast(page, contact.formInvalid)).toBeVisible();
     for (const name of fields) {
-      await expect(field(page, words, name)).toHaveAccessibleDescription(
+      await expect(field(page, texts, name)).toHaveAccessibleDescription(
         contact.problems[`${name}Required`]!,
       );
     }
     await summaryOf(page).getByRole("link", { name: contact.problems["subjectRequired"] }).click();
-    await expect(field(page, words, "subject")).toBeFocused();
+    await expect(field(page, texts, "subject")).toBeFocused();
 
-    await write(page, words);
-    await field(page, words, "email").fill("camille at example.com");
+    await write(page, texts);
+    await field(page, texts, "email").fill("camille at example.com");
     await page.getByRole("button", { name: contact.send }).click();
     await expect(summaryOf(page).getByRole("link")).toHaveText([contact.problems["emailInvalid"]!]);
-    await expect(field(page, words, "message")).toHaveValue(message.message);
+    await expect(field(page, texts, "message")).toHaveValue(message.message);
     expect(await shop.db.$count(contactMessages)).toBe(0);
   });
 
@@ -93,16 +93,16 @@ inBothLanguages((language) => {
     expectComplaint(/429/);
     await visit(page, "/contact");
     for (let sent = 1; sent <= 5; sent += 1) {
-      await write(page, words);
+      await write(page, texts);
       await page.getByRole("button", { name: contact.send }).click();
       await expect.poll(() => shop.db.$count(contactMessages)).toBe(sent);
-      await expect(field(page, words, "message")).toHaveValue("");
+      await expect(field(page, texts, "message")).toHaveValue("");
     }
-    await write(page, words);
+    await write(page, texts);
     await page.getByRole("button", { name: contact.send }).click();
     await expect(summaryOf(page)).toContainText(contact.tooManyTries(10));
     await expect(summaryOf(page)).toBeFocused();
-    await expect(field(page, words, "message")).toHaveValue(message.message);
+    await expect(field(page, texts, "message")).toHaveValue(message.message);
     expect(await shop.db.$count(contactMessages)).toBe(5);
   });
 
@@ -114,12 +114,12 @@ inBothLanguages((language) => {
   }) => {
     expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     await visit(page, "/contact");
-    await write(page, words);
+    await write(page, texts);
     await context.setOffline(true);
     await page.getByRole("button", { name: contact.send }).click();
     await expect(summaryOf(page)).toContainText(contact.failedText);
     await expect(toast(page, contact.failedTitle)).toBeVisible();
-    await expect(field(page, words, "message")).toHaveValue(message.message);
+    await expect(field(page, texts, "message")).toHaveValue(message.message);
     await context.setOffline(false);
     await page.getByRole("button", { name: contact.send }).click();
     await expect(
@@ -133,7 +133,7 @@ inBothLanguages((language) => {
 
     test("a message arrives all the same", async ({ page, shop }) => {
       await page.goto("/contact");
-      await write(page, words);
+      await write(page, texts);
       await page.getByRole("button", { name: contact.send }).click();
       await expect(page.getByText(contact.sentText)).toBeVisible();
       expect(await shop.db.select().from(contactMessages)).toMatchObject([
@@ -148,19 +148,19 @@ inBothLanguages((language) => {
     }) => {
       expectComplaint(/400/);
       await page.goto("/contact");
-      await write(page, words);
-      await field(page, words, "email").fill("nobody");
+      await write(page, texts);
+      await field(page, texts, "email").fill("nobody");
       await page.getByRole("button", { name: contact.send }).click();
       await expect(summaryOf(page).getByRole("link")).toHaveText([
         contact.problems["emailInvalid"]!,
       ]);
-      await expect(field(page, words, "email")).toHaveAccessibleDescription(
+      await expect(field(page, texts, "email")).toHaveAccessibleDescription(
         contact.problems["emailInvalid"]!,
       );
       for (const name of ["name", "subject", "message"] as const)
-        await expect(field(page, words, name)).toHaveValue(message[name]);
+        await expect(field(page, texts, name)).toHaveValue(message[name]);
       expect(await shop.db.$count(contactMessages)).toBe(0);
-      await field(page, words, "email").fill(message.email);
+      await field(page, texts, "email").fill(message.email);
       await page.getByRole("button", { name: contact.send }).click();
       await expect(page.getByText(contact.sentText)).toBeVisible();
     });
@@ -171,15 +171,15 @@ test("a program that fills in the field that people do not see is thanked and no
   page,
   shop,
 }) => {
-  const words = wordsIn("en");
+  const texts = textsIn("en");
   await visit(page, "/contact");
-  await write(page, words);
+  await write(page, texts);
   const trap = page.locator('input[name="homepage"]');
   await expect(trap).not.toBeInViewport();
   await trap.evaluate((input: HTMLInputElement) => (input.value = "https://spam.example"));
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(
-    page.getByRole("status").filter({ hasText: words.contact.sentTitle }).first(),
+    page.getByRole("status").filter({ hasText: texts.contact.sentTitle }).first(),
   ).toBeVisible();
   expect(await shop.db.$count(contactMessages)).toBe(0);
 });

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { detailViewTexts } from "#app/i18n/storefront/detail-view.ts";
 import { changePiece, someMediaOptions } from "#tests/support/make.ts";
-import { cutOff } from "../support/cut-off.ts";
+import { listCutOff } from "../support/cut-off.ts";
 import {
   expect as expectAtOnce,
   expectNoViolations,
@@ -14,20 +14,20 @@ import {
 } from "../support/journey.ts";
 import { tabAndPress, tabTo } from "../support/keyboard.ts";
 import { findPiece, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 
 // why: the first picture waits for the process that works on pictures to start.
 const expect = expectAtOnce.configure({ timeout: 15_000 });
 test.describe.configure({ timeout: 60_000 });
 
-type PieceWords = ReturnType<typeof wordsIn>["piece"];
+type PieceWords = ReturnType<typeof textsIn>["piece"];
 const tab = (page: Page, { inDetail, unscaled }: PieceWords) =>
   page.getByRole("link", { name: `${inDetail} ${unscaled}`, exact: true });
 const shown = (page: Page, name: string) =>
   page.getByRole("group", { name }).getByRole("img").filter({ visible: true });
 
 inBothLanguages((language) => {
-  const { piece } = wordsIn(language);
+  const { piece } = textsIn(language);
   const text = detailViewTexts[language];
 
   test(
@@ -54,7 +54,7 @@ inBothLanguages((language) => {
       );
       expect(onScreen).toBeCloseTo(640);
       await expectNoViolations(page);
-      expect(await page.evaluate(cutOff)).toEqual([]);
+      expect(await page.evaluate(listCutOff)).toEqual([]);
 
       await tabAndPress(page, page.getByRole("button", { name: text.next }), "Enter");
       await expect(window).toHaveAccessibleName(place(2));
@@ -124,7 +124,7 @@ test.describe("without scripts", () => {
 
   test("three places are seen beside each other", onDesktopOnly, async ({ page }) => {
     await page.goto("/art/4");
-    await tab(page, wordsIn("en").piece).click();
+    await tab(page, textsIn("en").piece).click();
     const places = page.getByRole("img", { name: /at 100%\. Place/ });
     await expect(places).toHaveCount(3);
     for (const place of await places.all())

@@ -4,11 +4,11 @@ import { artPieces } from "#db/tables.ts";
 import { favouritesTexts } from "#app/i18n/storefront/favourites.ts";
 import { expect, expectNoViolations, inBothLanguages, smoke, test } from "../support/journey.ts";
 import { cards, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 
 inBothLanguages((language) => {
   const text = favouritesTexts[language];
-  const { frame } = wordsIn(language);
+  const { frame } = textsIn(language);
 
   test(
     "kept by a heart, found again, taken out and brought back",

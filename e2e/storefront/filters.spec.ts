@@ -3,10 +3,10 @@ import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import { makePiece } from "#tests/support/make.ts";
 import { expect, inBothLanguages, smokeOnPhone, test } from "../support/journey.ts";
 import { cards, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 
 inBothLanguages((language) => {
-  const { art, frame } = wordsIn(language);
+  const { art, frame } = textsIn(language);
   const text = filterTexts[language];
 
   test(

@@ -10,7 +10,7 @@ import { makePicture, makePiece } from "#tests/support/make.ts";
 import { expect, inBothLanguages, smokeOnPhone, test } from "../support/journey.ts";
 import type { RunningShop } from "../support/shop.ts";
 import { cards, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 
 const blueAndOrange = "1f3a93-700 f28c28-250 fafafa-50";
 const green = "358f47-800 fafafa-200";
@@ -53,7 +53,7 @@ async function sentWhile(page: Page, act: () => Promise<void>): Promise<string[]
 }
 
 inBothLanguages((language) => {
-  const { home, art, frame, piece } = wordsIn(language);
+  const { home, art, frame, piece } = textsIn(language);
   const text = filterTexts[language];
   const colours = colourFilterTexts[language];
   const names = colourTexts[language];

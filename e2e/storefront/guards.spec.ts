@@ -1,7 +1,13 @@
 // What must never creep in: jumping pages, strangers, cookies, the back office's code.
 import { expect, smoke, test } from "../support/journey.ts";
-import { awake, fillBasket, fillCheckout, orderButton, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import {
+  waitForScripts,
+  fillBasket,
+  fillCheckout,
+  orderButton,
+  visit,
+} from "../support/visitor.ts";
+import { textsIn } from "../support/texts.ts";
 
 test("no page jumps while it is built", async ({ page }) => {
   await page.addInitScript(() => {
@@ -40,7 +46,7 @@ test(
   "a whole visit asks nobody else, keeps no cookie but the language, and fetches nothing of the back office",
   smoke,
   async ({ page, context, shop }) => {
-    const words = wordsIn("en");
+    const texts = textsIn("en");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     const cookies = async () => (await context.cookies()).map(({ name }) => name);
@@ -53,15 +59,15 @@ test(
       expect(await page.evaluate(() => document.cookie), address).toBe("");
     }
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
-    await orderButton(page, words).click();
+    await fillCheckout(page, texts);
+    await orderButton(page, texts).click();
     await expect(
       page.getByRole("heading", { level: 1, name: "Thank you, Camille." }),
     ).toBeVisible();
     expect(await cookies()).toEqual([]);
     await page.getByRole("link", { name: /^FR, / }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Merci, Camille." })).toBeVisible();
-    await awake(page);
+    await waitForScripts(page);
     expect(await cookies()).toEqual(["inkiosk-language"]);
 
     const strangers = asked.filter((url) => !url.startsWith(shop.url) && !url.startsWith("data:"));

@@ -2,10 +2,10 @@ import { artPieces } from "#db/tables.ts";
 import { expect, inBothLanguages, onDesktopOnly, onPhoneOnly, test } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { breakCatalogue, findPiece, toast, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 
 inBothLanguages((language) => {
-  const { home, frame, sea, shore } = wordsIn(language);
+  const { home, frame, sea, shore } = textsIn(language);
 
   test("a page that was taken along from a screen says where that stands, once", async ({
     page,

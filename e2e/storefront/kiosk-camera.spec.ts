@@ -1,11 +1,11 @@
 // A label before the camera of a screen in the gallery.
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { labelPath } from "#app/shop/labels/label-address.ts";
-import { beforeItsCamera, showCode } from "../support/film.ts";
+import { cameraLaunchOptions, filmCode } from "../support/camera-film.ts";
 import { expect, expectNoViolations, test } from "../support/journey.ts";
-import { comeIn, openKiosk } from "../support/kiosk.ts";
+import { startVisit, openKiosk } from "../support/kiosk.ts";
 
-test.use({ launchOptions: beforeItsCamera });
+test.use({ launchOptions: cameraLaunchOptions });
 
 for (const language of ["en", "fr"] as const) {
   const text = kioskTexts[language];
@@ -15,13 +15,13 @@ for (const language of ["en", "fr"] as const) {
     { tag: "@desktop" },
     async ({ browser, shop }) => {
       // why first: without a film there is no camera.
-      showCode("https://elsewhere.example/IK00003");
+      filmCode("https://elsewhere.example/IK00003");
       const { page, context, point } = await openKiosk(browser, shop);
-      await comeIn(page, language);
+      await startVisit(page, language);
       await page.getByRole("button", { name: text.readLabel }).click();
       await expect(page.getByText(text.otherCode)).toBeVisible();
       await expectNoViolations(page);
-      showCode(`${shop.url}${labelPath("IK00003", point.id)}`);
+      filmCode(`${shop.url}${labelPath("IK00003", point.id)}`);
       await page.getByRole("button", { name: text.readAgain }).click();
       await page.waitForURL(/\/art\/3(?:\?|$)/);
       await context.close();

@@ -6,7 +6,7 @@ import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { makePinHolder, pin } from "#tests/support/devices.ts";
 import { expect, test } from "../support/journey.ts";
 import { openKiosk } from "../support/kiosk.ts";
-import { awake } from "../support/visitor.ts";
+import { waitForScripts } from "../support/visitor.ts";
 
 test.describe("a kiosk that nobody touches", { tag: "@desktop" }, () => {
   for (const minutes of [2, 10])
@@ -20,7 +20,7 @@ test.describe("a kiosk that nobody touches", { tag: "@desktop" }, () => {
       await page.getByLabel(pinTexts.en.pinOf(name)).pressSequentially(pin);
       const counter = page.getByRole("heading", { name: counterTexts.en.title });
       await expect(counter).toBeVisible();
-      await awake(page);
+      await waitForScripts(page);
       await page.keyboard.press("Shift");
       await page.clock.runFor(minutes * 60_000 - 15_000);
       await expect(counter).toBeVisible();

@@ -9,9 +9,9 @@ import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
 import { revokeDevice } from "#app/shop/devices/devices.server.ts";
 import { expect, expectNoViolations, smoke, test } from "../support/journey.ts";
 import { makeMember } from "#tests/support/staff.ts";
-import { comeIn, openKiosk } from "../support/kiosk.ts";
-import { awake, cards } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { startVisit, openKiosk } from "../support/kiosk.ts";
+import { waitForScripts, cards } from "../support/visitor.ts";
+import { textsIn } from "../support/texts.ts";
 
 /** 200 by name: KIOSK_VISITS=200 npx playwright test e2e/storefront/kiosk.spec.ts */
 const visits = Number(process.env["KIOSK_VISITS"] ?? 3);
@@ -36,7 +36,7 @@ async function dump(page: Page, context: BrowserContext): Promise<string> {
 
 type Step = (page: Page, mark: string) => Promise<unknown>;
 
-const { piece } = wordsIn("en");
+const { piece } = textsIn("en");
 const open = async (page: Page, name: string) => {
   await page.getByRole("navigation").getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -76,7 +76,7 @@ const steps: Record<string, Step> = {
   async "hang a wall"(page) {
     await page.evaluate(() => location.replace("/wall?pieces=1,2,3"));
     await page.waitForURL(/\/wall/);
-    await awake(page);
+    await waitForScripts(page);
   },
 };
 
@@ -88,7 +88,7 @@ test.describe("a kiosk", { tag: "@desktop" }, () => {
     await page.clock.install();
     for (let visit = 0; visit < visits; visit += 1) {
       const mark = `nobody-knows-${visit}`;
-      await comeIn(page, "en");
+      await startVisit(page, "en");
       const names = Object.keys(steps);
       const chosen =
         visits <= names.length
@@ -103,7 +103,7 @@ test.describe("a kiosk", { tag: "@desktop" }, () => {
       await page.clock.runFor(20_500);
       await page.clock.runFor(20_500);
       await page.waitForURL(/\/kiosk$/);
-      await awake(page);
+      await waitForScripts(page);
       const left = await dump(page, context);
       expect(left, chosen.join()).not.toContain(mark);
       expect(left, chosen.join()).not.toMatch(/inkiosk-(?!device)\w|\/art\/\d|\/wall/);
@@ -119,14 +119,14 @@ test.describe("a kiosk", { tag: "@desktop" }, () => {
   });
 
   for (const language of ["en", "fr"] as const) {
-    const words = kioskTexts[language];
+    const texts = kioskTexts[language];
     const locale = language === "en" ? "en-IE" : "fr-FR";
     test(`is for everybody, in ${language}`, async ({ browser, shop }) => {
       const { page, context, point } = await openKiosk(browser, shop, { locale });
       await page.goto("/art");
       await page.waitForURL(/\/kiosk$/);
-      await awake(page);
-      await expect(page.getByText(words.collectedHere(point.name))).toBeVisible();
+      await waitForScripts(page);
+      await expect(page.getByText(texts.collectedHere(point.name))).toBeVisible();
       await expectNoViolations(page);
 
       // By one switch: on to the next, and press.
@@ -141,18 +141,18 @@ test.describe("a kiosk", { tag: "@desktop" }, () => {
         }).toPass({ intervals: [0] });
         await page.keyboard.press("Enter");
       };
-      await press(words.enter);
+      await press(texts.enter);
       await expectNoViolations(page);
-      await press(words.chooseLanguage);
+      await press(texts.chooseLanguage);
       await page.waitForURL((url) => url.pathname === "/");
-      await awake(page);
+      await waitForScripts(page);
       await expect(page.getByRole("navigation").getByRole("link", { name: "Admin" })).toHaveCount(
         0,
       );
       expect(await smallTargets(page)).toEqual([]);
       await expectNoViolations(page);
 
-      await press(words.gallery);
+      await press(texts.gallery);
       await page.waitForURL(/\/art/);
       await expect(cards(page).first()).toBeVisible();
       expect(await smallTargets(page)).toEqual([]);
@@ -161,10 +161,10 @@ test.describe("a kiosk", { tag: "@desktop" }, () => {
       await page.keyboard.press("Enter");
       await page.waitForURL(/\/art\/\d/);
       expect(await smallTargets(page)).toEqual([]);
-      await press(wordsIn(language).piece.addToBasket);
-      await press(words.basket);
+      await press(textsIn(language).piece.addToBasket);
+      await press(texts.basket);
       await page.waitForURL(/\/basket/);
-      await expect(page.getByRole("link", { name: wordsIn(language).basket.checkout })).toHaveCount(
+      await expect(page.getByRole("link", { name: textsIn(language).basket.checkout })).toHaveCount(
         0,
       );
       expect(await smallTargets(page)).toEqual([]);
@@ -176,11 +176,11 @@ test.describe("a kiosk", { tag: "@desktop" }, () => {
       await expectNoViolations(page);
       await page.keyboard.press("Escape");
 
-      await press(words.staff);
-      await expect(page.getByRole("dialog", { name: words.staffTitle })).toBeVisible();
+      await press(texts.staff);
+      await expect(page.getByRole("dialog", { name: texts.staffTitle })).toBeVisible();
       await expectNoViolations(page);
-      await press(words.staffClose);
-      await press(words.finish);
+      await press(texts.staffClose);
+      await press(texts.finish);
       await page.waitForURL(/\/kiosk$/);
       await context.close();
     });
@@ -188,7 +188,7 @@ test.describe("a kiosk", { tag: "@desktop" }, () => {
 
   test("has keys on the screen, for fingers and for a switch", async ({ browser, shop }) => {
     const { page, context } = await openKiosk(browser, shop);
-    await comeIn(page, "en");
+    await startVisit(page, "en");
     const field = page.locator("main input[name=reference]");
     const keys = page.getByRole("group", { name: kioskTexts.en.keys });
     await field.tap();
@@ -220,11 +220,11 @@ test.describe("a kiosk", { tag: "@desktop" }, () => {
     const { page, context } = await openKiosk(browser, shop);
     const choosers: unknown[] = [];
     page.on("filechooser", (chooser) => choosers.push(chooser));
-    await comeIn(page, "en");
+    await startVisit(page, "en");
     const dialog = page.getByRole("dialog", { name: kioskTexts.en.elsewhereTitle });
     const code = dialog.getByRole("img", { name: kioskTexts.en.elsewhereAlt });
     await page.goto("/art/1?view=wall");
-    await awake(page);
+    await waitForScripts(page);
     await page.getByText(onYourWallTexts.en.rooms.own, { exact: true }).click();
     const file = page.locator("input[type=file]").first();
     for (const byHand of [false, true]) {
@@ -237,7 +237,7 @@ test.describe("a kiosk", { tag: "@desktop" }, () => {
     }
     await steps["keep a favourite"]!(page, "");
     await page.goto("/favourites");
-    await awake(page);
+    await waitForScripts(page);
     const share = page.getByRole("link", { name: favouritesTexts.en.share });
     await expect(share).toHaveAttribute("href", /^\/favourites\?pieces=\d+$/);
     await share.click();
@@ -257,23 +257,23 @@ test.describe("a kiosk", { tag: "@desktop" }, () => {
     const { id: memberId } = await makeMember(shop.db);
     const { page, context, deviceId } = await openKiosk(browser, shop, { idle: 20 });
     const kept = () => page.evaluate(() => ({ ...localStorage }));
-    await comeIn(page, "en");
+    await startVisit(page, "en");
     await steps["put a piece into the basket"]!(page, "");
     await page.getByRole("button", { name: kioskTexts.en.staff }).click();
     await page.getByRole("link", { name: kioskTexts.en.staffPin }).click();
     await page.waitForURL(/\/admin\/pin/);
-    await awake(page);
+    await waitForScripts(page);
     expect(await kept()).not.toEqual({});
     await expect(page.getByText(kioskTexts.en.stillThere)).toBeVisible({ timeout: 30_000 });
     await expectNoViolations(page);
     await page.getByRole("button", { name: kioskTexts.en.forgetNow }).click();
     await page.waitForURL(/\/kiosk$/);
-    await awake(page);
+    await waitForScripts(page);
     expect(await kept()).toEqual({});
     await page.goBack().catch(() => undefined);
     expect(page.url()).toMatch(/about:blank|\/kiosk$/);
 
-    await comeIn(page, "en");
+    await startVisit(page, "en");
     await steps["put a piece into the basket"]!(page, "");
     await revokeDevice(shop.db, { id: memberId, name: "Owner" }, deviceId);
     // Whatever comes first: here a page, and not the question whether it is still a kiosk.
@@ -288,7 +288,7 @@ test.describe("a kiosk", { tag: "@desktop" }, () => {
     async ({ browser, shop, expectComplaint }) => {
       expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
       const { page, context } = await openKiosk(browser, shop);
-      await comeIn(page, "en");
+      await startVisit(page, "en");
       await page.evaluate(() => {
         const link = Object.assign(document.createElement("a"), {
           href: "https://example.org/away",

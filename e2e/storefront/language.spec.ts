@@ -1,10 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect, smoke, test } from "../support/journey.ts";
-import { awake, cards, fillBasket, store, stored, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import {
+  waitForScripts,
+  cards,
+  fillBasket,
+  setStored,
+  readStored,
+  visit,
+} from "../support/visitor.ts";
+import { textsIn } from "../support/texts.ts";
 
-const en = wordsIn("en");
-const fr = wordsIn("fr");
+const en = textsIn("en");
+const fr = textsIn("fr");
 
 /** The headline of the first HTML, before any script. */
 function firstHeadline(html: string): string {
@@ -56,11 +63,11 @@ test(
       "aria-current",
       "true",
     );
-    expect(await stored(page, "inkiosk-language")).toBe("fr");
+    expect(await readStored(page, "inkiosk-language")).toBe("fr");
 
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "Mer" })).toBeVisible();
-    await awake(page);
+    await waitForScripts(page);
     await page.getByRole("link", { name: /^IK00004,/ }).click();
     await expect(page.getByRole("button", { name: fr.piece.addToBasket })).toBeVisible();
     await expect(page.getByText("Peinte pour les tests, numéro 4.")).toBeVisible();
@@ -101,7 +108,7 @@ test("a choice of an earlier visit is remembered, even where the cookie is gone"
   page,
   context,
 }) => {
-  await store(page, "inkiosk-language", "fr");
+  await setStored(page, "inkiosk-language", "fr");
   await page.goto("/art");
   await expect(page.getByRole("heading", { level: 1, name: fr.art.title })).toBeVisible();
   expect((await context.cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual([
@@ -130,7 +137,7 @@ test("a choice made in one tab is followed by the other at its next step", async
 test("a link that names a language is a choice, and switching takes it back", async ({ page }) => {
   await visit(page, "/art?lang=fr&category_id=2&category_name=Forest");
   await expect(page.getByRole("heading", { level: 1, name: "Forêt" })).toBeVisible();
-  await expect.poll(() => stored(page, "inkiosk-language")).toBe("fr");
+  await expect.poll(() => readStored(page, "inkiosk-language")).toBe("fr");
   await page.getByRole("link", { name: /^IK00007,/ }).click();
   await expect(page.getByRole("button", { name: fr.piece.addToBasket })).toBeVisible();
   await page.goBack();

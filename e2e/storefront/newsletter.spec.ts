@@ -13,7 +13,7 @@ import { expect, expectNoViolations, inBothLanguages, test } from "../support/jo
 import type { RunningShop } from "../support/shop.ts";
 import { openAsStaff } from "../support/staff.ts";
 import { fillBasket, fillCheckout, orderButton, toast, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 
 const secret = "a secret of at least thirty-two characters";
 test.use({ variables: { SECRET: secret } });
@@ -36,7 +36,7 @@ async function lastMail(shop: RunningShop) {
 }
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
+  const texts = textsIn(language);
   const text = newsletterTexts[language];
   const personal = personalDataTexts[language];
 
@@ -48,7 +48,7 @@ inBothLanguages((language) => {
     test.slow();
     expectComplaint(transition);
     await visit(page, "/art");
-    await page.getByRole("contentinfo").getByRole("link", { name: words.frame.newsletter }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: texts.frame.newsletter }).click();
     const title = (name: string) => page.getByRole("heading", { level: 1, name });
     await expect(title(text.title)).toBeVisible();
     await expectNoViolations(page);
@@ -114,13 +114,13 @@ inBothLanguages((language) => {
   test("at checkout the box is empty, and ticking it writes one mail", async ({ page, shop }) => {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
-    await fillCheckout(page, words);
+    await fillCheckout(page, texts);
     const box = page.getByRole("checkbox", { name: wordings[currentWording]![language] });
     await expect(box).not.toBeChecked();
     await box.press("Space");
-    await orderButton(page, words).click();
+    await orderButton(page, texts).click();
     await expect(
-      page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") }),
+      page.getByRole("heading", { level: 1, name: texts.order.thanks("Camille") }),
     ).toBeVisible();
     expect((await lastMail(shop)).to).toEqual({
       name: "Camille Martin",

@@ -13,9 +13,9 @@ import {
   smokeOnPhone,
   test,
 } from "../support/journey.ts";
-import { comeIn, openKiosk } from "../support/kiosk.ts";
-import { awake, cards, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { startVisit, openKiosk } from "../support/kiosk.ts";
+import { waitForScripts, cards, visit } from "../support/visitor.ts";
+import { textsIn } from "../support/texts.ts";
 
 const keptNow = (page: Page) =>
   page.evaluate(async () => {
@@ -29,7 +29,7 @@ const keptNow = (page: Page) =>
 
 inBothLanguages((language) => {
   const text = offlineTexts[language];
-  const { piece: words, frame } = wordsIn(language);
+  const { piece: texts, frame } = textsIn(language);
 
   test(
     "a visitor without a network finds the piece that was seen last",
@@ -48,11 +48,11 @@ inBothLanguages((language) => {
       await context.setOffline(true);
       await page.goto("/");
       await expect(page).toHaveURL(new RegExp(`${pathname}$`));
-      await awake(page);
+      await waitForScripts(page);
       await expect(page.getByRole("status").filter({ hasText: text.lastPiece })).toBeVisible();
       await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
       await expectNoViolations(page);
-      await page.getByRole("button", { name: words.addToBasket }).first().click();
+      await page.getByRole("button", { name: texts.addToBasket }).first().click();
       await expect(page.getByRole("link", { name: frame.basket }).first()).toContainText("1");
       for (const address of ["/basket", "/checkout", "/confirmation", "/admin"])
         await expect(page.goto(address)).rejects.toThrow(/DISCONNECTED/);
@@ -81,7 +81,7 @@ inBothLanguages((language) => {
     await expectNoViolations(page);
     await context.setOffline(false);
     await page.getByRole("link", { name: text.again }).click();
-    await awake(page);
+    await waitForScripts(page);
     await expect(page.getByRole("heading", { name: text.title })).toHaveCount(0);
   });
 });
@@ -90,7 +90,7 @@ inBothLanguages((language) => {
 async function restUntilKept(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto("/kiosk");
-  await awake(page);
+  await waitForScripts(page);
   await page.clock.runFor(31_000);
   await page.clock.resume();
   // why so long: some five hundred answers, on machines that are shared.
@@ -106,7 +106,7 @@ for (const language of ["en", "fr"] as const) {
     async ({ browser, shop, expectComplaint }) => {
       test.setTimeout(300_000);
       expectComplaint(/ERR_|Failed to (?:fetch|load)|404/);
-      const words = kioskTexts[language];
+      const texts = kioskTexts[language];
       const { page, context } = await openKiosk(browser, shop);
       await restUntilKept(page);
       const before = await keptNow(page);
@@ -114,26 +114,26 @@ for (const language of ["en", "fr"] as const) {
       expect(before.filter((each) => personal.test(each))).toEqual([]);
 
       await context.setOffline(true);
-      await comeIn(page, language);
-      await expect(page.getByText(words.offline)).toBeVisible();
+      await startVisit(page, language);
+      await expect(page.getByText(texts.offline)).toBeVisible();
       await expect(page.locator("html")).toHaveAttribute("lang", language);
-      const controls = page.getByRole("navigation", { name: words.controls });
-      await controls.getByRole("link", { name: words.gallery }).click();
+      const controls = page.getByRole("navigation", { name: texts.controls });
+      await controls.getByRole("link", { name: texts.gallery }).click();
       await expect(cards(page).first()).toBeVisible();
       await cards(page).first().click();
       await page.waitForURL(/\/art\/\d+/);
       await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
       await expectNoViolations(page);
       await page
-        .getByRole("button", { name: wordsIn(language).piece.addToBasket })
+        .getByRole("button", { name: textsIn(language).piece.addToBasket })
         .first()
         .click();
       await expect(page.locator(".kiosk-count")).toHaveText("1");
       await page.reload();
       await expect(page.locator(".kiosk-count")).toHaveText("1");
-      await controls.getByRole("link", { name: words.basket }).click();
+      await controls.getByRole("link", { name: texts.basket }).click();
       await page.waitForURL(/\/basket$/);
-      await expect(page.getByText(words.offline)).toBeVisible();
+      await expect(page.getByText(texts.offline)).toBeVisible();
       // An address of the gallery that is not kept leads into it.
       await page.goto("/IK00003~1");
       await page.waitForURL(/\/art$/);
@@ -152,7 +152,7 @@ for (const language of ["en", "fr"] as const) {
       await page.keyboard.press("Escape");
       await page.getByRole("button", { name: kioskTexts[other].finish }).click();
       await page.waitForURL(/\/kiosk$/);
-      await awake(page);
+      await waitForScripts(page);
       // What was looked at left no trace in what is kept.
       expect((await keptNow(page)).toSorted()).toEqual(before.toSorted());
       await context.close();

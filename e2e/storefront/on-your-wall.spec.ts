@@ -11,16 +11,16 @@ import {
   test,
 } from "../support/journey.ts";
 import type { RunningShop } from "../support/shop.ts";
-import { awake, findPiece, offer, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
-import { cutOff } from "../support/cut-off.ts";
+import { waitForScripts, findPiece, setMediaOptions, visit } from "../support/visitor.ts";
+import { textsIn } from "../support/texts.ts";
+import { listCutOff } from "../support/cut-off.ts";
 
 const a0 = { size: "A0 (119cm x 84cm)", widthMm: 1189, heightMm: 841, priceCents: 2500 };
 const a1 = { size: "A1 (84cm x 59cm)", widthMm: 841, heightMm: 594, priceCents: 1500 };
 const a3 = { size: "A3 (42cm x 30cm)", widthMm: 420, heightMm: 297, priceCents: 800 };
 
 async function offerSizes(shop: RunningShop, ...sizes: (typeof a1)[]): Promise<void> {
-  await offer(shop, "IK00004", [
+  await setMediaOptions(shop, "IK00004", [
     { mediaType: "Poster", sizes },
     { mediaType: "Canvas", sizes },
   ]);
@@ -47,7 +47,7 @@ async function measure(page: Page) {
 }
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
+  const texts = textsIn(language);
   const text = onYourWallTexts[language];
 
   test(
@@ -99,7 +99,7 @@ inBothLanguages((language) => {
       .locator("label", { hasText: text.frames.oak })
       .click();
     await expectNoViolations(page);
-    expect(await page.evaluate(cutOff)).toEqual([]);
+    expect(await page.evaluate(listCutOff)).toEqual([]);
   });
 
   test("a view stands in the address, asks for nothing, and is kept for the next piece", async ({
@@ -108,21 +108,21 @@ inBothLanguages((language) => {
     await visit(page, "/art/4");
     const asked: string[] = [];
     page.on("request", (request) => request.url().includes(".data") && asked.push(request.url()));
-    await tab(page, words.piece.onYourWall).click();
+    await tab(page, texts.piece.onYourWall).click();
     await expect(page).toHaveURL(/\/art\/4\?view=wall$/);
-    await expect(tab(page, words.piece.onYourWall)).toHaveAttribute("aria-current", "true");
+    await expect(tab(page, texts.piece.onYourWall)).toHaveAttribute("aria-current", "true");
     await expect(page.getByRole("img", { name: text.above.sofa })).toBeVisible();
     expect(asked).toEqual([]);
     await page
-      .getByRole("region", { name: words.piece.sameRoom })
+      .getByRole("region", { name: texts.piece.sameRoom })
       .getByRole("link", { name: /IK00005/ })
       .click();
     await expect(page.getByRole("heading", { level: 1, name: "IK00005" })).toBeVisible();
     await expect(page.getByRole("img", { name: text.above.sofa })).toBeVisible();
-    await tab(page, words.piece.asPrinted).click();
+    await tab(page, texts.piece.asPrinted).click();
     await page.reload();
-    await awake(page);
-    await expect(tab(page, words.piece.asPrinted)).toHaveAttribute("aria-current", "true");
+    await waitForScripts(page);
+    await expect(tab(page, texts.piece.asPrinted)).toHaveAttribute("aria-current", "true");
   });
 
   test("what was chosen is there after a reload and on the way back, and no history is made", async ({
@@ -152,10 +152,10 @@ inBothLanguages((language) => {
     expect(drawn).toContain('data-room="hallway"');
     expect(drawn).not.toContain('data-room="sofa"');
     await page.reload();
-    await awake(page);
+    await waitForScripts(page);
     await expectChosen();
-    await page.getByRole("button", { name: words.piece.addToBasket }).click();
-    await page.getByRole("link", { name: words.piece.goToBasket }).click();
+    await page.getByRole("button", { name: texts.piece.addToBasket }).click();
+    await page.getByRole("link", { name: texts.piece.goToBasket }).click();
     await expect(page).toHaveURL(/basket/);
     await page.goBack();
     await expectChosen();
@@ -175,10 +175,10 @@ inBothLanguages((language) => {
         await visit(page, "/art/4");
         await expect(onWall).toBeHidden({ timeout: 1000 });
       }).toPass();
-      await tab(page, words.piece.wholePicture).click();
+      await tab(page, texts.piece.wholePicture).click();
       await offerSizes(shop, a1, a0);
       await visit(page, "/art/4");
-      await expect(tab(page, words.piece.wholePicture)).toHaveAttribute("aria-current", "true");
+      await expect(tab(page, texts.piece.wholePicture)).toHaveAttribute("aria-current", "true");
     },
   );
 
@@ -223,7 +223,7 @@ test.describe("on a small phone", () => {
       await offerSizes(shop, a3, a1, a0);
       await page.emulateMedia({ reducedMotion: "reduce" });
       await visit(page, "/art/4?view=wall&lang=fr");
-      const sizes = page.getByRole("group", { name: wordsIn("fr").piece.sizeOnWall });
+      const sizes = page.getByRole("group", { name: textsIn("fr").piece.sizeOnWall });
       const before = await measure(page);
       await expect(page.locator("[data-room]")).toBeInViewport({ ratio: 0.9 });
       const largest = sizes.getByRole("button", { name: /^A0/ });
@@ -238,7 +238,7 @@ test.describe("on a small phone", () => {
   );
 
   test("another medium says which size it took", onPhoneOnly, async ({ page, shop }) => {
-    await offer(shop, "IK00004", [
+    await setMediaOptions(shop, "IK00004", [
       { mediaType: "Poster", sizes: [a3, a0] },
       { mediaType: "Canvas", sizes: [a3, a1] },
     ]);
@@ -260,13 +260,13 @@ test.describe("on a small phone", () => {
         size: `${name.repeat(12)} (42cm x 30cm)`,
         priceCents: 123_400 + at,
       }));
-      await offer(
+      await setMediaOptions(
         shop,
         "IK00005",
         ["Fine art paper", "Canvas", "Poster"].map((mediaType) => ({ mediaType, sizes })),
       );
       for (const language of ["en", "fr"] as const) {
-        const { piece } = wordsIn(language);
+        const { piece } = textsIn(language);
         for (let id = 1; id <= 11; id += 1) {
           for (const view of id === 5 ? ["picture", "wall", "print", "detail"] : ["picture"]) {
             await page.goto(`/art/${id}?lang=${language}&view=${view}`);

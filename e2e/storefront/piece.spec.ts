@@ -1,8 +1,15 @@
 import { failureTexts } from "#app/i18n/ui/failures.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { expect, inBothLanguages, smoke, test } from "../support/journey.ts";
-import { breakCatalogue, cards, findPiece, offer, toast, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import {
+  breakCatalogue,
+  cards,
+  findPiece,
+  setMediaOptions,
+  toast,
+  visit,
+} from "../support/visitor.ts";
+import { textsIn } from "../support/texts.ts";
 import { changePiece } from "#tests/support/make.ts";
 
 const a1 = { size: "A1 (84cm x 59cm)", widthMm: 840, heightMm: 590 };
@@ -26,30 +33,30 @@ const canvasAndPoster: MediaOption[] = [
 ];
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
-  const { piece, frame, euro } = words;
+  const texts = textsIn(language);
+  const { piece, frame, euro } = texts;
 
   test(
     "the price follows the choice, and the size is kept or the nearest taken",
     smoke,
     async ({ page, shop }) => {
-      await offer(shop, "IK00001", canvasAndPoster);
+      await setMediaOptions(shop, "IK00001", canvasAndPoster);
       await visit(page, "/art/1");
       const price = page.getByRole("status").filter({ hasText: /€/ });
       const medium = (name: string) => page.getByRole("radio", { name, exact: true });
       const size = (name: RegExp) => page.getByRole("radio", { name });
-      await expect(medium(words.poster)).toBeChecked();
+      await expect(medium(texts.poster)).toBeChecked();
       await expect(size(/^A2/)).toBeChecked();
       await expect(price).toHaveText(euro(850));
 
-      await page.getByText(words.canvas, { exact: true }).click();
+      await page.getByText(texts.canvas, { exact: true }).click();
       await expect(size(/^A2/)).toBeChecked();
       await expect(price).toHaveText(euro(7900));
-      await page.getByText(words.poster, { exact: true }).click();
+      await page.getByText(texts.poster, { exact: true }).click();
 
       await size(/^A1/).check();
       await expect(price).toHaveText(euro(1500));
-      await page.getByText(words.canvas, { exact: true }).click();
+      await page.getByText(texts.canvas, { exact: true }).click();
       await expect(size(/^A2/)).toBeChecked();
       await expect(price).toHaveText(euro(7900));
     },
@@ -63,7 +70,7 @@ inBothLanguages((language) => {
     const panel = page.getByRole("status").filter({ hasText: piece.added });
     await expect(panel).toBeFocused();
     await expect(panel).toContainText(
-      `${words.paper} · ${words.size("A4 (30cm x 21cm)", "IK00004")} · ${euro(1200)}`,
+      `${texts.paper} · ${texts.size("A4 (30cm x 21cm)", "IK00004")} · ${euro(1200)}`,
     );
     await expect(page.getByRole("button", { name: piece.addToBasket })).toHaveCount(0);
     await expect(panel.getByRole("link", { name: piece.goToBasket })).toHaveAttribute(
@@ -87,11 +94,11 @@ inBothLanguages((language) => {
   test("room, rooms within and neighbours lead on", async ({ page }) => {
     await visit(page, "/art/4");
     const article = page.getByRole("article");
-    await expect(article.getByRole("link", { name: words.sea, exact: true })).toHaveAttribute(
+    await expect(article.getByRole("link", { name: texts.sea, exact: true })).toHaveAttribute(
       "href",
       "/art?category_id=1&category_name=Sea",
     );
-    await expect(article.getByRole("link", { name: words.shore })).toHaveAttribute(
+    await expect(article.getByRole("link", { name: texts.shore })).toHaveAttribute(
       "href",
       "/art?category_id=1&category_name=Sea&subcategory_id=1&subcategory_name=Shore",
     );
@@ -105,8 +112,8 @@ inBothLanguages((language) => {
     await expect(page.getByRole("button", { name: piece.addToBasket })).toBeVisible();
     await page.getByRole("link", { name: frame.back }).click();
     await expect(page.getByRole("heading", { level: 1, name: "IK00004" })).toBeVisible();
-    await page.getByRole("article").getByRole("link", { name: words.shore }).click();
-    await expect(page.getByRole("heading", { level: 1, name: words.shore })).toBeVisible();
+    await page.getByRole("article").getByRole("link", { name: texts.shore }).click();
+    await expect(page.getByRole("heading", { level: 1, name: texts.shore })).toBeVisible();
   });
 
   test("a piece that is not there leads back to the art", async ({ page, expectComplaint }) => {

@@ -7,11 +7,11 @@ import { searchFieldTexts } from "#app/i18n/storefront/search-field.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { expect, inBothLanguages, smoke, test } from "../support/journey.ts";
 import { visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 
 inBothLanguages((language) => {
   const text = searchFieldTexts[language];
-  const { home } = wordsIn(language);
+  const { home } = textsIn(language);
 
   test.beforeEach(async ({ shop }) => {
     await shop.db

@@ -11,7 +11,7 @@ import { someMediaOptions } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
 import { unfold } from "../support/unfold.ts";
 import { openAsStaff, openFilters } from "../support/staff.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 
 inBothLanguages((language) => {
   const text = sizesTexts[language];
@@ -46,7 +46,7 @@ inBothLanguages((language) => {
     await expect(dialog).toBeHidden();
     await page.goto("/art/1");
     await expect(page.getByText(piece.sharp)).toBeVisible();
-    await page.getByText(wordsIn(language).canvas, { exact: true }).click();
+    await page.getByText(textsIn(language).canvas, { exact: true }).click();
     await expect(page.getByText(piece.goodFrom(0.7))).toBeVisible();
     await expectNoViolations(page);
   });

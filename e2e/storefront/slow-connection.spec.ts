@@ -9,17 +9,17 @@ import { orders } from "#db/tables.ts";
 import { basketKey } from "#app/shop/basket/stored-basket.ts";
 import { expect as expectAtOnce, inBothLanguages, smoke, test } from "../support/journey.ts";
 import {
-  awake,
+  waitForScripts,
   camille,
   cards,
   fillBasket,
   fillCheckout,
-  offer,
+  setMediaOptions,
   orderButton,
-  stored,
+  readStored,
   toast,
 } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 import { someMediaOptions } from "#tests/support/make.ts";
 
 const expect = expectAtOnce.configure({ timeout: 20_000 });
@@ -28,21 +28,21 @@ const faster = 400;
 test.describe.configure({ timeout: 60_000 });
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
-  const { art, piece, home, basket, checkout, frame } = words;
+  const texts = textsIn(language);
+  const { art, piece, home, basket, checkout, frame } = texts;
   const noted = (page: Page) => page.getByRole("status").filter({ hasText: frame.early.taken });
 
   test(
     "a print that is added comes into the basket, as it was chosen",
     smoke,
     async ({ page, shop }) => {
-      await offer(shop, "IK00001", someMediaOptions.slice(0, 1));
+      await setMediaOptions(shop, "IK00001", someMediaOptions.slice(0, 1));
       await open(page, "/art/1", slow);
       await early(page, page.getByRole("radio", { name: /^A2/ }));
       await early(page, page.getByRole("button", { name: piece.addToBasket }));
       await expect(noted(page)).toBeVisible();
       await expect(page.getByRole("status").filter({ hasText: piece.added })).toContainText(
-        words.size("A2 (59cm x 42cm)", "IK00001"),
+        texts.size("A2 (59cm x 42cm)", "IK00001"),
       );
       await expect(noted(page)).toHaveCount(0);
       expect(await lineSizes(page)).toEqual(["1 Canvas A2 (59cm x 42cm)"]);
@@ -54,7 +54,7 @@ inBothLanguages((language) => {
     page,
   }) => {
     await open(page, "/art/1", slow);
-    await early(page, page.getByText(words.canvas, { exact: true }));
+    await early(page, page.getByText(texts.canvas, { exact: true }));
     await early(page, page.getByRole("button", { name: piece.addToBasket }));
     await early(page, page.getByRole("link", { name: frame.basket, exact: true }));
     await expect(page).toHaveURL(/\/basket$/);
@@ -115,22 +115,22 @@ inBothLanguages((language) => {
     await early(page, card.getByRole("button"));
     await expect(noted(page)).toBeVisible();
     await expect(toast(page, art.quickAdded("IK00011"))).toBeVisible();
-    await expect(page.getByRole("link", { name: words.basketOf(1) })).toBeVisible();
+    await expect(page.getByRole("link", { name: texts.basketOf(1) })).toBeVisible();
   });
 
   test("a category, a sub-category and an order are kept", async ({ page }) => {
     await open(page, "/art", slow);
-    await earlyChoice(page, page.getByLabel(art.category, { exact: true }), words.sea);
+    await earlyChoice(page, page.getByLabel(art.category, { exact: true }), texts.sea);
     await earlyChoice(page, page.getByLabel(art.sort), art.sorts.price_asc);
     await expect(noted(page)).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1, name: words.sea })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: texts.sea })).toBeVisible();
     await expect(page).toHaveURL(/category_id=1.*sort=price_asc/);
     await expect(cards(page)).toHaveCount(6);
     await expect(page.getByLabel(art.sort)).toHaveValue("price_asc");
 
     await open(page, "/art?category_id=1&category_name=Sea", slow);
-    await earlyChoice(page, page.getByLabel(art.subCategory, { exact: true }), words.shore);
-    await expect(page.getByRole("heading", { level: 1, name: words.shore })).toBeVisible();
+    await earlyChoice(page, page.getByLabel(art.subCategory, { exact: true }), texts.shore);
+    await expect(page.getByRole("heading", { level: 1, name: texts.shore })).toBeVisible();
     await expect(cards(page)).toHaveCount(4);
   });
 
@@ -145,7 +145,7 @@ inBothLanguages((language) => {
     await early(page, page.getByRole("link", { name: languageLabel(other, other) }));
     await expect(page.locator("html")).toHaveAttribute("lang", other);
     await expect(
-      page.getByRole("heading", { level: 1, name: wordsIn(other).contact.headline }),
+      page.getByRole("heading", { level: 1, name: textsIn(other).contact.headline }),
     ).toBeVisible();
   });
 
@@ -167,15 +167,15 @@ inBothLanguages((language) => {
     await page
       .getByRole("button", {
         // How it fills its sheet is said once its price has come.
-        name: new RegExp(basket.more(`IK00001, ${words.paper}, .*`)),
+        name: new RegExp(basket.more(`IK00001, ${texts.paper}, .*`)),
       })
       .click();
     await page
       .getByRole("button", {
-        name: new RegExp(basket.removeNamed(`IK00002, ${words.paper}, .*`)),
+        name: new RegExp(basket.removeNamed(`IK00002, ${texts.paper}, .*`)),
       })
       .click();
-    await expect(page.getByRole("link", { name: words.basketOf(2) })).toBeVisible();
+    await expect(page.getByRole("link", { name: texts.basketOf(2) })).toBeVisible();
     await expect(page.getByRole("heading", { name: "IK00002" })).toHaveCount(0);
   });
 
@@ -183,10 +183,10 @@ inBothLanguages((language) => {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await open(page, "/checkout", slow);
     await expectAsleep(page);
-    await fillCheckout(page, words);
+    await fillCheckout(page, texts);
     await page.getByLabel(checkout.postalCode, { exact: true }).fill("1000");
     await page.getByLabel(checkout.country).selectOption("BE");
-    await orderButton(page, words).click();
+    await orderButton(page, texts).click();
     await expect(page).toHaveURL(/\/confirmation$/);
     await expect(page.getByText(camille.firstName).first()).toBeVisible();
     const placed = await shop.db.select().from(orders);
@@ -200,7 +200,7 @@ inBothLanguages((language) => {
 });
 
 test.describe("Back", () => {
-  const { frame } = wordsIn("en");
+  const { frame } = textsIn("en");
   const back = (page: Page) => page.getByRole("link", { name: frame.back });
 
   test("leads to where one came from, on a page that is loading anew", async ({ page }) => {
@@ -238,7 +238,7 @@ test.describe("at first paint", () => {
       page,
       shop,
     }) => {
-      await offer(shop, "IK00001", someMediaOptions.slice(0, 1));
+      await setMediaOptions(shop, "IK00001", someMediaOptions.slice(0, 1));
       const presses = ["[name=size]:not(:checked)", "article form button:not([type])"];
       await openAndPress(page, "/art/1", kilobytes, presses);
       await expect(
@@ -252,7 +252,7 @@ test.describe("at first paint", () => {
         ".gallery li:nth-child(2) button",
         ".gallery li:nth-child(3) button",
       ]);
-      await expect(page.getByRole("link", { name: wordsIn("en").basketOf(2) })).toBeVisible();
+      await expect(page.getByRole("link", { name: textsIn("en").basketOf(2) })).toBeVisible();
       expect(await lineSizes(page)).toEqual([
         "10 Fine art paper A4 (30cm x 21cm)",
         "9 Fine art paper A4 (30cm x 21cm)",
@@ -274,13 +274,13 @@ test("the picture that one came for is there before scripts are asked for", asyn
   page,
   shop,
 }) => {
-  await offer(shop, "IK00001", someMediaOptions.slice(0, 1));
+  await setMediaOptions(shop, "IK00001", someMediaOptions.slice(0, 1));
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`asked ${request.resourceType()}`));
   page.on("requestfinished", (request) => asked.push(`had ${request.resourceType()}`));
   await open(page, "/art/1", slow);
   await expect(page.locator("main img").first()).toHaveJSProperty("complete", true);
-  await awake(page);
+  await waitForScripts(page);
   expect(asked.indexOf("asked script")).toBeGreaterThan(asked.indexOf("had image"));
 });
 
@@ -328,7 +328,7 @@ async function openAndPress(
 /** To a piece, from a list that its page leads back to. */
 async function comeFromTheSea(page: Page): Promise<void> {
   await page.goto("/art?category_id=1&category_name=Sea");
-  await awake(page);
+  await waitForScripts(page);
   await cards(page).first().click();
   await expect(page).toHaveURL(/\/art\/\d+/);
 }
@@ -382,7 +382,7 @@ async function earlyChoice(page: Page, what: Locator, label: string): Promise<vo
 }
 
 async function lineSizes(page: Page): Promise<string[]> {
-  const kept = JSON.parse((await stored(page, basketKey)) ?? "[]") as {
+  const kept = JSON.parse((await readStored(page, basketKey)) ?? "[]") as {
     art_piece_id: number;
     media_type: string;
     size: string;

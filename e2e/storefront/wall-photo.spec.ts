@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
 import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
-import { cutOff } from "../support/cut-off.ts";
+import { listCutOff } from "../support/cut-off.ts";
 import {
   expect,
   expectNoViolations,
@@ -14,36 +14,36 @@ import {
   smoke,
   test,
 } from "../support/journey.ts";
-import { bytesInCaches, finderOf } from "../support/bytes-sent.ts";
+import { bytesInCaches, leakFinder } from "../support/photo-leaks.ts";
 import {
   a2,
   a3,
-  askForOwnWall,
+  openOwnWall,
   choosePhoto,
-  drawnCorners,
+  shownCorners,
   measureAndHang,
   point,
-  putCorners,
-  putPoint,
-  seenOnPhoto,
+  dragCorners,
+  dragPoint,
+  toPhoto,
   sidesOf,
-  trueCorners,
+  expectedCorners,
   wallPhoto,
-} from "../support/own-wall.ts";
-import { offer } from "../support/visitor.ts";
-import { floorMm, sheetCorners, turned } from "../support/wall-photo.ts";
-import { wordsIn } from "../support/words.ts";
+} from "../support/hang-on-photo.ts";
+import { setMediaOptions } from "../support/visitor.ts";
+import { floorMm, sheetCorners, turnedWall } from "../support/wall-photo.ts";
+import { textsIn } from "../support/texts.ts";
 
 const hung = (page: Page) => page.locator("[data-photo-print]");
 
 async function expectTrueSize(page: Page, widthMm: number, heightMm: number): Promise<void> {
-  const drawn = sidesOf(await drawnCorners(page));
-  for (const [at, side] of sidesOf(trueCorners(widthMm, heightMm)).entries())
+  const drawn = sidesOf(await shownCorners(page));
+  for (const [at, side] of sidesOf(expectedCorners(widthMm, heightMm)).entries())
     expect(Math.abs(drawn[at]! / side - 1), `side ${at}`).toBeLessThan(0.02);
 }
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
+  const texts = textsIn(language);
   const text = ownWallTexts[language];
 
   test(
@@ -51,11 +51,11 @@ inBothLanguages((language) => {
     smoke,
     async ({ page, shop }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
-      await askForOwnWall(page, shop, language);
+      await openOwnWall(page, shop, language);
       await measureAndHang(page, language);
       await expectTrueSize(page, a3.heightMm, a3.widthMm);
-      const truth = trueCorners(a3.heightMm, a3.widthMm);
-      for (const [at, { x, y }] of (await drawnCorners(page)).entries())
+      const truth = expectedCorners(a3.heightMm, a3.widthMm);
+      for (const [at, { x, y }] of (await shownCorners(page)).entries())
         expect(Math.hypot(x - truth[at]!.x, y - truth[at]!.y), `corner ${at}`).toBeLessThan(5);
       await page.getByRole("radio", { name: /^A2/ }).check();
       await expect(() => expectTrueSize(page, a2.heightMm, a2.widthMm)).toPass({ timeout: 5000 });
@@ -70,7 +70,7 @@ inBothLanguages((language) => {
     test.slow();
     // why first: a browser that is not told yet to hand the dialog over opens it unseen.
     const chooser = page.waitForEvent("filechooser");
-    await askForOwnWall(page, shop, language);
+    await openOwnWall(page, shop, language);
     await expectNoViolations(page);
     await page.locator("input[type=file]").first().focus();
     await page.keyboard.press("Enter");
@@ -86,7 +86,7 @@ inBothLanguages((language) => {
         Number(each.getAttribute("aria-valuenow")),
         Math.round((Number.parseFloat((each as HTMLElement).style.top) / 100) * 1536),
       ])) as [number, number];
-      const wished = seenOnPhoto(sheetCorners[at]!);
+      const wished = toPhoto(sheetCorners[at]!);
       await walk(page, Math.round(wished.x) - now[0], "ArrowRight", "ArrowLeft");
       await walk(page, Math.round(wished.y) - now[1], "ArrowDown", "ArrowUp");
       const px = `${Math.round(wished.x)}`.slice(-3);
@@ -94,7 +94,7 @@ inBothLanguages((language) => {
     }
     await expect(dialog.locator("[data-magnifier]")).toBeVisible();
     await expectNoViolations(page);
-    expect(await page.evaluate(cutOff)).toEqual([]);
+    expect(await page.evaluate(listCutOff)).toEqual([]);
     await dialog.getByRole("checkbox", { name: text.floor }).focus();
     await page.keyboard.press("Space");
     await expect(dialog.getByText(text.toPlace(1))).toBeVisible();
@@ -106,18 +106,18 @@ inBothLanguages((language) => {
     await expect(dialog).toBeHidden();
     await expect(hung(page)).toBeFocused();
     await expectTrueSize(page, a3.heightMm, a3.widthMm);
-    const before = await drawnCorners(page);
+    const before = await shownCorners(page);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowUp");
     await page.waitForTimeout(300);
-    const [corner] = await drawnCorners(page);
-    const [told] = trueCorners(a3.heightMm, a3.widthMm, [20, 10]);
-    const [from] = trueCorners(a3.heightMm, a3.widthMm);
+    const [corner] = await shownCorners(page);
+    const [told] = expectedCorners(a3.heightMm, a3.widthMm, [20, 10]);
+    const [from] = expectedCorners(a3.heightMm, a3.widthMm);
     expect(corner!.x - before[0]!.x).toBeCloseTo(told!.x - from!.x, 0);
     expect(corner!.y - before[0]!.y).toBeCloseTo(told!.y - from!.y, 0);
     await expectNoViolations(page);
-    expect(await page.evaluate(cutOff)).toEqual([]);
+    expect(await page.evaluate(listCutOff)).toEqual([]);
     await page.getByRole("button", { name: text.save }).focus();
     const saved = page.waitForEvent("download");
     await page.keyboard.press("Enter");
@@ -126,8 +126,8 @@ inBothLanguages((language) => {
 
   test("what is no photo is refused in words", async ({ page, shop }) => {
     test.slow();
-    await askForOwnWall(page, shop, language);
-    const says = (words: string) => expect(page.getByRole("status").filter({ hasText: words }));
+    await openOwnWall(page, shop, language);
+    const says = (label: string) => expect(page.getByRole("status").filter({ hasText: label }));
     await choosePhoto(page, Buffer.from("a shopping list"), "wall.jpg");
     await says(text.unreadable["no-picture"]).toBeVisible();
     await choosePhoto(page, Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1heic"), "IMG_0001.HEIC");
@@ -148,29 +148,29 @@ inBothLanguages((language) => {
     );
   });
 
-  test("what cannot be measured is refused in words, and can be taken back", async ({
+  test("what cannot be measured is refused in texts, and can be taken back", async ({
     page,
     shop,
   }) => {
-    await askForOwnWall(page, shop, language);
+    await openOwnWall(page, shop, language);
     await choosePhoto(page, await wallPhoto());
     const dialog = page.getByRole("dialog", { name: text.measure });
     const verdict = dialog.getByRole("status").last();
     const hang = dialog.getByRole("button", { name: text.hang });
-    await putCorners(page, "corners", sheetCorners);
+    await dragCorners(page, "corners", sheetCorners);
     await expect(hang).toBeEnabled();
     const measured = (await verdict.textContent())!;
 
-    const [topLeft, topRight] = sheetCorners.map((corner) => seenOnPhoto(corner));
-    await putPoint(page, "corners-0", { x: topRight!.x + 60, y: topRight!.y });
+    const [topLeft, topRight] = sheetCorners.map((corner) => toPhoto(corner));
+    await dragPoint(page, "corners-0", { x: topRight!.x + 60, y: topRight!.y });
     await expect(verdict).toHaveText(text.refused["crossed-corners"]);
     await expect(hang).toBeDisabled();
     await dialog.getByRole("button", { name: text.undo }).click();
     await expect(verdict).toHaveText(measured);
 
-    const bottomLeft = seenOnPhoto(sheetCorners[3]!);
+    const bottomLeft = toPhoto(sheetCorners[3]!);
     const middle = { x: (topRight!.x + bottomLeft.x) / 2, y: (topRight!.y + bottomLeft.y) / 2 };
-    await putPoint(page, "corners-0", middle);
+    await dragPoint(page, "corners-0", middle);
     await expect(verdict).toHaveText(text.refused["collinear-corners"]);
     await dialog.getByRole("button", { name: text.undo }).click();
 
@@ -178,7 +178,7 @@ inBothLanguages((language) => {
       x: topLeft!.x + right * 40,
       y: topLeft!.y + (at > 1 ? 56 : 0),
     }));
-    for (const at of [0, 1, 3, 2]) await putPoint(page, `corners-${at}`, size[at]!);
+    for (const at of [0, 1, 3, 2]) await dragPoint(page, `corners-${at}`, size[at]!);
     await expect(verdict).toHaveText(text.refused["too-small"]);
 
     const choose = (name: string) => dialog.getByText(name, { exact: true }).click();
@@ -208,26 +208,26 @@ inBothLanguages((language) => {
     page,
     shop,
   }) => {
-    await askForOwnWall(page, shop, language);
+    await openOwnWall(page, shop, language);
     await measureAndHang(page, language);
-    const before = await drawnCorners(page);
+    const before = await shownCorners(page);
     await choosePhoto(page, await wallPhoto());
     const dialog = page.getByRole("dialog", { name: text.measure });
     await expect(dialog.getByText(text.toPlace(4))).toBeVisible();
     await dialog.getByRole("button", { name: text.close }).click();
     await expect(hung(page)).toHaveCount(1);
-    expect(await drawnCorners(page)).toEqual(before);
+    expect(await shownCorners(page)).toEqual(before);
   });
 
   test("a wall is measured once: the next piece hangs on it too, until the room changes", async ({
     page,
     shop,
   }) => {
-    await offer(shop, "IK00005", [{ mediaType: "Poster", sizes: [a2] }]);
-    await askForOwnWall(page, shop, language);
+    await setMediaOptions(shop, "IK00005", [{ mediaType: "Poster", sizes: [a2] }]);
+    await openOwnWall(page, shop, language);
     await measureAndHang(page, language);
     await page
-      .getByRole("region", { name: words.piece.sameRoom })
+      .getByRole("region", { name: texts.piece.sameRoom })
       .getByRole("link", { name: /IK00005/ })
       .click();
     await expect(page.getByRole("heading", { level: 1, name: "IK00005" })).toBeVisible();
@@ -252,7 +252,7 @@ test("hung with others it stays on the photo, which the composer opens on", asyn
   page,
   shop,
 }) => {
-  await askForOwnWall(page, shop, "en");
+  await openOwnWall(page, shop, "en");
   await measureAndHang(page, "en");
   await page.getByRole("link", { name: onYourWallTexts.en.hangWithOthers }).click();
   await expect(page).toHaveURL(/\/wall\?/);
@@ -268,11 +268,11 @@ test("hung with others it stays on the photo, which the composer opens on", asyn
 
 test("a mouse drags it, and it snaps to eye level", onDesktopOnly, async ({ page, shop }) => {
   const text = ownWallTexts.en;
-  await askForOwnWall(page, shop, "en");
+  await openOwnWall(page, shop, "en");
   await choosePhoto(page, await wallPhoto());
-  await putCorners(page, "corners", sheetCorners);
+  await dragCorners(page, "corners", sheetCorners);
   await page.getByRole("checkbox", { name: text.floor }).check();
-  await putPoint(page, "floor-0", seenOnPhoto([600, floorMm]));
+  await dragPoint(page, "floor-0", toPhoto([600, floorMm]));
   await page.getByRole("button", { name: text.hang }).click();
   await expect(hung(page)).toHaveAttribute("aria-valuetext", /(129|130|131)\scm above the floor/);
   const box = (await hung(page).boundingBox())!;
@@ -281,8 +281,8 @@ test("a mouse drags it, and it snaps to eye level", onDesktopOnly, async ({ page
   await page.mouse.down();
   await page.mouse.move(at.x + 4, at.y - 4);
   const stage = (await page.locator("[data-photo-stage]").boundingBox())!;
-  const eyeLevel = seenOnPhoto([0, floorMm + 1475]);
-  const up = (eyeLevel.y / turned.height) * stage.height + stage.y;
+  const eyeLevel = toPhoto([0, floorMm + 1475]);
+  const up = (eyeLevel.y / turnedWall.height) * stage.height + stage.y;
   await page.mouse.move(at.x + 8, up + 3, { steps: 3 });
   await expect(page.locator("[data-guide=y]")).toBeVisible();
   await page.mouse.up();
@@ -294,7 +294,7 @@ test(
   "the saved picture says that it is simulated, and shows the print where it hangs",
   onDesktopOnly,
   async ({ page, shop }) => {
-    await askForOwnWall(page, shop, "en");
+    await openOwnWall(page, shop, "en");
     await measureAndHang(page, "en");
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: ownWallTexts.en.save }).click();
@@ -311,7 +311,7 @@ test(
         ...[0, 1, 2].map((each) => Math.abs(photo[at + each]! - saved.data[at + each]!)),
       );
     };
-    const [topLeft, , bottomRight] = trueCorners(a3.heightMm, a3.widthMm);
+    const [topLeft, , bottomRight] = expectedCorners(a3.heightMm, a3.widthMm);
     expect(away({ x: topLeft!.x + 8, y: topLeft!.y + 10 })).toBeGreaterThan(20);
     expect(away({ x: bottomRight!.x - 8, y: bottomRight!.y - 10 })).toBeGreaterThan(20);
     expect(away({ x: topLeft!.x - 60, y: topLeft!.y - 60 })).toBeLessThan(12);
@@ -337,7 +337,7 @@ test(
     };
     context.on("request", note);
     context.on("websocket" as "page", () => sent.push("a socket"));
-    await askForOwnWall(page, shop, "en");
+    await openOwnWall(page, shop, "en");
     const before = await kept(page);
     const photo = await wallPhoto();
     await measureAndHang(page, "en");
@@ -361,7 +361,7 @@ test(
     expect(Math.max(...shown)).toBeLessThan(300);
     expect(photo.length).toBeGreaterThan(100_000);
     const left = [...asked, ...(await Promise.all(heads))];
-    const holdsPiece = finderOf(photo);
+    const holdsPiece = leakFinder(photo);
     expect(left.filter(holdsPiece)).toEqual([]);
     expect(cached.filter(holdsPiece)).toEqual([]);
     // why: a search that finds nothing anywhere would pass as well.

@@ -16,10 +16,10 @@ import {
   test,
 } from "../support/journey.ts";
 import type { RunningShop } from "../support/shop.ts";
-import { cutOff } from "../support/cut-off.ts";
-import { measureAndHang } from "../support/own-wall.ts";
-import { awake, findPiece, offer, toast, visit } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { listCutOff } from "../support/cut-off.ts";
+import { measureAndHang } from "../support/hang-on-photo.ts";
+import { waitForScripts, findPiece, setMediaOptions, toast, visit } from "../support/visitor.ts";
+import { textsIn } from "../support/texts.ts";
 
 const a3 = { size: "A3 (42cm x 30cm)", widthMm: 420, heightMm: 297, priceCents: 800 };
 const a2 = { size: "A2 (59cm x 42cm)", widthMm: 594, heightMm: 420, priceCents: 1200 };
@@ -28,7 +28,7 @@ const references = ["IK00001", "IK00003", "IK00004"];
 
 async function hangable(shop: RunningShop): Promise<string> {
   for (const reference of references)
-    await offer(shop, reference, [
+    await setMediaOptions(shop, reference, [
       { mediaType: "Poster", sizes: [a3, a2, a1] },
       { mediaType: "Canvas", sizes: [{ ...a3, priceCents: 4500 }] },
     ]);
@@ -40,7 +40,7 @@ const prints = (page: Page) => page.getByRole("option");
 const total = (page: Page) => page.locator("output.font-serif");
 
 inBothLanguages((language) => {
-  const words = wordsIn(language);
+  const texts = textsIn(language);
   const text = wallTexts[language];
 
   test("composed by keyboard alone, and all of it put into the basket", async ({ page, shop }) => {
@@ -76,7 +76,7 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: text.addAll(2) }).press("Enter");
     await expect(toast(page, text.added(2))).toBeVisible();
     await toast(page, text.added(2)).getByRole("link", { name: text.goToBasket }).press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: words.basket.title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: texts.basket.title })).toBeVisible();
     await expect(page.getByText(euro(2000, language)).last()).toBeVisible();
   });
 
@@ -86,15 +86,15 @@ inBothLanguages((language) => {
   }) => {
     await visit(page, await hangable(shop));
     await page.getByRole("button", { name: text.addAll(3) }).dblclick();
-    await expect(page.getByRole("link", { name: words.basketOf(3) })).toBeVisible();
-    await toast(page, text.added(3)).getByRole("button", { name: words.frame.undo }).click();
+    await expect(page.getByRole("link", { name: texts.basketOf(3) })).toBeVisible();
+    await toast(page, text.added(3)).getByRole("button", { name: texts.frame.undo }).click();
     await visit(page, "/basket");
     await expect(
-      page.getByRole("heading", { level: 1, name: words.basket.emptyTitle }),
+      page.getByRole("heading", { level: 1, name: texts.basket.emptyTitle }),
     ).toBeVisible();
   });
 
-  test("each no is said in words, and nothing has changed", async ({ page, shop }) => {
+  test("each no is said in texts, and nothing has changed", async ({ page, shop }) => {
     await visit(page, await hangable(shop));
     const status = page.getByRole("status").first();
     const named = await prints(page).first().getAttribute("aria-label");
@@ -131,7 +131,7 @@ inBothLanguages((language) => {
         prints(page).evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
       const hung = await labels();
       await page.reload();
-      await awake(page);
+      await waitForScripts(page);
       expect(await labels()).toEqual(hung);
       await page.getByRole("button", { name: text.change("IK00003") }).click();
       await page.getByRole("link", { name: text.pageOf }).click();
@@ -222,7 +222,7 @@ test("its link is copied, shared and drawn as a code, and opens the same wall", 
   expect(await code.locator("path").getAttribute("d")).toBe(qrCode(link).path);
   const hung = await prints(page).evaluateAll((all) => all.map((each) => each.ariaLabel));
   await page.goto(link);
-  await awake(page);
+  await waitForScripts(page);
   expect(await prints(page).evaluateAll((all) => all.map((each) => each.ariaLabel))).toEqual(hung);
 });
 
@@ -245,7 +245,7 @@ test("what is sold no more while the wall is looked at is told and not bought", 
 }) => {
   await visit(page, await hangable(shop));
   await expect(total(page)).toHaveText("€24.00");
-  await offer(shop, "IK00003", []);
+  await setMediaOptions(shop, "IK00003", []);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText(wallTexts.en.gone)).toBeVisible();
   await expect(total(page)).toHaveText("€16.00");
@@ -267,9 +267,9 @@ test("found by a part of its reference, hung, and named where it is gone", async
   await page.getByLabel(text.search).fill("no such piece");
   await expect(page.getByText(text.nothingFound)).toBeVisible();
   await expect(page).toHaveURL(/as=row/);
-  await offer(shop, "IK00004", [{ mediaType: "Canvas", sizes: [a2] }]);
+  await setMediaOptions(shop, "IK00004", [{ mediaType: "Canvas", sizes: [a2] }]);
   await page.reload();
-  await awake(page);
+  await waitForScripts(page);
   await expect(page.getByText(text.missing.option)).toBeVisible();
   await page.getByRole("button", { name: /^Hang it as Canvas/ }).click();
   await expect(prints(page)).toHaveCount(1);
@@ -293,9 +293,9 @@ test("all of it hangs on a photo of the own wall, as it hangs in the room", asyn
   const before = await down();
   await page.keyboard.press("Shift+ArrowUp");
   await expect.poll(down).toBeLessThan(before - 5);
-  const words = ownWallTexts.en;
-  await page.getByRole("button", { name: words.again }).click();
-  await page.getByRole("button", { name: words.hang }).click();
+  const texts = ownWallTexts.en;
+  await page.getByRole("button", { name: texts.again }).click();
+  await page.getByRole("button", { name: texts.hang }).click();
   await expect.poll(async () => Math.abs((await down()) - before)).toBeLessThan(1);
   await page.getByRole("button", { name: wallTexts.en.templates.stair, exact: true }).click();
   await page.getByText(onYourWallTexts.en.rooms.sofa, { exact: true }).click();
@@ -306,12 +306,12 @@ test.describe("on a small phone, in French", () => {
   test.use({ viewport: { width: 360, height: 640 } });
   test("everything is there, and nothing is cut off", onPhoneOnly, async ({ page, shop }) => {
     await page.goto(`${await hangable(shop)}&lang=fr`);
-    await awake(page);
+    await waitForScripts(page);
     const button = page.getByRole("button", { name: wallTexts.fr.addAll(3) });
     await expect(button).toBeInViewport({ ratio: 1 });
     await page.getByRole("button", { name: wallTexts.fr.change("IK00003") }).click();
     await expect(page.getByLabel(wallTexts.fr.size)).toBeVisible();
-    expect(await page.evaluate(cutOff)).toEqual([]);
+    expect(await page.evaluate(listCutOff)).toEqual([]);
     await expectNoViolations(page);
   });
 });

@@ -3,12 +3,12 @@ import { makePiece } from "#tests/support/make.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import { expect, inBothLanguages, smoke, test } from "../support/journey.ts";
 import { cards } from "../support/visitor.ts";
-import { wordsIn } from "../support/words.ts";
+import { textsIn } from "../support/texts.ts";
 
 test.use({ javaScriptEnabled: false });
 
 inBothLanguages((language) => {
-  const { art, piece, home, frame, basket, checkout, order, sea, shore } = wordsIn(language);
+  const { art, piece, home, frame, basket, checkout, order, sea, shore } = textsIn(language);
 
   test("the wall can be walked along, filtered and ordered", async ({ page, shop }) => {
     for (let number = 13; number <= 70; number += 1) {

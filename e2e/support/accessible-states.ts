@@ -1,27 +1,27 @@
 // A page in a state is without a violation by day and by night, and whole at twice the text size.
 import type { Page } from "@playwright/test";
-import { cutOff } from "./cut-off.ts";
+import { listCutOff } from "./cut-off.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./journey.ts";
 import type { RunningShop } from "./shop.ts";
-import { wordsIn } from "./words.ts";
-import type { Words } from "./words.ts";
+import { textsIn } from "./texts.ts";
+import type { Texts } from "./texts.ts";
 
-type Given = { page: Page; shop: RunningShop; words: Words };
+type Context = { page: Page; shop: RunningShop; texts: Texts };
 
 /** How to bring the browser to each state of a page, by what the state is called. */
-export type States = Record<string, (given: Given) => Promise<void>>;
+export type States = Record<string, (given: Context) => Promise<void>>;
 
-export function areAccessible(states: States): void {
+export function testAccessibility(states: States): void {
   inBothLanguages((language) => {
-    const words = wordsIn(language);
+    const texts = textsIn(language);
     for (const [name, reach] of Object.entries(states)) {
       test(name, async ({ page, shop, expectComplaint }) => {
         expectComplaint(/404|500|400|ERR_FAILED/);
-        await reach({ page, shop, words });
+        await reach({ page, shop, texts });
         await expectNoViolations(page);
-        expect(await page.evaluate(cutOff), "at the size as it is").toEqual([]);
+        expect(await page.evaluate(listCutOff), "at the size as it is").toEqual([]);
         await doubleText(page);
-        await expect.poll(() => page.evaluate(cutOff), "at twice the size").toEqual([]);
+        await expect.poll(() => page.evaluate(listCutOff), "at twice the size").toEqual([]);
       });
     }
   });

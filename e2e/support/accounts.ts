@@ -29,7 +29,7 @@ export const test = base.extend<{ standin: Standin; mailServer: MailServer }>({
 
 const field = (page: Page, name: keyof (typeof credentialsTexts)["en"]["fields"]) =>
   page.locator(`input[name="${name}"]`);
-const told = (page: Page, title: string) => page.getByText(title, { exact: true });
+const notice = (page: Page, title: string) => page.getByText(title, { exact: true });
 
 export async function setUpMail(
   page: Page,
@@ -57,7 +57,7 @@ export async function setUpMail(
   await expect(page.getByText(text.triedMailText)).toBeVisible();
   expect(mails.map(({ subject }) => subject)).toEqual([text.trial.subject(shopName)]);
   await page.getByRole("button", { name: text.save }).click();
-  await expect(told(page, text.saved)).toBeVisible();
+  await expect(notice(page, text.saved)).toBeVisible();
   await expect(page.getByText(text.inUse("post @ 127.0.0.1"))).toBeVisible();
   await expect(field(page, "password")).toHaveValue("");
   await expectNoViolations(page);
@@ -76,9 +76,9 @@ export async function setUpPaypal(
   await expect(page.getByText(text.refusals["not-accepted"])).toBeVisible();
   await field(page, "clientSecret").fill(variables.PAYPAL_CLIENT_SECRET);
   await page.getByRole("button", { name: text.tryPayments }).click();
-  await expect(told(page, text.triedPayments)).toBeVisible();
+  await expect(notice(page, text.triedPayments)).toBeVisible();
   await page.getByRole("button", { name: text.save }).click();
-  await expect(told(page, text.saved)).toBeVisible();
+  await expect(notice(page, text.saved)).toBeVisible();
   await expect(page.getByText(text.inUse(`sandbox ${variables.PAYPAL_CLIENT_ID}`))).toBeVisible();
   await expect(page.getByText(text.mock)).toBeHidden();
   await expect(field(page, "clientSecret")).toHaveValue("");

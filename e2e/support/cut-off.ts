@@ -1,6 +1,6 @@
 // Runs in the page, so it stands alone.
 
-export function cutOff(): string[] {
+export function listCutOff(): string[] {
   const found: string[] = [];
   // why not innerWidth: on a phone it grows with a page that is too wide.
   const screen = document.documentElement.clientWidth;
@@ -33,7 +33,7 @@ export function cutOff(): string[] {
       visibility === "hidden"
     )
       continue;
-    const told = `<${element.tagName.toLowerCase()} class="${element.className}"> ${element.innerText?.slice(0, 60) ?? ""}`;
+    const description = `<${element.tagName.toLowerCase()} class="${element.className}"> ${element.innerText?.slice(0, 60) ?? ""}`;
     // why: what is typed into a field may be longer than the field; its hint may not, but in twice
     // the size, where it cannot wrap.
     if (element instanceof HTMLInputElement && !element.value && !isLarge) {
@@ -55,16 +55,16 @@ export function cutOff(): string[] {
     const scrolls = element.parentElement?.closest(
       "section[tabindex], [role=region][tabindex], .hung-row, .tab-row",
     );
-    if (!scrolls && (right > screen + 1 || left < -1)) found.push(`off the screen: ${told}`);
+    if (!scrolls && (right > screen + 1 || left < -1)) found.push(`off the screen: ${description}`);
     const clips = (overflow: string) => overflow === "hidden" || overflow === "clip";
     if (
       clips(overflowX) &&
       element.scrollWidth > element.clientWidth + 1 &&
       textOverflow !== "ellipsis"
     )
-      found.push(`cut at the side: ${told}`);
+      found.push(`cut at the side: ${description}`);
     if (clips(overflowY) && element.scrollHeight > element.clientHeight + 1)
-      found.push(`cut below: ${told}`);
+      found.push(`cut below: ${description}`);
   }
   if (isLarge) found.push(...letterByLetter());
   return found;

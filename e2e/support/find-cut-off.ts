@@ -1,28 +1,28 @@
 // Every page of the back office, and every dialog with an address.
 import type { Page } from "@playwright/test";
 import { backOfficePages, fillBackOffice } from "./busy-shop.ts";
-import { cutOff } from "./cut-off.ts";
+import { listCutOff } from "./cut-off.ts";
 import type { RunningShop } from "./shop.ts";
 import { openAsStaff } from "./staff.ts";
-import { awake } from "./visitor.ts";
+import { waitForScripts } from "./visitor.ts";
 
 /** What is cut off on each page of the back office, by the name of the page. */
-export async function findCutOff(page: Page, shop: RunningShop): Promise<string[]> {
+export async function findCutOffPages(page: Page, shop: RunningShop): Promise<string[]> {
   await fillBackOffice(shop);
   await openAsStaff(page, shop, "/admin", { role: "owner" });
   const found: string[] = [];
   for (const [name, address] of Object.entries(backOfficePages)) {
     const answer = await page.goto(address);
     if (answer?.status() !== 200) found.push(`${name}: answered with ${answer?.status()}`);
-    await awake(page);
-    const told = [...(await page.evaluate(cutOff)), ...(await page.evaluate(footCutOff))];
-    found.push(...told.map((each) => `${name}: ${each}`));
+    await waitForScripts(page);
+    const cuts = [...(await page.evaluate(listCutOff)), ...(await page.evaluate(listCutFoot))];
+    found.push(...cuts.map((cut) => `${name}: ${cut}`));
   }
   return found;
 }
 
 /** Buttons that cannot be pressed where a dialog is scrolled to its end. Runs in the page. */
-function footCutOff(): string[] {
+function listCutFoot(): string[] {
   const dialog = document.querySelector("[role=dialog]");
   const foot = [...(dialog?.querySelectorAll(".dialog-foot") ?? [])].at(-1);
   if (!dialog || !foot?.checkVisibility()) return [];

@@ -4,7 +4,7 @@ import { expect, test as base } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { openShop } from "./shop.ts";
 import type { RunningShop } from "./shop.ts";
-import { isMainWay, isWhole } from "./whole.ts";
+import { isMainOnly, isEveryJourney } from "./journey-scope.ts";
 
 export { expect };
 
@@ -73,7 +73,7 @@ type Journeys = (language: "en" | "fr") => void;
 
 /** With JOURNEYS=all in both languages and both windows; else as `inBothLanguages`. */
 export const inBothLanguagesEverywhere = (journeys: Journeys) =>
-  isWhole ? inTwoLanguages(journeys, { en: [], fr: [] }) : inBothLanguages(journeys);
+  isEveryJourney ? inTwoLanguages(journeys, { en: [], fr: [] }) : inBothLanguages(journeys);
 
 /** English on the desktop, French on the phone: both languages and sizes in half the time. */
 export const inBothLanguages = (journeys: Journeys) =>
@@ -113,7 +113,7 @@ async function violationsOf(page: Page, colorScheme: "light" | "dark"): Promise<
 
 /** WCAG 2.2 AA and axe's best practices, by day and, but for the main way alone, by night. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  for (const colorScheme of isMainWay ? (["light"] as const) : (["light", "dark"] as const)) {
+  for (const colorScheme of isMainOnly ? (["light"] as const) : (["light", "dark"] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     // why more than once: parts of a busy page change colours in frames of their own.
     await expect(async () =>

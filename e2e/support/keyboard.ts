@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 
-const most = 150;
+const maxSteps = 150;
 
 /** Presses Tab until the element has the focus. At each step on the way the focus can be seen. */
 export async function tabTo(
@@ -10,13 +10,13 @@ export async function tabTo(
   target: Locator,
   key: "Tab" | "Shift+Tab" = "Tab",
 ): Promise<void> {
-  for (let steps = 0; steps < most; steps += 1) {
+  for (let steps = 0; steps < maxSteps; steps += 1) {
     await page.keyboard.press(key);
-    const { isThere, fault } = await target.evaluateAll(lookAtFocus);
+    const { isThere, fault } = await target.evaluateAll(inspectFocus);
     if (fault) await expectVisibleFocus(page);
     if (isThere) return;
   }
-  throw new Error(`${most} presses of ${key} did not lead to ${String(target)}`);
+  throw new Error(`${maxSteps} presses of ${key} did not lead to ${String(target)}`);
 }
 
 /** Tabs to the element, then presses the key on it. */
@@ -33,12 +33,12 @@ export async function tabAndPress(
 export async function expectVisibleFocus(page: Page): Promise<void> {
   // why a poll: the page may still be scrolling to it.
   await expect
-    .poll(async () => (await page.locator(":root").evaluateAll(lookAtFocus)).fault)
+    .poll(async () => (await page.locator(":root").evaluateAll(inspectFocus)).fault)
     .toBe("");
 }
 
 /** In the browser: whether one of these has the focus, and why it could not be seen. */
-function lookAtFocus(elements: Element[]): { isThere: boolean; fault: string } {
+function inspectFocus(elements: Element[]): { isThere: boolean; fault: string } {
   const focused = document.activeElement;
   return { isThere: elements.includes(focused!), fault: faultOf(focused) };
 
@@ -49,21 +49,21 @@ function lookAtFocus(elements: Element[]): { isThere: boolean; fault: string } {
     const rings = [focused, focused.closest("label"), focused.closest(".room")].filter(
       (element) => element !== null,
     );
-    const drawn = rings.filter((element) => {
+    const visibleRings = rings.filter((element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
     });
-    const told = focused.outerHTML.slice(0, 160);
-    if (drawn.length === 0) return `no ring: ${told}`;
-    const { left, right, top, bottom } = drawn[0]!.getBoundingClientRect();
+    const markup = focused.outerHTML.slice(0, 160);
+    if (visibleRings.length === 0) return `no ring: ${markup}`;
+    const { left, right, top, bottom } = visibleRings[0]!.getBoundingClientRect();
     const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2;
     const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
     if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight)
-      return `off the screen: ${told}`;
+      return `off the screen: ${markup}`;
     const uppermost = document.elementFromPoint(x, y);
     return uppermost &&
-      drawn.some((element) => element.contains(uppermost) || uppermost.contains(element))
+      visibleRings.some((element) => element.contains(uppermost) || uppermost.contains(element))
       ? ""
-      : `covered: ${told}`;
+      : `covered: ${markup}`;
   }
 }

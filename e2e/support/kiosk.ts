@@ -10,7 +10,7 @@ import { deviceCookieName, signedToken } from "#app/shop/devices/device-token.se
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";
 import { makeMember } from "#tests/support/staff.ts";
 import type { RunningShop } from "./shop.ts";
-import { awake } from "./visitor.ts";
+import { waitForScripts } from "./visitor.ts";
 
 const upright = { width: 1080, height: 1920 };
 
@@ -35,11 +35,11 @@ export async function openKiosk(browser: Browser, shop: RunningShop, look: Look 
 }
 
 /** From rest, by touch, in a language of one's own. */
-export async function comeIn(page: Page, language: "en" | "fr"): Promise<void> {
+export async function startVisit(page: Page, language: "en" | "fr"): Promise<void> {
   await page.goto("/kiosk");
-  await awake(page);
+  await waitForScripts(page);
   await page.getByRole("button", { name: kioskTexts.en.enter }).click();
   await page.getByRole("button", { name: kioskTexts[language].chooseLanguage }).click();
   await page.waitForURL((url) => url.pathname === "/");
-  await awake(page);
+  await waitForScripts(page);
 }

@@ -14,8 +14,8 @@ import type { RunningShop } from "./shop.ts";
 const waves = 6;
 
 /** Between 0 and 255 for a place between 0 and 1. */
-function wave(place: number): number {
-  const phase = (((place * waves) % 1) + 1) % 1;
+function wave(position: number): number {
+  const phase = (((position * waves) % 1) + 1) % 1;
   return 255 * (phase < 0.5 ? phase * 2 : 2 - phase * 2);
 }
 
@@ -53,7 +53,7 @@ export async function hangCoordinates(
 }
 
 /** Read off a screenshot's colours: each edge in pixels, and what else is wrong in words. */
-export async function besidePlan(
+export async function compareWithPlan(
   page: Page,
   picture: Extent,
   { crop, borderMm, widthMm }: PrintPlan,
@@ -71,16 +71,16 @@ export async function besidePlan(
   const yAt = (at: number) =>
     (crop.top + ((at - top) / (bottom - top)) * crop.height) / picture.height;
   const [middleX, middleY] = [Math.round((left + right) / 2), Math.round((top + bottom) / 2)];
-  const across = beside({ from: left, to: right, scale }, xAt, (x) => colour(x, middleY)[0]!);
-  const down = beside({ from: top, to: bottom, scale }, yAt, (y) => colour(middleX, y)[1]!);
+  const across = compareAlong({ from: left, to: right, scale }, xAt, (x) => colour(x, middleY)[0]!);
+  const down = compareAlong({ from: top, to: bottom, scale }, yAt, (y) => colour(middleX, y)[1]!);
   const wrong: string[] = [];
   const worst = Math.max(across.worst, down.worst);
   if (worst > 40) wrong.push(`another part of the picture shows: ${worst} levels beside`);
   for (const x of [left + 3, right - 4].map(Math.round)) {
     for (const y of [top + 3, bottom - 4].map(Math.round)) {
-      const [seen, planned] = [colour(x, y)[2]!, slope(xAt(x + 0.5), yAt(y + 0.5))];
-      if (Math.abs(seen - planned) > 12)
-        wrong.push(`at ${x}, ${y} the blue is ${seen} instead of ${planned}`);
+      const [shown, planned] = [colour(x, y)[2]!, slope(xAt(x + 0.5), yAt(y + 0.5))];
+      if (Math.abs(shown - planned) > 12)
+        wrong.push(`at ${x}, ${y} the blue is ${shown} instead of ${planned}`);
     }
   }
   if (borderMm.x > 0 && colour(Math.floor(left) - 2, middleY).some((level) => level !== 255))
@@ -114,19 +114,19 @@ async function screenOf(page: Page) {
 }
 
 /** In pixels of the page, as the slopes of all waves between both ends say. */
-function beside(
+function compareAlong(
   { from, to, scale }: { from: number; to: number; scale: number },
-  placeAt: (at: number) => number,
+  positionAt: (at: number) => number,
   read: (pixel: number) => number,
 ) {
   const points: { at: number; off: number }[] = [];
   let worst = 0;
   for (let pixel = Math.ceil(from + scale); pixel < Math.floor(to - scale); pixel += 1) {
-    const place = placeAt(pixel + 0.5);
-    const planned = wave(place);
+    const position = positionAt(pixel + 0.5);
+    const planned = wave(position);
     const off = read(pixel) - planned;
     worst = Math.max(worst, Math.abs(off));
-    const perPixel = wave(placeAt(pixel + 1)) - wave(placeAt(pixel));
+    const perPixel = wave(positionAt(pixel + 1)) - wave(positionAt(pixel));
     if (planned > 50 && planned < 205)
       points.push({ at: (pixel + 0.5 - from) / (to - from), off: off / perPixel });
   }

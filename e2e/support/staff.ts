@@ -4,16 +4,16 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { makeMember, password } from "#tests/support/staff.ts";
 import type { RunningShop } from "./shop.ts";
-import { awake } from "./visitor.ts";
+import { waitForScripts } from "./visitor.ts";
 
 /** Opens a page of the back office as a member of staff who has signed in by password. */
 export async function openAsStaff(
   page: Page,
   shop: RunningShop,
   path: string,
-  given: Parameters<typeof makeMember>[1] = {},
+  overrides: Parameters<typeof makeMember>[1] = {},
 ): Promise<void> {
-  const { email } = await makeMember(shop.db, given);
+  const { email } = await makeMember(shop.db, overrides);
   const answer = await page.request.post(`${shop.url}/admin/login`, {
     form: { email, password },
     headers: { origin: shop.url },
@@ -25,7 +25,7 @@ export async function openAsStaff(
 
 /** Those of a list, which stand behind a button on a phone. */
 export async function openFilters(page: Page, language: Language): Promise<void> {
-  await awake(page);
+  await waitForScripts(page);
   const button = page.getByRole("button", {
     name: new RegExp(`^${adminTexts[language].filters(0)}`),
   });

@@ -9,18 +9,18 @@ import { lineId } from "#app/shop/basket/basket.ts";
 import { basketKey, writeStoredBasket } from "#app/shop/basket/stored-basket.ts";
 import { findSize, lowestOption } from "#app/shop/pricing/media-option.ts";
 import type { RunningShop } from "./shop.ts";
-import type { Words } from "./words.ts";
+import type { Texts } from "./texts.ts";
 import { changePiece } from "#tests/support/make.ts";
 
 /** Opens a page and waits until it answers to a press, which is a moment after it can be seen. */
 export async function visit(page: Page, address: string): Promise<number> {
   const answer = await page.goto(address);
-  await awake(page);
+  await waitForScripts(page);
   return answer?.status() ?? 0;
 }
 
 /** Waits until the scripts of the page have taken over. */
-export async function awake(page: Page): Promise<void> {
+export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
   );
@@ -60,7 +60,7 @@ export async function findPiece(shop: RunningShop, reference: string) {
   return row!;
 }
 
-export async function offer(
+export async function setMediaOptions(
   shop: RunningShop,
   reference: string,
   mediaOptions: MediaOption[],
@@ -75,7 +75,7 @@ export async function raisePrices(
   cents: number,
 ): Promise<void> {
   const { mediaOptions } = await findPiece(shop, reference);
-  await offer(
+  await setMediaOptions(
     shop,
     reference,
     mediaOptions.map((option) => ({
@@ -85,10 +85,19 @@ export async function raisePrices(
   );
 }
 
-export type Wanted = { reference: string; mediaType?: string; size?: string; quantity?: number };
+export type WantedPrint = {
+  reference: string;
+  mediaType?: string;
+  size?: string;
+  quantity?: number;
+};
 
 /** As if chosen on an earlier visit: the lowest option, one of each, unless told otherwise. */
-export async function fillBasket(page: Page, shop: RunningShop, wanted: Wanted[]): Promise<void> {
+export async function fillBasket(
+  page: Page,
+  shop: RunningShop,
+  wanted: WantedPrint[],
+): Promise<void> {
   const lines = [];
   for (const { reference, mediaType, size, quantity = 1 } of wanted) {
     const piece = await findPiece(shop, reference);
@@ -106,16 +115,16 @@ export async function fillBasket(page: Page, shop: RunningShop, wanted: Wanted[]
       picture: piece.picture,
     });
   }
-  await store(page, basketKey, writeStoredBasket(lines));
+  await setStored(page, basketKey, writeStoredBasket(lines));
 }
 
 /** Writes into the browser's storage before any page of the shop has run there. */
-export async function store(page: Page, key: string, value: string): Promise<void> {
+export async function setStored(page: Page, key: string, value: string): Promise<void> {
   await page.goto("/favicon.svg");
   await page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, value]);
 }
 
-export const stored = (page: Page, key: string): Promise<string | null> =>
+export const readStored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
 export const camille = {
@@ -128,13 +137,13 @@ export const camille = {
   city: "Paris",
 };
 
-type Changed = { [Field in keyof typeof camille]?: string | null };
+type BuyerChanges = { [Field in keyof typeof camille]?: string | null };
 
 /** Types who buys (null for what is not asked), and chooses where to collect. */
 export async function fillCheckout(
   page: Page,
-  { checkout }: Words,
-  changes: Changed = {},
+  { checkout }: Texts,
+  changes: BuyerChanges = {},
 ): Promise<void> {
   const buyer = { ...camille, ...changes };
   for (const [field, value] of Object.entries(buyer) as [keyof typeof camille, string | null][]) {
@@ -144,7 +153,7 @@ export async function fillCheckout(
   await page.getByRole("checkbox", { name: checkout.consent }).check();
 }
 
-export const orderButton = (page: Page, { checkout }: Words): Locator =>
+export const orderButton = (page: Page, { checkout }: Texts): Locator =>
   page.getByRole("button", { name: checkout.placeOrder });
 
 export async function expectOrders(shop: RunningShop, count: number): Promise<void> {

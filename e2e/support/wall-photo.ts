@@ -2,8 +2,8 @@
 // light from the left.
 import sharp from "sharp";
 
-export type Place = [xMm: number, yMm: number];
-export type Seen = { x: number; y: number };
+export type WallPoint = [xMm: number, yMm: number];
+export type PhotoPoint = { x: number; y: number };
 type Vector = readonly [number, number, number];
 
 export type WallPhotoOptions = {
@@ -15,11 +15,11 @@ export type WallPhotoOptions = {
   awayMm: number;
   focalLength35mm: number;
   /** On the wall, in the middle of the photo; the sheet's middle is 0, 0. */
-  lookAt: Place;
+  lookAt: WallPoint;
 };
 
 export const floorMm = -1300;
-export const sheetCorners: Place[] = [
+export const sheetCorners: WallPoint[] = [
   [-105, 148.5],
   [105, 148.5],
   [105, -148.5],
@@ -27,7 +27,7 @@ export const sheetCorners: Place[] = [
 ];
 
 /** A mirror beside it. */
-export const mirrorCorners: Place[] = [
+export const mirrorCorners: WallPoint[] = [
   [480, 500],
   [1020, 500],
   [1020, -420],
@@ -54,7 +54,7 @@ export function cameraOf(options: WallPhotoOptions) {
   const dot = (one: Vector, other: Vector) =>
     one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
   return {
-    see([x, y]: Place): Seen {
+    see([x, y]: WallPoint): PhotoPoint {
       const ray: Vector = [x - eye[0], y - eye[1], -eye[2]];
       return {
         x: width / 2 + (focal * dot(ray, right)) / dot(ray, ahead),
@@ -62,21 +62,21 @@ export function cameraOf(options: WallPhotoOptions) {
       };
     },
     /** Of wall or floor; z comes out of the wall. */
-    hit(x: number, y: number): { place: Place; z: number } {
+    hit(x: number, y: number): { wallPoint: WallPoint; z: number } {
       const [across, down] = [(x - width / 2) / focal, (height / 2 - y) / focal];
       const ray = [0, 1, 2].map(
         (at) => ahead[at]! + across * right[at]! + down * up[at]!,
       ) as unknown as Vector;
       const toWall = -eye[2] / ray[2];
-      const place: Place = [eye[0] + ray[0] * toWall, eye[1] + ray[1] * toWall];
-      if (place[1] >= floorMm) return { place, z: 0 };
+      const place: WallPoint = [eye[0] + ray[0] * toWall, eye[1] + ray[1] * toWall];
+      if (place[1] >= floorMm) return { wallPoint: place, z: 0 };
       const toFloor = (floorMm - eye[1]) / ray[1];
-      return { place: [eye[0] + ray[0] * toFloor, floorMm], z: eye[2] + ray[2] * toFloor };
+      return { wallPoint: [eye[0] + ray[0] * toFloor, floorMm], z: eye[2] + ray[2] * toFloor };
     },
   };
 }
 
-export const turned: WallPhotoOptions = {
+export const turnedWall: WallPhotoOptions = {
   width: 2048,
   height: 1536,
   turn: 0.3,
@@ -109,7 +109,10 @@ export async function paintWall(options: WallPhotoOptions): Promise<Buffer> {
     .toBuffer();
 }
 
-function colourOf({ place: [x, y], z }: ReturnType<ReturnType<typeof cameraOf>["hit"]>): Vector {
+function colourOf({
+  wallPoint: [x, y],
+  z,
+}: ReturnType<ReturnType<typeof cameraOf>["hit"]>): Vector {
   const light = 1 / (1 + ((x + 1400) / 3400) ** 2) + 0.12;
   const lit = (red: number, green: number, blue: number): Vector => [
     red * light,

@@ -11,8 +11,8 @@ import { declaredPatterns, rightOf } from "#app/routes/admin/route-rights.ts";
 import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
 import { loadBuiltShop, openTestShop } from "#tests/support/app.ts";
 import { someOf } from "#tests/support/rounds.ts";
-import { doors, groups, people } from "#tests/support/doors.ts";
-import type { Door, PersonName } from "#tests/support/doors.ts";
+import { routeAccess, groups, people } from "#tests/support/route-access.ts";
+import type { RouteAccess, PersonName } from "#tests/support/route-access.ts";
 import { makePoint } from "#tests/support/make.ts";
 import { textOf } from "#tests/support/page-text.ts";
 import { makeMember, openBrowser, signIn } from "#tests/support/staff.ts";
@@ -83,20 +83,20 @@ beforeAll(async () => {
 });
 
 test("every route of the back office has an entry, and every entry a route", () => {
-  expect(known.sort()).toEqual(Object.keys(doors).sort());
+  expect(known.sort()).toEqual(Object.keys(routeAccess).sort());
 });
 
 test("every route that is not open lies below the guard", () => {
   for (const route of staffRoutes) {
-    if (doors[pathOf(route.id)]?.open) continue;
+    if (routeAccess[pathOf(route.id)]?.open) continue;
     expect(ancestors(route.id), route.id).toContain(layout.id);
   }
 });
 
 test("every route behind the guard declares its right, and nothing else does", () => {
-  const closed = Object.keys(doors).filter((path) => !doors[path]!.open);
+  const closed = Object.keys(routeAccess).filter((path) => !routeAccess[path]!.open);
   expect(declaredPatterns.toSorted()).toEqual(closed.sort());
-  for (const path of closed) expect(doors[path]!.who, path).toBeDefined();
+  for (const path of closed) expect(routeAccess[path]!.mayOpen, path).toBeDefined();
 });
 
 test("an address that declares no right is closed, the owner's included", () => {
@@ -116,10 +116,12 @@ test("an address that declares no right is closed, the owner's included", () => 
 
 test("who may open a page may open those that it lies in, whose data come along", () => {
   for (const route of staffRoutes) {
-    const door = doors[pathOf(route.id)];
-    const around = doors[pathOf(route.parentId)];
-    if (!door?.who || !around?.who || route.parentId === layout.id) continue;
-    expect(groups[around.who], route.id).toEqual(expect.arrayContaining([...groups[door.who]]));
+    const door = routeAccess[pathOf(route.id)];
+    const around = routeAccess[pathOf(route.parentId)];
+    if (!door?.mayOpen || !around?.mayOpen || route.parentId === layout.id) continue;
+    expect(groups[around.mayOpen], route.id).toEqual(
+      expect.arrayContaining([...groups[door.mayOpen]]),
+    );
   }
 });
 
@@ -142,7 +144,7 @@ const program = { accept: "*/*" };
 const strangers = ["unknown", "forged", "expired", "too old", "signed out", "deactivated"];
 const outsiders = someOf(strangers, 3);
 
-describe.each(Object.entries(doors).filter(([, door]) => !door.open))("/%s", (path, door) => {
+describe.each(Object.entries(routeAccess).filter(([, door]) => !door.open))("/%s", (path, door) => {
   const address = addressOf(path);
   const login =
     address === "/admin" ? "/admin/login" : `/admin/login?next=${encodeURIComponent(address)}`;
@@ -175,15 +177,20 @@ describe.each(Object.entries(doors).filter(([, door]) => !door.open))("/%s", (pa
 });
 
 /** What a person is answered: as the door says, or not at all. */
-function expectedOf(path: string, door: Door, name: PersonName, method: "get" | "data" | "post") {
+function expectedOf(
+  path: string,
+  door: RouteAccess,
+  name: PersonName,
+  method: "get" | "data" | "post",
+) {
   if (door.open) return door[method];
-  const who = groups[(method === "post" && door.sends) || door.who!];
+  const who = groups[(method === "post" && door.mayPost) || door.mayOpen!];
   if ((who as readonly string[]).includes(name)) return door[method];
   const isLed = path === "admin" && method !== "post";
   return isLed ? (method === "get" ? 303 : 202) : 403;
 }
 
-describe.each(Object.entries(doors))("/%s, signed in", (path, door) => {
+describe.each(Object.entries(routeAccess))("/%s, signed in", (path, door) => {
   const address = addressOf(path);
 
   // why one: what is open asks nobody's role, and counts how often it is asked.

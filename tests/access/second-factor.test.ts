@@ -13,7 +13,13 @@ import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { appCode, makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/page-text.ts";
-import { account, givePassword, own, secondStep, switchOn } from "#tests/support/second-factor.ts";
+import {
+  account,
+  passPasswordStep,
+  own,
+  secondStep,
+  switchOn,
+} from "#tests/support/second-factor.ts";
 
 const shop = await openTestShop();
 afterAll(shop.close);
@@ -80,7 +86,7 @@ describe("the authenticator app", () => {
   test("asks for a code, which counts once", async () => {
     const { email } = await makeMember(shop.db);
     const { address } = await switchOn(await signIn(shop, email));
-    const browser = await givePassword(shop, email);
+    const browser = await passPasswordStep(shop, email);
     expect(browser.cookies.has("inkiosk.session_token")).toBe(false);
     expect((await browser.get(account)).status).toBe(302);
     const page = await browser.get(`${secondStep}?next=%2Fadmin%2Fstaff`);
@@ -93,7 +99,7 @@ describe("the authenticator app", () => {
     expect([done.status, done.headers.get("location")]).toEqual([303, "/admin/staff"]);
     expect((await browser.get(account)).status).toBe(200);
 
-    const again = await givePassword(shop, email);
+    const again = await passPasswordStep(shop, email);
     const sessions = await shop.db.$count(staffSessions);
     const refused = await again.post(secondStep, { code });
     expect([refused.status, again.cookies.has("inkiosk.session_token")]).toEqual([401, false]);
@@ -104,7 +110,8 @@ describe("the authenticator app", () => {
     const { email } = await makeMember(shop.db);
     const { address } = await switchOn(await signIn(shop, email));
     const browsers = [];
-    for (let number = 0; number < 4; number += 1) browsers.push(await givePassword(shop, email));
+    for (let number = 0; number < 4; number += 1)
+      browsers.push(await passPasswordStep(shop, email));
     const code = await appCode(address);
     const answers = await Promise.all(
       browsers.map((browser) => browser.post(secondStep, { code })),
@@ -115,7 +122,7 @@ describe("the authenticator app", () => {
   test("ends the challenge after five wrong codes", async () => {
     const { email } = await makeMember(shop.db);
     const { address } = await switchOn(await signIn(shop, email));
-    const browser = await givePassword(shop, email);
+    const browser = await passPasswordStep(shop, email);
     for (let number = 0; number < 5; number += 1)
       expect((await browser.post(secondStep, { code: "000000" })).status).toBe(401);
     const over = await browser.post(secondStep, { code: await appCode(address) });
@@ -181,7 +188,7 @@ describe("a recovery code", () => {
     const { email } = await makeMember(shop.db);
     const { recoveryCodes } = await switchOn(await signIn(shop, email));
     const [first, second] = recoveryCodes as [string, string];
-    const browser = await givePassword(shop, email);
+    const browser = await passPasswordStep(shop, email);
     expect(await textOf(await browser.get(`${secondStep}?with=recovery`))).toContain(
       "Recovery code",
     );
@@ -193,7 +200,7 @@ describe("a recovery code", () => {
         })
       ).status,
     ).toBe(303);
-    const again = await givePassword(shop, email);
+    const again = await passPasswordStep(shop, email);
     const refused = await again.post(secondStep, { kind: "recovery", code: first });
     expect([
       refused.status,
@@ -212,7 +219,7 @@ describe("a recovery code", () => {
     );
     const fresh = renewed.match(/\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}(?=<\/li>)/g) ?? [];
     expect(new Set([...recoveryCodes, ...fresh]).size).toBe(20);
-    const other = await givePassword(shop, email);
+    const other = await passPasswordStep(shop, email);
     expect(
       (await other.post(secondStep, { kind: "recovery", code: recoveryCodes[0]! })).status,
     ).toBe(401);
@@ -226,7 +233,7 @@ describe("passkeys", () => {
     const browser = await signIn(shop, email);
     await shop.db.insert(staffPasskeys).values({ ...passkey(id), name: "Phone" });
     await shop.db.update(staff).set({ twoFactorEnabled: true }).where(eq(staff.id, id));
-    const other = await givePassword(shop, email);
+    const other = await passPasswordStep(shop, email);
     expect(await textOf(await other.get(secondStep))).toContain("protected by a passkey");
     expect(
       await textOf(await browser.post(account, { intent: "rename-passkey", id, name: "Tablet" })),

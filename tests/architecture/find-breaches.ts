@@ -2,7 +2,7 @@
 import path from "node:path";
 import { parseSync, Visitor } from "vite";
 import type { ESTree } from "vite";
-import { againstTheWalls, zoneOf } from "#tests/architecture/import-walls.ts";
+import { wallBreach, zoneOf } from "#tests/architecture/import-walls.ts";
 import type { Import } from "#tests/architecture/import-walls.ts";
 
 export type SourceFile = { path: string; source: string };
@@ -75,7 +75,7 @@ export function findBreaches(files: SourceFile[]): string[] {
     breaches.push(...problems);
   }
   for (const each of imports) {
-    const problem = each.from.includes(".test.") ? null : againstTheWalls(each);
+    const problem = each.from.includes(".test.") ? null : wallBreach(each);
     if (problem) breaches.push(`${each.from}:${each.line} ${problem}`);
   }
   return [...breaches, ...cycles(imports)].sort();

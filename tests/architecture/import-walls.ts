@@ -124,7 +124,7 @@ function nounOf(file: string): string | null {
   return /^app\/shop\/([^/.]+)/.exec(file)?.[1] ?? null;
 }
 
-export function againstTheWalls({ from, specifier, target, typeOnly }: Import): string | null {
+export function wallBreach({ from, specifier, target, typeOnly }: Import): string | null {
   const zone = zoneOf(from);
   if (
     from.startsWith("paypal-standin/") &&
@@ -133,7 +133,7 @@ export function againstTheWalls({ from, specifier, target, typeOnly }: Import): 
   )
     return `imports ${target}: the stand-in for PayPal knows nothing of the shop`;
   if (zone === null) return null;
-  if (target === null) return againstPackages(zone, from, specifier);
+  if (target === null) return packageBreach(zone, from, specifier);
   const other = zoneOf(target);
   if (other === null)
     return /\.(css|woff2|svg)$/.test(target) ? null : `imports ${target}, which is no part of app/`;
@@ -152,7 +152,7 @@ export function againstTheWalls({ from, specifier, target, typeOnly }: Import): 
     !isOfItsFrame(from, target)
   )
     return `imports ${target}: neither its own folder nor one above, nor a kit there`;
-  return againstTheOrderOfNouns(from, target);
+  return nounOrderBreach(from, target);
 }
 
 function isInFolderAbove(from: string, target: string): boolean {
@@ -173,7 +173,7 @@ function isOfItsFrame(from: string, target: string): boolean {
   );
 }
 
-function againstTheOrderOfNouns(from: string, target: string): string | null {
+function nounOrderBreach(from: string, target: string): string | null {
   const [noun, other] = [nounOf(from), nounOf(target)];
   if (noun === null || other === null) return null;
   for (const each of [noun, other]) {
@@ -186,7 +186,7 @@ function againstTheOrderOfNouns(from: string, target: string): string | null {
 }
 
 /** What packages, and parts of Node, a zone may not use. */
-function againstPackages(zone: Zone, from: string, specifier: string): string | null {
+function packageBreach(zone: Zone, from: string, specifier: string): string | null {
   const isOf = (...names: string[]) =>
     names.some((name) => specifier === name || specifier.startsWith(`${name}/`));
   const no = `imports ${specifier}, which is not for ${zone}`;

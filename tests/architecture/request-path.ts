@@ -66,7 +66,7 @@ type Start = { file: string; name: string };
  * Files of app/shop and app/routes of which a function is called or a value read, each with those
  * that do. Roads that begin in the files of `untaken` are left out.
  */
-export function filesOnTheWay(
+export function filesOnPath(
   starts: readonly Start[],
   untaken: string[] = [],
 ): Map<string, Set<string>> {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { filesOnTheWay } from "#tests/architecture/request-path.ts";
+import { filesOnPath } from "#tests/architecture/request-path.ts";
 
 const read = (page: string) => readFileSync(path.join(projectRoot, page), "utf8");
 const [ways, readme] = [read("docs/ways.md"), read("README.md")];
@@ -45,14 +45,14 @@ const list = [
   { file: "app/routes/storefront/kit/page/page-cache-keys.server.ts", name: "pageKey" },
 ];
 const order = [{ file: "app/routes/storefront/checkout/checkout.tsx", name: "action" }];
-const plainList = filesOnTheWay(list, ["app/routes/storefront/gallery/searched-list.server.ts"]);
+const plainList = filesOnPath(list, ["app/routes/storefront/gallery/searched-list.server.ts"]);
 
 // why these: what was reached. They are lowered with the code, and raised only with a reason in
 // the commit.
 test.each([
   ["GET /art", plainList, [], { files: 37, inARow: 8 }],
-  ["GET /art?q=fox", filesOnTheWay(list), [...plainList.keys()], { files: 81, inARow: 8 }],
-  ["POST /checkout", filesOnTheWay(order), [], { files: 58, inARow: 10 }],
+  ["GET /art?q=fox", filesOnPath(list), [...plainList.keys()], { files: 81, inARow: 8 }],
+  ["POST /checkout", filesOnPath(order), [], { files: 58, inARow: 10 }],
 ])("%s passes the files that the pages name", (request, way, before, most) => {
   const { count, files, folders } = toldOf(request);
   const passed = [...way.keys()].filter((file) => !before.includes(file));
@@ -73,7 +73,7 @@ test.each([
 
 test.each([
   ["GET /art", plainList, 4],
-  ["POST /checkout", filesOnTheWay(order), 6],
+  ["POST /checkout", filesOnPath(order), 6],
 ])(
   "the main road of %s is the few files that README names, each called by one before it",
   (request, way, few) => {
@@ -92,7 +92,7 @@ test.each([
 
 test.each([
   ["GET /art", plainList],
-  ["POST /checkout", filesOnTheWay(order)],
+  ["POST /checkout", filesOnPath(order)],
 ])("README names only files that %s passes", (request, way) => {
   const core = coreOf(request);
   expect(core.length).toBeGreaterThan(3);

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { rateLimits } from "#app/platform/network/rate-limits.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { someone } from "#tests/support/visitors.ts";
+import { newVisitor } from "#tests/support/visitors.ts";
 
 const shop = await openTestShop({ TRUSTED_PROXY: "on" });
 afterAll(shop.close);
@@ -14,7 +14,7 @@ test.each([
   ["/checkout/order", { key: "x" }],
   ["/checkout/paypal", { token: "x" }],
 ])("%s says so in its header", async (address, fields) => {
-  const visitor = someone();
+  const visitor = newVisitor();
   const ask = () => shop.post(address, fields, visitor);
   for (let asked = 0; asked < rateLimits.checkout.points; asked += 1)
     expect((await ask()).status).not.toBe(429);

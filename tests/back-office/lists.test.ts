@@ -18,8 +18,8 @@ import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { countUnhandled } from "#app/shop/messages/unhandled-counts.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
-import { compare, paged, paging, pick, sortOf } from "#tests/support/plain-reading.ts";
-import type { Keys } from "#tests/support/plain-reading.ts";
+import { compare, paged, paging, pick, sortOf } from "#tests/support/expected-lists.ts";
+import type { Keys } from "#tests/support/expected-lists.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

@@ -11,7 +11,7 @@ import { defaultWatermark } from "#app/shop/settings/watermark.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
 import { marks } from "#app/shop/settings/proposals.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
-import { sentOf } from "#tests/support/settings-form.ts";
+import { settingsFields } from "#tests/support/settings-form.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const shop = await openTestShop();
@@ -50,7 +50,7 @@ test.each(["/admin/settings/look", "/admin/settings/look.data"])(
 test("a look that carries its logo is saved with it, and without one that is refused", async () => {
   const send = async (version: number, headline: string, logo: string) => {
     const body = new FormData();
-    for (const [name, value] of Object.entries({ ...sentOf("look"), headline }))
+    for (const [name, value] of Object.entries({ ...settingsFields("look"), headline }))
       body.set(name, value);
     body.set("version", String(version));
     body.set("logoFile", new File([logo], "logo.svg", { type: "image/svg+xml" }));

@@ -9,7 +9,7 @@ import { migrate } from "#app/platform/database/schema.server.ts";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { askOf, makeFormerShop } from "#tests/support/former-shop.ts";
+import { queryRows, createEarlierDatabase } from "#tests/support/earlier-schema.ts";
 import { connectionTo, dropDatabase } from "#tests/support/postgres.ts";
 
 const name = `test_${randomUUID()}`;
@@ -27,15 +27,15 @@ const former = [
 ];
 
 beforeAll(async () => {
-  await makeFormerShop(name, "_opening_hours_and_promise");
+  await createEarlierDatabase(name, "_opening_hours_and_promise");
   for (const [at, { name: point, address }] of demoPoints.entries())
-    await askOf(
+    await queryRows(
       name,
       "insert into collection_points (name, address, hours, hours_fr) values ($1, $2, $3, 'h')",
       [point, address, former[at]],
     );
-  await askOf(name, `insert into settings (value) values ('{"shopName": "Encre"}')`);
-  await askOf(
+  await queryRows(name, `insert into settings (value) values ('{"shopName": "Encre"}')`);
+  await queryRows(
     name,
     `
       insert into orders (

@@ -3,12 +3,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "#app/platform/database/schema.server.ts";
-import { askOf, makeFormerShop } from "#tests/support/former-shop.ts";
+import { queryRows, createEarlierDatabase } from "#tests/support/earlier-schema.ts";
 import { connectionTo, dropDatabase } from "#tests/support/postgres.ts";
 
 const name = `test_${randomUUID()}`;
 afterAll(() => dropDatabase(name));
-const write = (statement: string, values?: unknown[]) => askOf(name, statement, values);
+const write = (statement: string, values?: unknown[]) => queryRows(name, statement, values);
 
 const number = 10001;
 const came = '[{"position":0,"quantity":1}]';
@@ -25,7 +25,7 @@ const notes = [
 ];
 
 beforeAll(async () => {
-  await makeFormerShop(name, "_facts_in_columns");
+  await createEarlierDatabase(name, "_facts_in_columns");
   await write(
     `insert into pictures (key, master_sha256, master_format, width, height, files, thumbhash, placeholder)
       values (repeat('a', 24), repeat('a', 64), 'png', 300, 200, '[]', '', '')`,
@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 
 test("each step of a withdrawal, what came back by it, and the words of staff alone", async () => {
-  const rows = await askOf(
+  const rows = await queryRows(
     name,
     `select kind, withdrawal_id as id, withdrawal_step as step, came_back as came, note
       from order_events where kind <> 'status' order by id`,
@@ -110,7 +110,7 @@ test("each step of a withdrawal, what came back by it, and the words of staff al
 });
 
 test("the handover that set an order to collected, and none where staff set it", async () => {
-  const rows = await askOf<{ key: string | null }>(
+  const rows = await queryRows<{ key: string | null }>(
     name,
     "select handover_key as key from order_events where kind = 'status' order by id",
   );
@@ -118,7 +118,7 @@ test("the handover that set an order to collected, and none where staff set it",
 });
 
 test("what the newest ask for the newsletter agreed to, where one is open", async () => {
-  const rows = await askOf(
+  const rows = await queryRows(
     name,
     "select asked_source as source, asked_wording as wording from subscribers order by id",
   );
@@ -127,7 +127,7 @@ test("what the newest ask for the newsletter agreed to, where one is open", asyn
 });
 
 test("no failure where a provider's event asked nothing of the shop", async () => {
-  const rows = await askOf<{ failure: string | null }>(
+  const rows = await queryRows<{ failure: string | null }>(
     name,
     "select failure from payment_events order by id",
   );

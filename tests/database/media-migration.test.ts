@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "#app/platform/database/schema.server.ts";
-import { askOf, makeFormerShop } from "#tests/support/former-shop.ts";
+import { queryRows, createEarlierDatabase } from "#tests/support/earlier-schema.ts";
 import { connectionTo, dropDatabase } from "#tests/support/postgres.ts";
 
 const name = `test_${randomUUID()}`;
 afterAll(() => dropDatabase(name));
-const ask = (statement: string, values?: unknown[]) => askOf(name, statement, values);
+const ask = (statement: string, values?: unknown[]) => queryRows(name, statement, values);
 
 const option = (mediaType: string) => ({
   mediaType,
@@ -39,7 +39,7 @@ const settings = {
 const pieceOptions = [option("Toile de lin"), option("Baryta")];
 
 beforeAll(async () => {
-  await makeFormerShop(name, "_media");
+  await createEarlierDatabase(name, "_media");
   await ask("insert into settings (value) values ($1)", [settings]);
   await ask(
     `

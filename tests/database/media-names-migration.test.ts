@@ -9,7 +9,7 @@ import { listMedia } from "#app/shop/settings/print-media.server.ts";
 import { mediumNames, soldMediumName } from "#app/shop/settings/medium.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { askOf, makeFormerShop } from "#tests/support/former-shop.ts";
+import { queryRows, createEarlierDatabase } from "#tests/support/earlier-schema.ts";
 import { connectionTo, dropDatabase } from "#tests/support/postgres.ts";
 
 const name = `test_${randomUUID()}`;
@@ -21,19 +21,19 @@ afterAll(async () => {
 });
 
 beforeAll(async () => {
-  await makeFormerShop(name, "_media_names");
-  await askOf(
+  await createEarlierDatabase(name, "_media_names");
+  await queryRows(
     name,
     "insert into media (key, name, surface, wrap_mm) values ('Fine art paper', 'Fine art paper', 'paper', 0), ('Baryta', 'Baryta', 'paper', 0)",
   );
-  await askOf(
+  await queryRows(
     name,
     `
       insert into pictures (
         key, master_sha256, master_format, width, height, files, thumbhash, placeholder)
       values (repeat('a', 24), repeat('a', 64), 'png', 300, 200, '[]', '', '')`,
   );
-  await askOf(
+  await queryRows(
     name,
     `
       insert into orders (
@@ -47,7 +47,7 @@ beforeAll(async () => {
     [token],
   );
   for (const [position, medium] of ["Canvas", "Poster", "Fine art paper", "Baryta"].entries())
-    await askOf(
+    await queryRows(
       name,
       `
         insert into order_lines (

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "#app/platform/database/schema.server.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
-import { askOf, makeFormerShop } from "#tests/support/former-shop.ts";
+import { queryRows, createEarlierDatabase } from "#tests/support/earlier-schema.ts";
 import { connectionTo, dropDatabase } from "#tests/support/postgres.ts";
 
 const name = `test_${randomUUID()}`;
@@ -15,8 +15,8 @@ const rest = `'h', 'en', 'M', 'L', 'm@example.org', '1', now(), 'P', 'A', 6000, 
 
 const before = 2000;
 beforeAll(async () => {
-  await makeFormerShop(name, "_tickets");
-  await askOf(
+  await createEarlierDatabase(name, "_tickets");
+  await queryRows(
     name,
     `
       insert into orders (${columns})
@@ -28,19 +28,19 @@ beforeAll(async () => {
 
 test("every order has a code of its own, older and newer ones", async () => {
   // why without triggers: they ask for lines, too.
-  await askOf(
+  await queryRows(
     name,
     `
       alter table orders disable trigger user; insert into orders (${columns})
       values (repeat('n', 32), 'new', ${rest})`,
   );
-  const rows = await askOf<{ code: string }>(name, "select ticket_code as code from orders");
+  const rows = await queryRows<{ code: string }>(name, "select ticket_code as code from orders");
   expect(new Set(rows.map(({ code }) => code)).size).toBe(before + 1);
   for (const { code } of rows) expect(readTicketCode(code)).toBe(code);
 });
 
 test("codes say nothing of each other: every sign comes up at every place", async () => {
-  const rows = await askOf<{ count: number }>(
+  const rows = await queryRows<{ count: number }>(
     name,
     `select count(*)::integer as count from orders, generate_series(1, 8) as place
       group by place, substr(ticket_code, place, 1)`,

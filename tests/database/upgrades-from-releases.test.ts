@@ -12,11 +12,17 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { signIn } from "#tests/support/staff.ts";
-import { booksInSql, layOut, listKept, loadKept, readManifest } from "./releases/kept-database.ts";
-import type { Books, KeptManifest } from "./releases/kept-database.ts";
-import { storageOfKept } from "./releases/storage-of-kept.ts";
+import {
+  booksInSql,
+  writeSchemaFolder,
+  listReleases,
+  loadRelease,
+  readManifest,
+} from "./releases/release-database.ts";
+import type { Books, ReleaseManifest } from "./releases/release-database.ts";
+import { openReleaseStorage } from "./releases/release-storage.ts";
 
-const kept = await listKept();
+const kept = await listReleases();
 const scratch = async () => mkdtemp(path.join(await createTestFolder(), "db-"));
 
 test("one is kept of each release that a shop may come from", () => {
@@ -26,11 +32,11 @@ test("one is kept of each release that a shop may come from", () => {
 describe.each(kept)("the database of %s", (version) => {
   let database: TestDatabase;
   let sums: TableSum[];
-  let manifest: KeptManifest;
+  let manifest: ReleaseManifest;
   beforeAll(async () => {
     database = await createTestDatabase("template0");
     manifest = await readManifest(version);
-    sums = await loadKept(version, database.connection, await scratch());
+    sums = await loadRelease(version, database.connection, await scratch());
     await migrate(database.connection);
   });
   afterAll(() => database.close());
@@ -46,7 +52,7 @@ describe.each(kept)("the database of %s", (version) => {
     expect(rows[0]!.books).toEqual(manifest.books);
     const { checks } = await checkIntegrity(db, {
       provider: null,
-      storage: await storageOfKept(db),
+      storage: await openReleaseStorage(db),
       now: new Date(),
       log: createLog("silent"),
     });
@@ -57,7 +63,7 @@ describe.each(kept)("the database of %s", (version) => {
 
   test("is refused in words by a version that is older than what it was brought up to", async () => {
     const older = await scratch();
-    await layOut(older, knownMigrations().slice(0, manifest.migrations.length - 1), {});
+    await writeSchemaFolder(older, knownMigrations().slice(0, manifest.migrations.length - 1), {});
     await expect(migrate(database.connection, older)).rejects.toMatchObject({
       name: "DatabaseUnusable",
       message: expect.stringContaining("newer Inkiosk"),

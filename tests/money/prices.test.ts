@@ -10,14 +10,14 @@ import { makePiece, makePoint } from "#tests/support/make.ts";
 import { orderForm } from "#tests/support/order-form.ts";
 import { option } from "#tests/support/media-option.ts";
 import { rounds } from "#tests/support/rounds.ts";
-import { someone } from "#tests/support/visitors.ts";
+import { newVisitor } from "#tests/support/visitors.ts";
 
 // why: each order counts as another visitor's, so that no rate limit stands in for a refusal.
 const shop = await openTestShop({ TRUSTED_PROXY: "on" });
 const { db } = shop;
 afterAll(shop.close);
 
-const post = (form: Record<string, string>) => shop.post("/checkout", form, someone());
+const post = (form: Record<string, string>) => shop.post("/checkout", form, newVisitor());
 
 /**
  * What the shop's first pieces cost. Some names are shared, some are another piece's, one price is

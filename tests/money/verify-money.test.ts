@@ -12,7 +12,7 @@ import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { capturePayment } from "#app/shop/payments/capturing.server.ts";
 import { integrityRuns } from "#db/money-tables.ts";
-import { behindTheGuards, keepBooks } from "#tests/support/books.ts";
+import { withoutTriggers, makeBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePicture } from "#tests/support/make.ts";
 import { makeApprovedOrder, paypalAt } from "#tests/support/orders-to-pay.ts";
@@ -37,7 +37,7 @@ async function verify(variables: Record<string, string>, ...options: string[]) {
 describe("with a database of its own", async () => {
   const { db, connection, close } = await createTestDatabase();
   const dataDir = await createTestFolder();
-  const books = await keepBooks(db, folderStorage(dataDir));
+  const books = await makeBooks(db, folderStorage(dataDir));
   afterAll(close);
   const variables = { DATABASE_URL: connection.connectionString, DATA_DIR: dataDir };
 
@@ -55,7 +55,7 @@ describe("with a database of its own", async () => {
   });
 
   test("says what is broken, and ends with 1", async () => {
-    await behindTheGuards(db, sql`update money_journal set amount_cents = 1 where seq = 3`);
+    await withoutTriggers(db, sql`update money_journal set amount_cents = 1 where seq = 3`);
     const { code, out } = await verify(variables);
     expect(code).toBe(1);
     expect(out).toMatch(/^Broken +Journal of money: /m);

@@ -9,7 +9,7 @@ import { currentTermsVersion } from "#app/shop/legal/legal-texts.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeInvoice, makeOrder } from "#tests/support/make.ts";
-import { sentOf } from "#tests/support/settings-form.ts";
+import { settingsFields } from "#tests/support/settings-form.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const shop = await openTestShop({ MOCK_PAYMENT: "on" });
@@ -155,13 +155,13 @@ test("staff find them at the order, in the list, and as a file", async () => {
 
 test("without a demo the law asks for a contact of the shop's own", async () => {
   vi.stubEnv("DEMO", "off");
-  const law = { ...sentOf("law"), invoiceVatRegime: "franchise", version: "0" };
+  const law = { ...settingsFields("law"), invoiceVatRegime: "franchise", version: "0" };
   await shop.post("/admin/settings/law", law, session);
   const page = await (await shop.get("/admin/settings/law", session)).text();
   expect(page).toContain('href="/admin/settings/shop#settings-email"');
   expect(page).not.toContain("/admin/settings/law#settings-");
   const terms = await currentTermsVersion(shop.db);
-  const own = { ...sentOf("shop"), email: "claire@shop.example", version: "0" };
+  const own = { ...settingsFields("shop"), email: "claire@shop.example", version: "0" };
   await shop.post("/admin/settings/shop", own, session);
   expect(await (await shop.get("/admin/settings/law", session)).text()).not.toContain(
     "#settings-email",
@@ -190,7 +190,7 @@ test("the settings say what invoices and legal texts lack, until it is saved", a
     "lawPackagingNumber",
     "lawMailSender",
   ]);
-  const law = { ...sentOf("law"), invoiceVatRegime: "franchise", version: "0" };
+  const law = { ...settingsFields("law"), invoiceVatRegime: "franchise", version: "0" };
   await shop.post("/admin/settings/law", law, session);
   expect(await missing()).toEqual([]);
   expect(await currentTermsVersion(shop.db)).toBe(1);

@@ -13,7 +13,7 @@ import { openTestShop } from "#tests/support/app.ts";
 import { printsAt } from "#tests/support/handovers.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import { read } from "#tests/support/page-text.ts";
-import { someone } from "#tests/support/visitors.ts";
+import { newVisitor } from "#tests/support/visitors.ts";
 
 const shop = await openTestShop({ TRUSTED_PROXY: "on" });
 const { db } = shop;
@@ -53,7 +53,7 @@ async function readyToGoBack(gone: number[]) {
 }
 
 async function calendarOf(token: string) {
-  const file = await (await shop.get(`/order/${token}/collection.ics`, someone())).text();
+  const file = await (await shop.get(`/order/${token}/collection.ics`, newVisitor())).text();
   return {
     status: /STATUS:(\w+)/.exec(file)![1],
     sequence: Number(/SEQUENCE:(\d+)/.exec(file)![1]),
@@ -70,7 +70,7 @@ describe.each([
   });
 
   test("the page says so", async () => {
-    const page = await read(await shop.get(`/order/${order.token}`, someone()));
+    const page = await read(await shop.get(`/order/${order.token}`, newVisitor()));
     expect(page).toContain(ticketTexts.en.headlines[state]());
   });
 
@@ -83,7 +83,7 @@ describe.each([
 
   test("nobody is named to collect it", async () => {
     const fields = { intent: "name", name: "Ana" };
-    const answer = await shop.post(`/order/${order.token}`, fields, someone());
+    const answer = await shop.post(`/order/${order.token}`, fields, newVisitor());
     expect(answer.status).toBe(409);
     const [stored] = await db.select().from(orders).where(eq(orders.id, order.id));
     expect(stored!.collectorName).toBeNull();

@@ -6,9 +6,9 @@ import { artPieces, categories, orderLines, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeCategory, makePiece, makePoint, makeSubCategory } from "#tests/support/make.ts";
-import { firstOption, orderForm, sentLine } from "#tests/support/order-form.ts";
+import { firstOption, orderForm, lineFields } from "#tests/support/order-form.ts";
 import { option } from "#tests/support/media-option.ts";
-import { someone } from "#tests/support/visitors.ts";
+import { newVisitor } from "#tests/support/visitors.ts";
 
 // why: each order counts as another visitor's, so that no rate limit stands in for a refusal.
 const shop = await openTestShop({ TRUSTED_PROXY: "on" });
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await makePoint(db, { name: "Atelier Bastille" });
 });
 
-const post = (form: Record<string, string>) => shop.post("/checkout", form, someone());
+const post = (form: Record<string, string>) => shop.post("/checkout", form, newVisitor());
 
 describe("an order that is placed", () => {
   async function placeOne() {
@@ -29,7 +29,7 @@ describe("an order that is placed", () => {
     const point = await makePoint(db, { name: `Point ${randomUUID()}` });
     const answer = await post(
       orderForm({ collectionPoint: String(point.id) }, [
-        sentLine({ artPieceId: piece.id, quantity: 3 }),
+        lineFields({ artPieceId: piece.id, quantity: 3 }),
       ]),
     );
     expect(answer.status).toBe(303);
@@ -72,13 +72,13 @@ describe("an order that is placed", () => {
 
   test("cannot be taken back into the basket's hands: the same key with another basket is refused", async () => {
     const { piece } = await placeOne();
-    const form = orderForm({}, [sentLine({ artPieceId: piece.id })]);
+    const form = orderForm({}, [lineFields({ artPieceId: piece.id })]);
     expect((await post(form)).status).toBe(303);
     expect(
       (
         await post({
           ...form,
-          lines: JSON.stringify([sentLine({ artPieceId: piece.id, quantity: 2 })]),
+          lines: JSON.stringify([lineFields({ artPieceId: piece.id, quantity: 2 })]),
         })
       ).status,
     ).toBe(409);
@@ -181,7 +181,7 @@ describe("an order that is placed", () => {
       await shop.get(url),
       await shop.get(`${url}.data`),
       await shop.get(`${url}?lang=fr`),
-      await post(orderForm({}, [sentLine({ artPieceId: piece.id })])),
+      await post(orderForm({}, [lineFields({ artPieceId: piece.id })])),
     ];
     await db.execute(sql`alter table order_lines_away rename to order_lines`);
     expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500]);

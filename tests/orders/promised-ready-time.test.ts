@@ -14,7 +14,7 @@ import { neverOpen } from "#app/shop/calendar/calendar.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makePiece, makePoint } from "#tests/support/make.ts";
 import { read } from "#tests/support/page-text.ts";
-import { movedOnce } from "#tests/support/order-letters.ts";
+import { movedOnce } from "#tests/support/order-mails.ts";
 
 const shop = await openTestShop();
 const { db } = shop;

@@ -15,7 +15,7 @@ import { recordReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 import { read } from "#tests/support/page-text.ts";
-import { someone } from "#tests/support/visitors.ts";
+import { newVisitor } from "#tests/support/visitors.ts";
 import { printsAt } from "#tests/support/handovers.ts";
 
 const shop = await openTestShop({ TRUSTED_PROXY: "on" });
@@ -25,7 +25,7 @@ afterAll(shop.close);
 describe.each(["en", "fr"] as const)("in %s", (language) => {
   const ticket = ticketTexts[language];
   const show = async (token: string) =>
-    read(await shop.get(`/order/${token}`, { "accept-language": language, ...someone() }));
+    read(await shop.get(`/order/${token}`, { "accept-language": language, ...newVisitor() }));
 
   test("of a line handed over but for a print that was refunded it does not say that all went", async () => {
     const order = { status: "ready", paymentStatus: "partly_refunded", language } as const;

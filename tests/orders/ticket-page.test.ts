@@ -22,7 +22,7 @@ import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 import { read } from "#tests/support/page-text.ts";
-import { someone } from "#tests/support/visitors.ts";
+import { newVisitor } from "#tests/support/visitors.ts";
 import { printsAt } from "#tests/support/handovers.ts";
 
 const shop = await openTestShop({ TRUSTED_PROXY: "on" });
@@ -43,7 +43,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     read(
       await shop.get(`/order/${token}`, {
         "accept-language": language,
-        ...someone(),
+        ...newVisitor(),
       }),
     );
 
@@ -219,7 +219,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const page = await show(token);
     expect(page).toContain(`href="/order/${token}/collection.ics"`);
     expect(page).toContain(`href="webcal://localhost:3000/order/${token}/collection.ics"`);
-    const file = await (await shop.get(`/order/${token}/collection.ics`, someone())).text();
+    const file = await (await shop.get(`/order/${token}/collection.ics`, newVisitor())).text();
     expect(file).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT1H");
   });
 
@@ -227,7 +227,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const createdAt = new Date(Date.now() - 60_000);
     const { id, token } = await makeOrder(db, { status: "ready", language, createdAt });
     const read = async () => {
-      const headers = { "accept-language": language === "en" ? "fr" : "en", ...someone() };
+      const headers = { "accept-language": language === "en" ? "fr" : "en", ...newVisitor() };
       const file = await (await shop.get(`/order/${token}/collection.ics`, headers)).text();
       return {
         file,
@@ -262,7 +262,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
 
 describe("somebody else who may collect", () => {
   const name = (token: string, fields: Record<string, string>) =>
-    shop.post(`/order/${token}`, fields, someone());
+    shop.post(`/order/${token}`, fields, newVisitor());
   const stored = async (id: number) =>
     (await db.select({ name: orders.collectorName }).from(orders).where(eq(orders.id, id)))[0]!
       .name;
@@ -278,7 +278,7 @@ describe("somebody else who may collect", () => {
     expect(answer.headers.get("location")).toBe(`/order/${token}#collector`);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(await stored(id)).toBe("Léo Martin");
-    const page = await read(await shop.get(`/order/${token}`, someone()));
+    const page = await read(await shop.get(`/order/${token}`, newVisitor()));
     expect(page).toContain(ticketTexts.en.collector.may("Léo Martin"));
     await name(token, { intent: "name", name: "Léo Martin" });
     await name(token, { intent: "name", name: "Ana" });

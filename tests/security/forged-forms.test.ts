@@ -9,7 +9,7 @@ import { openTestShop, origin } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePiece, makePoint } from "#tests/support/make.ts";
-import { orderForm, sentLine } from "#tests/support/order-form.ts";
+import { orderForm, lineFields } from "#tests/support/order-form.ts";
 import { openWire, statuses } from "#tests/support/wire.ts";
 import type { Wire } from "#tests/support/wire.ts";
 
@@ -113,7 +113,7 @@ describe.each(targets)("a form to %s", (path, fields) => {
       "x-forwarded-host": shop.wire.host,
     };
     for (const type of ["application/x-www-form-urlencoded", "text/plain", "application/json"]) {
-      const answer = await shop.wire.ask(path, {
+      const answer = await shop.wire.request(path, {
         method: "POST",
         body,
         headers: { ...claims, "content-type": type },
@@ -164,13 +164,13 @@ test("behind a proxy that speaks https, the shop's own forms are taken and no ot
   for (const host of ["shop.example", "127.0.0.1:3000"]) {
     for (const path of ["/contact", "/contact.data"]) {
       const headers = { ...someone(), host, "content-type": type };
-      const own = await behind.wire.ask(path, {
+      const own = await behind.wire.request(path, {
         method: "POST",
         body,
         headers: { ...headers, origin: "https://shop.example" },
       });
       expect(own.status, `${path} at ${host}`).toBe(200);
-      const other = await behind.wire.ask(path, {
+      const other = await behind.wire.request(path, {
         method: "POST",
         body,
         headers: { ...headers, origin: "https://evil.example" },
@@ -205,7 +205,7 @@ describe("how often", () => {
     fields: Record<string, string>,
     headers: Record<string, string> = {},
   ) =>
-    to.wire.ask(path, {
+    to.wire.request(path, {
       method: "POST",
       body: new URLSearchParams(fields).toString(),
       headers: {
@@ -314,7 +314,7 @@ describe("more in a form than was asked", () => {
 
   test("an order is what it would have been without", async () => {
     await db.delete(orders);
-    const line = sentLine({
+    const line = lineFields({
       unitPriceCents: 1,
       priceCents: 1,
       lineTotalCents: 1,

@@ -34,7 +34,9 @@ describe("a stranger's address", () => {
   test("never gets into a page, and so never into a kept one", async () => {
     // why a setting: it drops what other tests have kept, so that the lie comes first.
     await shop.db.insert(settings).values({ value: {} });
-    await eventually(async () => expect((await wire.ask("/contact")).headers.etag).toBeUndefined());
+    await eventually(async () =>
+      expect((await wire.request("/contact")).headers.etag).toBeUndefined(),
+    );
     for (const path of [
       "/",
       "/art",
@@ -48,10 +50,10 @@ describe("a stranger's address", () => {
       "/none",
     ]) {
       for (const headers of lies) {
-        const answer = await wire.ask(path, { headers });
+        const answer = await wire.request(path, { headers });
         expect(JSON.stringify(answer), path).not.toContain("evil.example");
       }
-      expect(JSON.stringify(await wire.ask(path)), path).not.toContain("evil.example");
+      expect(JSON.stringify(await wire.request(path)), path).not.toContain("evil.example");
       const said = await wire.raw(
         `GET https://evil.example${path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
       );
@@ -61,7 +63,9 @@ describe("a stranger's address", () => {
 
   test("parameters that a page does not know are not kept with it", async () => {
     for (let times = 0; times < 3; times += 1) {
-      const { body } = await wire.ask("/contact?utm_source=evil.example&callback=evil.example#x");
+      const { body } = await wire.request(
+        "/contact?utm_source=evil.example&callback=evil.example#x",
+      );
       expect(body).not.toContain("evil.example");
     }
   });

@@ -19,9 +19,9 @@ import {
   processorSecondsOf,
 } from "#tests/support/picture-processes.ts";
 import { rounds } from "#tests/support/rounds.ts";
-import { killPictureProcesses, openTakeIn } from "#tests/support/take-in.ts";
+import { killPictureProcesses, openUploadAcceptance } from "#tests/support/upload-acceptance.ts";
 
-const { takeIn, close } = await openTakeIn();
+const { takeIn, close } = await openUploadAcceptance();
 afterAll(close);
 
 // why: files before this one may have left a process of theirs.

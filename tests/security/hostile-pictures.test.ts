@@ -17,9 +17,9 @@ import {
 } from "#tests/support/picture-files.ts";
 import { pictureProcesses } from "#tests/support/picture-processes.ts";
 import { rounds, someOf } from "#tests/support/rounds.ts";
-import { killPictureProcesses, openTakeIn } from "#tests/support/take-in.ts";
+import { killPictureProcesses, openUploadAcceptance } from "#tests/support/upload-acceptance.ts";
 
-const { received, stored, storage, takeIn, close } = await openTakeIn();
+const { received, stored, storage, takeIn, close } = await openUploadAcceptance();
 afterAll(close);
 
 // why: files before this one may have left a process of theirs.

@@ -6,7 +6,7 @@ import { orders } from "#db/tables.ts";
 import { origin } from "#tests/support/app.ts";
 import { naughtyTexts } from "#tests/support/naughty.ts";
 import { rounds, someOf } from "#tests/support/rounds.ts";
-import { someone } from "#tests/support/visitors.ts";
+import { newVisitor } from "#tests/support/visitors.ts";
 import { openToStrangers } from "#tests/support/strangers.ts";
 
 const { shop, pieceId, pointId, get, post, check, expectNothingBroken } = await openToStrangers();
@@ -129,7 +129,7 @@ describe.each(forms)("the form of %s", (path, filled) => {
         "--x\r\nContent-Disposition: form-data\r\n\r\na\r\n",
         "\u0000",
       ]) {
-        const headers = { ...someone(), origin, "content-type": type };
+        const headers = { ...newVisitor(), origin, "content-type": type };
         const answer = await shop.fetch(
           new Request(origin + path, { method: "POST", body, headers }),
         );

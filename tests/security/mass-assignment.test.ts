@@ -15,10 +15,14 @@ import type { TestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { everyForm } from "#tests/support/every-form.ts";
 import type { HonestForm } from "#tests/support/forms/honest-form.ts";
-import { asOwn, furnish, secret } from "#tests/support/furnished.ts";
+import { openFurnishedBrowser, furnish, secret } from "#tests/support/furnished.ts";
 import { connectionTo, createDatabase, dropDatabase, template } from "#tests/support/postgres.ts";
-import type { Difference } from "#tests/support/whole-database.ts";
-import { allColumns, compareDatabases, readWholeDatabase } from "#tests/support/whole-database.ts";
+import type { Difference } from "#tests/support/database-contents.ts";
+import {
+  allColumns,
+  compareDatabases,
+  readDatabaseContents,
+} from "#tests/support/database-contents.ts";
 
 const variables = { SECRET: secret, MOCK_PAYMENT: "on" };
 const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#2060a0" } })
@@ -52,7 +56,7 @@ async function furnishDatabase() {
     .update(staffSessions)
     .set({ expiresAt: sql`expires_at + interval '1 hour'`, provenAt: later });
   await shop.close();
-  const before = await readWholeDatabase(db);
+  const before = await readDatabaseContents(db);
   await close();
   return { furnished: made, before };
 }
@@ -150,7 +154,7 @@ async function send(
   { url, fields, outside, file }: HonestForm,
   extra: [string, string][],
 ): Promise<number> {
-  const browser = asOwn(shop, furnished);
+  const browser = openFurnishedBrowser(shop, furnished);
   if (outside) browser.cookies.clear();
   const all = [
     ...extra,
@@ -187,7 +191,7 @@ async function effectOf(form: HonestForm, extra: [string, string][] = []) {
     const status = await send(shop, form, extra);
     return {
       status,
-      changed: steady(compareDatabases(before, await readWholeDatabase(database.db))),
+      changed: steady(compareDatabases(before, await readDatabaseContents(database.db))),
     };
   } finally {
     await shop.close();

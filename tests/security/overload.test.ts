@@ -72,9 +72,9 @@ describe("searching", () => {
     for (const path of ["/", "/art", "/art/1", "/IK00001", "/search?reference=", "/contact"])
       expect(`${path} ${(await shop.get(path, hasty)).status < 400}`).toBe(`${path} true`);
     await eventually(async () =>
-      expect((await wire.ask("/art?reference=ik")).headers.etag).toBeDefined(),
+      expect((await wire.request("/art?reference=ik")).headers.etag).toBeDefined(),
     );
-    const kept = await wire.ask("/art?reference=ik", { headers: hasty });
+    const kept = await wire.request("/art?reference=ik", { headers: hasty });
     expect(kept.status).toBe(200);
     expect(kept.headers.etag).toBeDefined();
   });

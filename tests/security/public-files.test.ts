@@ -84,7 +84,7 @@ describe("files", () => {
     `bytes=${"0-,".repeat(4000)}`,
     "items=0-5",
   ])("a picture is so small that it is sent whole, also to who asks for %.20s", async (range) => {
-    const { status, headers } = await wire.ask(file, { headers: { range } });
+    const { status, headers } = await wire.request(file, { headers: { range } });
     expect([status, headers["content-type"], Number(headers["content-length"])]).toEqual([
       200,
       "image/jpeg",
@@ -94,15 +94,15 @@ describe("files", () => {
 });
 
 test("If-None-Match: any list, any length, weak or strong", async () => {
-  await wire.ask("/contact");
+  await wire.request("/contact");
   const { headers } = await eventually(async () => {
-    const answer = await wire.ask("/contact");
+    const answer = await wire.request("/contact");
     expect(answer.headers.etag).toBeDefined();
     return answer;
   });
   const etag = headers.etag!;
   const ask = async (value: string) =>
-    (await wire.ask("/contact", { headers: { "if-none-match": value } })).status;
+    (await wire.request("/contact", { headers: { "if-none-match": value } })).status;
   for (const value of [etag, `W/${etag}`, "*", `"x", ${etag}`, `${'"x",'.repeat(2000)}${etag}`])
     expect(await ask(value), value).toBe(304);
   for (const value of [

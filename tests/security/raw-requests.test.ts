@@ -233,8 +233,11 @@ describe("odd but readable requests", () => {
     for (const name of ["x-http-method-override", "x-http-method", "x-method-override"]) {
       for (const method of ["DELETE", "POST", "TRACE"]) {
         expect(
-          (await wire.ask("/contact?_method=DELETE&_method=POST", { headers: { [name]: method } }))
-            .status,
+          (
+            await wire.request("/contact?_method=DELETE&_method=POST", {
+              headers: { [name]: method },
+            })
+          ).status,
         ).toBe(200);
       }
     }

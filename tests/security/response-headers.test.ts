@@ -140,9 +140,9 @@ function expectPolicy(policy: string | null, page: string, hasScripts = true) {
 }
 
 test("a kept page carries the headers of the first one, and its 304 all but the body's", async () => {
-  const first = await wire.ask("/art/1");
+  const first = await wire.request("/art/1");
   const kept = await eventually(async () => {
-    const answer = await wire.ask("/art/1");
+    const answer = await wire.request("/art/1");
     expect(answer.headers.etag).toBeDefined();
     return answer;
   });
@@ -161,7 +161,9 @@ test("a kept page carries the headers of the first one, and its 304 all but the 
     .filter((_, index) => index % 2 === 0)
     .map((name) => name.toLowerCase());
   expect(names).toEqual([...new Set(names)]);
-  const unchanged = await wire.ask("/art/1", { headers: { "if-none-match": kept.headers.etag! } });
+  const unchanged = await wire.request("/art/1", {
+    headers: { "if-none-match": kept.headers.etag! },
+  });
   expect(unchanged).toMatchObject({
     status: 304,
     body: "",

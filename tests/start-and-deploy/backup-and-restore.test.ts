@@ -9,7 +9,7 @@ import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { findBackup } from "#app/shop/backups/restoring.server.ts";
 import { backupKey, killBackups, killRestores, runTask } from "#tests/support/backup-task.ts";
-import { keepBooks } from "#tests/support/books.ts";
+import { makeBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {
   connectionTo,
@@ -19,12 +19,12 @@ import {
 } from "#tests/support/postgres.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import { startStore, storeKeys } from "#tests/support/store-standin.ts";
-import { endShop, startWholeShop } from "#tests/support/whole-shop.ts";
+import { stopShop, startShopProcess } from "#tests/support/shop-process.ts";
 
 const { db, connection, close } = await createTestDatabase();
 const dataDir = await createTestFolder();
 const storage = folderStorage(dataDir);
-await keepBooks(db, storage);
+await makeBooks(db, storage);
 for (let file = 0; file < 40; file += 1)
   await storage.save(`media/picture/${file}.webp`, Buffer.alloc(20_000, file));
 afterAll(close);
@@ -235,12 +235,12 @@ test("a shop with its own PostgreSQL: saved while open, brought back, proven, op
   await chmod(folder, 0o755);
   const place = (name: string) => path.join(folder, name);
   try {
-    const shop = await startWholeShop(place("shop"));
+    const shop = await startShopProcess(place("shop"));
     const saved = await runTask(["backup", `--to=${place("backups")}`], {
       DATA_DIR: place("shop"),
     });
     expect([saved.code, saved.err]).toEqual([0, ""]);
-    await endShop(shop);
+    await stopShop(shop);
     const restored = await runTask(["restore", `--from=${place("backups")}`], {
       DATA_DIR: place("new"),
     });
@@ -258,8 +258,8 @@ test("a shop with its own PostgreSQL: saved while open, brought back, proven, op
     }
     expect(await readdir(folder)).not.toContain("nowhere");
     expect((await readdir(place("new"))).filter((name) => name.startsWith("scratch"))).toEqual([]);
-    const anew = await startWholeShop(place("new"));
-    await endShop(anew);
+    const anew = await startShopProcess(place("new"));
+    await stopShop(anew);
     await writeFile(path.join(place("new"), "restore-is-unfinished.txt"), "");
     const half = await runTask([], { DATA_DIR: place("new"), PORT: "0" });
     expect([half.code, half.err]).toEqual([1, expect.stringContaining("that did not finish")]);

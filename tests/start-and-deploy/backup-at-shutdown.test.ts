@@ -7,23 +7,23 @@ import { backupKey, runTask } from "#tests/support/backup-task.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { startStore, storeKeys } from "#tests/support/store-standin.ts";
-import { endShop, startWholeShop } from "#tests/support/whole-shop.ts";
-import type { WholeShop } from "#tests/support/whole-shop.ts";
+import { stopShop, startShopProcess } from "#tests/support/shop-process.ts";
+import type { ShopProcess } from "#tests/support/shop-process.ts";
 
 const bucket = await startStore();
 afterAll(bucket.close);
 
-const running = new Set<WholeShop>();
+const running = new Set<ShopProcess>();
 afterAll(async () => {
-  for (const shop of running) if (shop.app.exitCode === null) await endShop(shop);
+  for (const shop of running) if (shop.app.exitCode === null) await stopShop(shop);
 });
-async function open(dataDir: string, variables: Record<string, string>): Promise<WholeShop> {
-  const shop = await startWholeShop(dataDir, { BACKUP_KEY: backupKey, ...variables });
+async function open(dataDir: string, variables: Record<string, string>): Promise<ShopProcess> {
+  const shop = await startShopProcess(dataDir, { BACKUP_KEY: backupKey, ...variables });
   running.add(shop);
   return shop;
 }
 
-async function ask(shop: WholeShop, ...statements: string[]): Promise<string[]> {
+async function ask(shop: ShopProcess, ...statements: string[]): Promise<string[]> {
   const host = encodeURIComponent(shop.folder);
   const client = new pg.Client(`postgresql://inkiosk@localhost/inkiosk?host=${host}`);
   await client.connect();
@@ -45,8 +45,8 @@ async function openFollowed(variables: Record<string, string> = {}) {
   await chmod(folder, 0o755);
   const [dataDir, safe] = [path.join(folder, "shop"), path.join(folder, "safe")];
   const shop = await open(dataDir, { BACKUP_TO: safe, ...variables });
-  await eventually(() => expect(shop.said()).toContain("the continuous backup has begun"));
-  await eventually(() => expect(shop.said()).toContain("was restored on trial"));
+  await eventually(() => expect(shop.output()).toContain("the continuous backup has begun"));
+  await eventually(() => expect(shop.output()).toContain("was restored on trial"));
   return { folder, dataDir, safe, shop };
 }
 
@@ -56,7 +56,7 @@ async function restoredMarks(folder: string, from: string): Promise<string[]> {
   expect([code, err]).toEqual([0, ""]);
   const shop = await open(into, {});
   const marks = await ask(shop, "select name from beside.marks");
-  await endShop(shop);
+  await stopShop(shop);
   return marks;
 }
 
@@ -64,8 +64,8 @@ test.each(["1", "2"])("of %s process: a row that was written at once before", as
   const { folder, safe, shop } = await openFollowed({ PROCESSES });
   const made = "create schema beside; create table beside.marks (name text)";
   await ask(shop, made, mark("the last"));
-  expect((await endShop(shop)).code).toBe(0);
-  expect(shop.said()).not.toContain('"level":50');
+  expect((await stopShop(shop)).code).toBe(0);
+  expect(shop.output()).not.toContain('"level":50');
   expect(await restoredMarks(folder, safe)).toEqual(["the last"]);
 });
 
@@ -74,14 +74,14 @@ test("a place that is away keeps no shop open, and has it all after the next ope
   await ask(shop, "create schema beside; create table beside.marks (name text)", mark("kept"));
   await rename(safe, path.join(folder, "away"));
   await writeFile(safe, "");
-  const { code, ms } = await endShop(shop);
+  const { code, ms } = await stopShop(shop);
   expect([code, ms < 5000]).toEqual([0, true]);
-  expect(shop.said()).toContain('"step":"last changes for the place of backups"');
+  expect(shop.output()).toContain('"step":"last changes for the place of backups"');
   await rm(safe);
   await rename(path.join(folder, "away"), safe);
   const again = await open(dataDir, { BACKUP_TO: safe });
   await ask(again, mark("the last"));
-  expect((await endShop(again)).code).toBe(0);
+  expect((await stopShop(again)).code).toBe(0);
   expect(await restoredMarks(folder, safe)).toEqual(["kept", "the last"]);
 });
 
@@ -93,7 +93,7 @@ test("a place that hangs holds a shop up for three seconds", async () => {
     BACKUP_S3_SECRET_ACCESS_KEY: storeKeys.secretAccessKey,
   });
   bucket.fail(() => "hang");
-  const { code, ms } = await endShop(shop);
+  const { code, ms } = await stopShop(shop);
   expect([code, ms > 2900 && ms < 6000], `${ms} ms`).toEqual([0, true]);
-  expect(shop.said()).toContain("did not end in time");
+  expect(shop.output()).toContain("did not end in time");
 });

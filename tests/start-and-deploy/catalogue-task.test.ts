@@ -11,7 +11,7 @@ import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { runTask } from "#tests/support/backup-task.ts";
-import { paint } from "#tests/support/carried-catalogue.ts";
+import { paint } from "#tests/support/catalogue-transfer.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { makePiece } from "#tests/support/make.ts";

@@ -12,20 +12,20 @@ import { pieces } from "#db/demo/pieces.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { endShop, startWholeShop } from "#tests/support/whole-shop.ts";
-import type { WholeShop } from "#tests/support/whole-shop.ts";
+import { stopShop, startShopProcess } from "#tests/support/shop-process.ts";
+import type { ShopProcess } from "#tests/support/shop-process.ts";
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-first-"));
 // why: a root shop's PostgreSQL runs as nobody, who may pass here.
 await chmod(dataDir, 0o755);
-let shop: WholeShop | undefined;
+let shop: ShopProcess | undefined;
 afterAll(async () => {
-  if (shop?.app.exitCode === null && shop.app.signalCode === null) await endShop(shop);
+  if (shop?.app.exitCode === null && shop.app.signalCode === null) await stopShop(shop);
   await rm(dataDir, { recursive: true, force: true });
 });
 
 /** How many pieces its gallery has, and how many it says are to come. */
-async function look({ url }: WholeShop): Promise<{ hung: number; toCome: number }> {
+async function look({ url }: ShopProcess): Promise<{ hung: number; toCome: number }> {
   const page = await (await fetch(`${url}/art`, { headers: { "accept-language": "en" } })).text();
   const [, hung, one] = /role="status">(?:(\d+) pieces|(1) piece)</.exec(page)!;
   const [, toCome] = /still being hung: (\d+) more/.exec(page) ?? [];
@@ -43,7 +43,7 @@ test(
   "opens, hangs on beside its visitors, and after a kill goes on where it was",
   { timeout: 400_000 },
   async () => {
-    shop = await startWholeShop(dataDir, { DEMO: "off" });
+    shop = await startShopProcess(dataDir, { DEMO: "off" });
     const host = encodeURIComponent(shop.folder);
     const connection = {
       connectionString: `postgresql://inkiosk@localhost/inkiosk?sslmode=disable&host=${host}`,
@@ -52,9 +52,9 @@ test(
     // are the same.
     await openDemo(connection, folderStorage(dataDir), createLog("silent"), { longestSide: 40 });
     expect(await look(shop)).toEqual({ hung: 12, toCome: 0 });
-    expect((await endShop(shop)).code).toBe(0);
+    expect((await stopShop(shop)).code).toBe(0);
 
-    shop = await startWholeShop(dataDir, { DEMO: "on" });
+    shop = await startShopProcess(dataDir, { DEMO: "on" });
     const first = await look(shop);
     expect(first.hung).toBeGreaterThanOrEqual(12);
     expect(first.hung + first.toCome).toBe(pieces.length);
@@ -74,7 +74,7 @@ test(
       interval: 100,
     });
 
-    shop = await startWholeShop(dataDir, { DEMO: "on" });
+    shop = await startShopProcess(dataDir, { DEMO: "on" });
     const again = await look(shop);
     expect(again.hung).toBeGreaterThanOrEqual(before.hung);
     expect(again.hung + again.toCome).toBe(pieces.length);
@@ -82,7 +82,7 @@ test(
       async () => expect((await look(shop!)).hung).toBeGreaterThan(again.hung),
       further,
     );
-    const { ms, code } = await endShop(shop);
+    const { ms, code } = await stopShop(shop);
     expect({ code, inTime: ms < 10_000, painters: await countPainters() }).toEqual({
       code: 0,
       inTime: true,

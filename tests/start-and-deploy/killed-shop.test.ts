@@ -10,17 +10,17 @@ import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { orderForm, sentLine } from "#tests/support/order-form.ts";
+import { orderForm, lineFields } from "#tests/support/order-form.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
 import { someOf } from "#tests/support/rounds.ts";
 import {
   crashDatabase,
-  endShop,
+  stopShop,
   findPostmaster,
   sendVisitors,
-  startWholeShop,
-} from "#tests/support/whole-shop.ts";
-import type { WholeShop } from "#tests/support/whole-shop.ts";
+  startShopProcess,
+} from "#tests/support/shop-process.ts";
+import type { ShopProcess } from "#tests/support/shop-process.ts";
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-kill-"));
 // why: a root shop's PostgreSQL runs as nobody, who may pass here.
@@ -36,8 +36,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function start(): Promise<WholeShop> {
-  const shop = await startWholeShop(dataDir);
+async function start(): Promise<ShopProcess> {
+  const shop = await startShopProcess(dataDir);
   started.push(shop.app);
   return shop;
 }
@@ -51,10 +51,10 @@ async function kill(app: ChildProcess, folder: string): Promise<void> {
 
 async function endLast(): Promise<void> {
   const last = started.at(-1);
-  if (last && last.exitCode === null && last.signalCode === null) await endShop({ app: last });
+  if (last && last.exitCode === null && last.signalCode === null) await stopShop({ app: last });
 }
 
-async function startAnew(): Promise<WholeShop> {
+async function startAnew(): Promise<ShopProcess> {
   await endLast();
   return start();
 }
@@ -71,7 +71,7 @@ test("an order stands after the shop and its database are killed", async () => {
   await close();
   const form = new URLSearchParams(
     orderForm({ collectionPoint: String(point.id) }, [
-      sentLine({
+      lineFields({
         artPieceId: piece.id,
         size: "A2 (59cm x 42cm)",
         quantity: 2,
@@ -113,7 +113,7 @@ describe("SIGTERM ends the shop within ten seconds", () => {
       const shop = await startAnew();
       const leave = sendVisitors(shop);
       await crashDatabase(shop, crashes);
-      const { ms, code } = await endShop(shop);
+      const { ms, code } = await stopShop(shop);
       leave();
       expect({ code, inTime: ms < 10_000 }).toEqual({ code: 0, inTime: true });
     },
@@ -123,7 +123,7 @@ describe("SIGTERM ends the shop within ten seconds", () => {
     const shop = await startAnew();
     const postmaster = (await findPostmaster(shop.folder))!;
     process.kill(postmaster, "SIGSTOP");
-    const { ms } = await endShop(shop);
+    const { ms } = await stopShop(shop);
     process.kill(postmaster, "SIGCONT");
     expect(ms).toBeLessThan(10_000);
     const next = await start();

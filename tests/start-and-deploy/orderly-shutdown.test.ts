@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
-import { endShop, findPostmaster, startWholeShop } from "#tests/support/whole-shop.ts";
+import { stopShop, findPostmaster, startShopProcess } from "#tests/support/shop-process.ts";
 
 const folders: string[] = [];
 const started: ChildProcess[] = [];
@@ -78,17 +78,17 @@ test.each([
 });
 
 test.each(["1", "2"])("%s process ends in order without a complaint", async (PROCESSES) => {
-  const shop = await startWholeShop(await newFolder(), { PROCESSES });
+  const shop = await startShopProcess(await newFolder(), { PROCESSES });
   started.push(shop.app);
-  expect((await endShop(shop)).code).toBe(0);
-  expect(complaints(shop.said())).toEqual([]);
+  expect((await stopShop(shop)).code).toBe(0);
+  expect(complaints(shop.output())).toEqual([]);
 });
 
 test("SIGHUP ends no shop of one process, which says why it changes nothing", async () => {
-  const shop = await startWholeShop(await newFolder());
+  const shop = await startShopProcess(await newFolder());
   started.push(shop.app);
   shop.app.kill("SIGHUP");
-  await eventually(() => expect(shop.said()).toContain("has none to replace"));
+  await eventually(() => expect(shop.output()).toContain("has none to replace"));
   expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
-  expect((await endShop(shop)).code).toBe(0);
+  expect((await stopShop(shop)).code).toBe(0);
 });

@@ -9,21 +9,21 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { runTask } from "#tests/support/backup-task.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
-import { endShop, startWholeShop } from "#tests/support/whole-shop.ts";
-import type { WholeShop } from "#tests/support/whole-shop.ts";
+import { stopShop, startShopProcess } from "#tests/support/shop-process.ts";
+import type { ShopProcess } from "#tests/support/shop-process.ts";
 import { visitSteadily } from "../../reliability/steady-visitors.ts";
 
 const token = "watcher-0123456789-0123456789-0123";
 const backupKey = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
 let folder: string;
 let backups: string;
-let shop: WholeShop;
+let shop: ShopProcess;
 beforeAll(async () => {
   [folder, backups] = [await createTestFolder(), await createTestFolder()];
-  shop = await startWholeShop(folder, { PROCESSES: "2", METRICS_TOKEN: token });
+  shop = await startShopProcess(folder, { PROCESSES: "2", METRICS_TOKEN: token });
 }, 60_000);
 afterAll(async () => {
-  if (shop.app.exitCode === null) await endShop(shop);
+  if (shop.app.exitCode === null) await stopShop(shop);
   await Promise.all([folder, backups].map((each) => rm(each, { recursive: true })));
 });
 
@@ -95,7 +95,7 @@ test("a process that dies is started again, and the other goes on answering", as
 
 test("SIGHUP replaces all of them without a lost request", { timeout: 120_000 }, async () => {
   const before = await pids();
-  const isReplaced = () => shop.said().includes("all processes were replaced");
+  const isReplaced = () => shop.output().includes("all processes were replaced");
   shop.app.kill("SIGHUP");
   const { asked, failed } = await visitSteadily(
     shop.url,
@@ -108,8 +108,8 @@ test("SIGHUP replaces all of them without a lost request", { timeout: 120_000 },
   expect(after).toHaveLength(2);
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
   // why: whoever reads the log of a reload is not to think that the shop was closed.
-  expect(shop.said().match(/"msg":"a process of the shop is closed"/g)).toHaveLength(2);
-  expect(shop.said()).not.toContain('"msg":"the shop is closed');
+  expect(shop.output().match(/"msg":"a process of the shop is closed"/g)).toHaveLength(2);
+  expect(shop.output()).not.toContain('"msg":"the shop is closed');
 });
 
 test("who does not share the folder is refused in words", async () => {
@@ -133,9 +133,9 @@ test("who does not share the folder is refused in words", async () => {
 });
 
 test("SIGTERM ends all of them, and their database, within ten seconds", async () => {
-  const { ms, code } = await endShop(shop);
+  const { ms, code } = await stopShop(shop);
   expect({ code, inTime: ms < 10_000 }).toEqual({ code: 0, inTime: true });
-  expect(shop.said().match(/"msg":"the shop is closed.*"/g)).toEqual([
+  expect(shop.output().match(/"msg":"the shop is closed.*"/g)).toEqual([
     '"msg":"the shop is closed with all its processes"',
   ]);
   await expect(readFile(path.join(folder, "postgres", "postmaster.pid"))).rejects.toThrow("ENOENT");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { backupKey } from "#tests/support/backup-task.ts";
-import { endShop, startWholeShop } from "#tests/support/whole-shop.ts";
+import { stopShop, startShopProcess } from "#tests/support/shop-process.ts";
 
 test("another secret, and a place that takes no backup, are said in a plain line each", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-said-"));
@@ -13,18 +13,18 @@ test("another secret, and a place that takes no backup, are said in a plain line
   await writeFile(path.join(folder, "file"), "of somebody");
   const dataDir = path.join(folder, "shop");
   try {
-    const first = await startWholeShop(dataDir, { SECRET: backupKey });
-    await vi.waitFor(() => expect(first.said()).toContain("Inkiosk is open"));
-    expect(first.said()).not.toContain("another one than at the last start");
-    await endShop(first);
+    const first = await startShopProcess(dataDir, { SECRET: backupKey });
+    await vi.waitFor(() => expect(first.output()).toContain("Inkiosk is open"));
+    expect(first.output()).not.toContain("another one than at the last start");
+    await stopShop(first);
     const to = path.join(folder, "file/below");
     const given = { SECRET: `${backupKey}-other`, BACKUP_TO: to, BACKUP_KEY: backupKey };
-    const second = await startWholeShop(dataDir, given);
+    const second = await startShopProcess(dataDir, given);
     await vi.waitFor(() =>
-      expect(second.said()).toMatch(/^ {2}No backup can be taken: .*file\/below is a file, or/m),
+      expect(second.output()).toMatch(/^ {2}No backup can be taken: .*file\/below is a file, or/m),
     );
-    expect(second.said()).toMatch(/^ {2}The secret is another one than at the last start/m);
-    await endShop(second);
+    expect(second.output()).toMatch(/^ {2}The secret is another one than at the last start/m);
+    await stopShop(second);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -10,7 +10,7 @@ import { euro } from "#app/shop/money.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { changePiece, makePiece, someMediaOptions } from "#tests/support/make.ts";
 import { read } from "#tests/support/page-text.ts";
-import { someone } from "#tests/support/visitors.ts";
+import { newVisitor } from "#tests/support/visitors.ts";
 
 const secret = "a secret of this test, long enough";
 const shop = await openTestShop({ TRUSTED_PROXY: "on", SECRET: secret });
@@ -36,7 +36,7 @@ async function answerOf(answer: Response): Promise<Record<string, unknown>> {
 }
 
 async function make(lines: string[], replaces = "") {
-  const answer = await shop.post("/basket/link", { line: lines, replaces }, someone());
+  const answer = await shop.post("/basket/link", { line: lines, replaces }, newVisitor());
   return answerOf(answer);
 }
 
@@ -45,14 +45,14 @@ async function makeToken(lines = [line(piece.id)], replaces = "") {
 }
 
 async function take(token: string, claim: string) {
-  const answer = await shop.post(`/b/${token}/taking`, { claim }, someone());
+  const answer = await shop.post(`/b/${token}/taking`, { claim }, newVisitor());
   return answerOf(answer);
 }
 
 const look = (token: string, language = "en") =>
-  shop.get(`/b/${token}`, { "accept-language": language, ...someone() });
+  shop.get(`/b/${token}`, { "accept-language": language, ...newVisitor() });
 const stateOf = async (token: string) =>
-  ((await (await shop.get(`/b/${token}/taking`, someone())).json()) as { state: string }).state;
+  ((await (await shop.get(`/b/${token}/taking`, newVisitor())).json()) as { state: string }).state;
 const age = (minutes: number) =>
   db.update(basketLinks).set({ createdAt: new Date(Date.now() - minutes * 60_000) });
 

@@ -22,7 +22,7 @@ const counted = async () =>
     text,
     count,
   ]);
-const ask = (path: string, headers: Record<string, string> = {}) => wire.ask(path, { headers });
+const ask = (path: string, headers: Record<string, string> = {}) => wire.request(path, { headers });
 
 test("by their names, each time that somebody chooses them", async () => {
   // why twice: sizes are known once the gallery is read.

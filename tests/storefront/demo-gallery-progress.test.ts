@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const ask = async (from: typeof wire, page: string, language: string) =>
-  (await from.ask(page, { headers: { "accept-language": language } })).body;
+  (await from.request(page, { headers: { "accept-language": language } })).body;
 
 test("home and gallery say in both languages how many pieces are to come, for as long as there are any", async () => {
   const { id } = await makeCategory(db, { name: "Sea" });

@@ -11,7 +11,7 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
-import { sentOf } from "#tests/support/settings-form.ts";
+import { settingsFields } from "#tests/support/settings-form.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { changePiece, makePicture, makePiece, makePoint } from "#tests/support/make.ts";
 import { orderForm } from "#tests/support/order-form.ts";
@@ -196,7 +196,7 @@ describe("staff", () => {
     expect(await page(`/art/${art}`)).not.toContain("A1 (84cm");
     const saved = await shop.post(
       "/admin/settings/printing.data",
-      { ...sentOf("printing"), version: "0", printGate: "warn" },
+      { ...settingsFields("printing"), version: "0", printGate: "warn" },
       staff,
     );
     expect(saved.status).toBe(200);

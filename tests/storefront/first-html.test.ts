@@ -367,7 +367,7 @@ describe("the language of the first HTML", () => {
         expect((await readHead(path + query, headers)).language, path).toBe(language);
         // why again over the socket: there the second answer comes out of the kept pages.
         for (let times = 0; times < 2; times += 1) {
-          expect((await wire.ask(path + query, { headers })).body, path).toContain(
+          expect((await wire.request(path + query, { headers })).body, path).toContain(
             `<html lang="${language}">`,
           );
         }
@@ -377,14 +377,14 @@ describe("the language of the first HTML", () => {
 
   test("a link that names a language keeps it, also where the page itself is kept", async () => {
     for (let times = 0; times < 3; times += 1) {
-      const { headers } = await wire.ask("/contact?lang=fr");
+      const { headers } = await wire.request("/contact?lang=fr");
       expect(headers["set-cookie"]).toEqual([
         "inkiosk-language=fr; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
       ]);
     }
-    expect((await wire.ask("/contact?lang=de")).headers["set-cookie"]).toBeUndefined();
+    expect((await wire.request("/contact?lang=de")).headers["set-cookie"]).toBeUndefined();
     expect(
-      (await wire.ask("/contact", { headers: { cookie: "inkiosk-language=fr" } })).headers[
+      (await wire.request("/contact", { headers: { cookie: "inkiosk-language=fr" } })).headers[
         "set-cookie"
       ],
     ).toBeUndefined();

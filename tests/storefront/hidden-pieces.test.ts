@@ -21,8 +21,8 @@ import {
   makePoint,
   makeSubCategory,
 } from "#tests/support/make.ts";
-import { firstOption, orderForm, sentLine } from "#tests/support/order-form.ts";
-import { someone } from "#tests/support/visitors.ts";
+import { firstOption, orderForm, lineFields } from "#tests/support/order-form.ts";
+import { newVisitor } from "#tests/support/visitors.ts";
 import { pathExists } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
 
 const shop = await openTestShop({ TRUSTED_PROXY: "on" });
@@ -155,7 +155,7 @@ test("each door of visitors is walked, or said to show no pieces", () => {
 
 /** What an answer betrays of the piece; nothing of what its address asks for counts. */
 async function betrayed(address: string): Promise<string[]> {
-  const answer = await shop.get(address, someone());
+  const answer = await shop.get(address, newVisitor());
   const body = `${answer.headers.get("location") ?? ""}\n${await answer.text()}`.toLowerCase();
   const marks = ["zanzibar", "ik77777", pictureKey, `/art/${piece}"`, `/art/${piece}\n`];
   return marks.filter(
@@ -187,7 +187,7 @@ describe.each(["draft", "archived"] as const)("while it is %s, a piece", (state)
 
   test("has no details, and no views are counted", async () => {
     for (const place of ["", "/0", "/1", "/2"])
-      expect((await shop.get(`/art/${piece}/detail${place}?${detail}`, someone())).status).toBe(
+      expect((await shop.get(`/art/${piece}/detail${place}?${detail}`, newVisitor())).status).toBe(
         404,
       );
     const views = async () =>
@@ -198,7 +198,7 @@ describe.each(["draft", "archived"] as const)("while it is %s, a piece", (state)
           .where(eq(artPieces.id, piece))
       )[0]!;
     const before = await views();
-    await shop.post(`/art/${piece}/view`, {}, someone());
+    await shop.post(`/art/${piece}/view`, {}, newVisitor());
     expect(await views()).toEqual(before);
   });
 
@@ -214,15 +214,16 @@ describe.each(["draft", "archived"] as const)("while it is %s, a piece", (state)
   });
 
   test("is on no wall that is printed", async () => {
-    expect((await shop.get(`/wall/plan.pdf?pieces=${piece}`, someone())).status).toBe(404);
+    expect((await shop.get(`/wall/plan.pdf?pieces=${piece}`, newVisitor())).status).toBe(404);
   });
 
   test("is not sold, and its line in a basket is unavailable", async () => {
     const order = async (artPieceId: number) =>
-      (await shop.post("/checkout", orderForm({}, [sentLine({ artPieceId })]), someone())).status;
+      (await shop.post("/checkout", orderForm({}, [lineFields({ artPieceId })]), newVisitor()))
+        .status;
     expect(await order(other)).toBe(303);
     expect(await order(piece)).toBe(409);
-    const prices = await shop.get(`/basket/prices?${writePriceQueries([line])[0]}`, someone());
+    const prices = await shop.get(`/basket/prices?${writePriceQueries([line])[0]}`, newVisitor());
     expect(await prices.json()).toMatchObject({ lines: [], withdrawn: [{}] });
   });
 

@@ -33,7 +33,7 @@ const hang = (pieces: unknown, version: number | string) =>
 const wall = (html: string) => /<ul[^>]*class="hung-row".*?<\/ul>/s.exec(html)?.[0] ?? "";
 const hung = (html: string) =>
   [...wall(html).matchAll(/href="\/art\/(\d+)"/g)].map(([, id]) => Number(id));
-const home = async () => (await wire.ask("/")).body;
+const home = async () => (await wire.request("/")).body;
 
 test("home shows the newest with their labels, never what is not for sale, and what is true of the shop", async () => {
   const html = await home();
@@ -50,7 +50,7 @@ test("home shows the newest with their labels, never what is not for sale, and w
   ])
     expect(html).toContain(title);
   expect(html).toContain("Monday to Friday");
-  expect((await wire.ask("/?lang=fr")).body).toContain("Lundi à vendredi");
+  expect((await wire.request("/?lang=fr")).body).toContain("Lundi à vendredi");
 });
 
 test("the first picture is asked for in the head, in the width that it is shown in", async () => {
@@ -63,7 +63,7 @@ test("the first picture is asked for in the head, in the width that it is shown 
 });
 
 test("what the owner hangs is there at once, in his order, though the page was kept", async () => {
-  await eventually(async () => expect((await wire.ask("/")).headers.etag).toBeTruthy());
+  await eventually(async () => expect((await wire.request("/")).headers.etag).toBeTruthy());
   const answer = await hang([{ artPieceId: ids[0] }, { artPieceId: ids[2] }], 0);
   expect(answer.status).toBe(200);
   await eventually(async () => expect(hung(await home())).toEqual([ids[0], ids[2]]));

@@ -45,7 +45,7 @@ const pages = ["/", "/art", "/art/1", "/basket"];
 
 describe("whatever is asked first after it was revoked", () => {
   const cleared = async (path: string, cookie: string) =>
-    (await wire.ask(path, { headers: { cookie } })).headers["clear-site-data"];
+    (await wire.request(path, { headers: { cookie } })).headers["clear-site-data"];
 
   test.each([...pages, "/kiosk/alive", "/admin/pin"])("%s empties a kiosk", async (path) => {
     const { id, cookie } = await enrol();
@@ -65,7 +65,7 @@ describe("whatever is asked first after it was revoked", () => {
 describe("pages kept whole", () => {
   test.each(pages)("%s of a kiosk is nobody else's, nor the other way round", async (path) => {
     const { cookie } = await enrol();
-    const ask = async (headers: Record<string, string>) => wire.ask(path, { headers });
+    const ask = async (headers: Record<string, string>) => wire.request(path, { headers });
     for (let turn = 0; turn < 2; turn += 1) {
       const own = await ask({ cookie });
       expect(own.body).toContain(controls);
@@ -79,15 +79,15 @@ describe("pages kept whole", () => {
   });
 
   test("a forged cookie is answered like anybody, from what is kept", async () => {
-    await eventually(async () => expect((await wire.ask("/art")).headers.etag).toBeDefined());
-    const forged = await wire.ask("/art", { headers: { cookie: "inkiosk-device=a.b" } });
+    await eventually(async () => expect((await wire.request("/art")).headers.etag).toBeDefined());
+    const forged = await wire.request("/art", { headers: { cookie: "inkiosk-device=a.b" } });
     expect(forged.headers.etag).toBeDefined();
     expect(forged.body).not.toContain(controls);
   });
 
   test("a tablet of the counter sees what visitors see", async () => {
     const { cookie } = await enrol("counter");
-    expect((await wire.ask("/art", { headers: { cookie } })).body).not.toContain(controls);
+    expect((await wire.request("/art", { headers: { cookie } })).body).not.toContain(controls);
   });
 });
 

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 const isKept = async (wire: Wire, path: string) =>
-  (await wire.ask(path)).headers.etag !== undefined;
+  (await wire.request(path)).headers.etag !== undefined;
 /** Asks until the page comes out of memory in every shop. */
 async function keep(path: string) {
   for (const wire of wires)
@@ -59,10 +59,10 @@ async function keep(path: string) {
 describe("a kept page", () => {
   test("is the page that was made, in every encoding", async () => {
     await keep("/art");
-    const plain = await first.ask("/art");
-    expect((await first.ask("/art")).body).toBe(plain.body);
+    const plain = await first.request("/art");
+    expect((await first.request("/art")).body).toBe(plain.body);
     for (const encoding of ["br", "gzip"]) {
-      const ask = () => first.ask("/art", { headers: { "accept-encoding": encoding } });
+      const ask = () => first.request("/art", { headers: { "accept-encoding": encoding } });
       // why waited for: a page is kept at once, and compressed after.
       await eventually(async () =>
         expect((await ask()).headers["content-encoding"]).toBe(encoding),
@@ -80,11 +80,11 @@ describe("a kept page", () => {
 
   test("is not sent to whoever has it", async () => {
     await keep("/art/1");
-    const { headers } = await first.ask("/art/1");
+    const { headers } = await first.request("/art/1");
     expect(
-      await first.ask("/art/1", { headers: { "if-none-match": headers.etag! } }),
+      await first.request("/art/1", { headers: { "if-none-match": headers.etag! } }),
     ).toMatchObject({ status: 304, body: "" });
-    const head = await first.ask("/art/1", { method: "HEAD" });
+    const head = await first.request("/art/1", { method: "HEAD" });
     expect(head).toMatchObject({
       status: 200,
       body: "",
@@ -95,16 +95,16 @@ describe("a kept page", () => {
   test("stays when somebody looks at a piece", async () => {
     await keep("/art/1");
     const etags = await Promise.all(
-      wires.map(async (wire) => (await wire.ask("/art/1")).headers.etag),
+      wires.map(async (wire) => (await wire.request("/art/1")).headers.etag),
     );
     expect(
-      (await first.ask("/art/1/view", { method: "POST", headers: { origin: first.origin } }))
+      (await first.request("/art/1/view", { method: "POST", headers: { origin: first.origin } }))
         .status,
     ).toBe(204);
     await db.update(artPieces).set({ viewCount: sql`view_count + 1` });
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(
-      await Promise.all(wires.map(async (wire) => (await wire.ask("/art/1")).headers.etag)),
+      await Promise.all(wires.map(async (wire) => (await wire.request("/art/1")).headers.etag)),
     ).toEqual(etags);
   });
 });
@@ -114,14 +114,14 @@ test("a home page without its pieces is shown, and not kept", async () => {
   await db.execute(sql`alter table art_pieces rename column title to title_away`);
   try {
     await db.update(categories).set({ name: "The sea" }).where(eq(categories.name, "Sea"));
-    await eventually(async () => expect((await first.ask("/")).body).toContain("The sea"));
-    const failed = await first.ask("/");
+    await eventually(async () => expect((await first.request("/")).body).toContain("The sea"));
+    const failed = await first.request("/");
     expect(failed).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
     expect(failed.body).not.toContain("hung-row");
   } finally {
     await db.execute(sql`alter table art_pieces rename column title_away to title`);
   }
-  expect((await first.ask("/")).body).toContain("hung-row");
+  expect((await first.request("/")).body).toContain("hung-row");
   await keep("/");
   await db.update(categories).set({ name: "Sea" }).where(eq(categories.name, "The sea"));
 });
@@ -135,7 +135,7 @@ test.each(["/", "/contact"])("%s forgets a closed day once it is over in Paris",
   };
   await db.update(collectionPoints).set({ opening });
   const closed = openingHoursTexts.en.closedOn(dayInWords(isoOf(day), "en"));
-  const ask = async () => (await first.ask(path)).body;
+  const ask = async () => (await first.request(path)).body;
   await eventually(async () => expect(await ask()).toContain(closed));
   try {
     vi.useFakeTimers({ toFake: ["Date"], now: startOf(day + 1) - 1 });
@@ -154,13 +154,13 @@ test("a new piece is missing for a moment from what visitors are shown, and neve
   await makePiece(db, { reference: "IK00077" });
   // why: so long the news of it may take to every process.
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect((await first.ask("/art")).body).not.toContain("IK00077");
-  await eventually(async () => expect((await first.ask("/art")).body).toContain("IK00077"));
+  expect((await first.request("/art")).body).not.toContain("IK00077");
+  await eventually(async () => expect((await first.request("/art")).body).toContain("IK00077"));
   expect(await isKept(first, "/art")).toBe(true);
 
   await makePiece(db, { reference: "IK00078" });
   await new Promise((resolve) => setTimeout(resolve, 100));
-  const ofStaff = await first.ask("/art", {
+  const ofStaff = await first.request("/art", {
     headers: { cookie: "inkiosk.session_token=anything" },
   });
   expect(ofStaff.body).toContain("IK00078");
@@ -244,10 +244,10 @@ describe("a change made by anyone shows within a second, in every process", () =
     "%s",
     async (_, path, text, change) => {
       await keep(path);
-      expect((await first.ask(path)).body).not.toContain(text);
+      expect((await first.request(path)).body).not.toContain(text);
       await change();
       for (const wire of wires)
-        await eventually(async () => expect((await wire.ask(path)).body).toContain(text));
+        await eventually(async () => expect((await wire.request(path)).body).toContain(text));
     },
   );
 
@@ -255,12 +255,12 @@ describe("a change made by anyone shows within a second, in every process", () =
     await keep("/art/2");
     await db.delete(artPieces).where(eq(artPieces.id, 2));
     for (const wire of wires)
-      await eventually(async () => expect((await wire.ask("/art/2")).status).toBe(404));
+      await eventually(async () => expect((await wire.request("/art/2")).status).toBe(404));
   });
 
   test("a change that is taken back changes nothing", async () => {
     await keep("/art/1");
-    const { headers } = await first.ask("/art/1");
+    const { headers } = await first.request("/art/1");
     await db
       .transaction(async (tx) =>
         tx
@@ -270,7 +270,7 @@ describe("a change made by anyone shows within a second, in every process", () =
       )
       .catch(() => {});
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect((await first.ask("/art/1")).headers.etag).toBe(headers.etag);
+    expect((await first.request("/art/1")).headers.etag).toBe(headers.etag);
   });
 });
 
@@ -288,9 +288,11 @@ describe("a database that comes back", () => {
       .set({ additionalInfo: "Changed while nobody listened" })
       .where(eq(artPieces.id, 1));
     for (const wire of wires) {
-      await eventually(async () => expect((await wire.ask("/art?reference=IK")).status).toBe(200));
       await eventually(async () =>
-        expect((await wire.ask("/art/1")).body).toContain("Changed while nobody listened"),
+        expect((await wire.request("/art?reference=IK")).status).toBe(200),
+      );
+      await eventually(async () =>
+        expect((await wire.request("/art/1")).body).toContain("Changed while nobody listened"),
       );
     }
     // why again: the listener that came back has to listen.
@@ -298,7 +300,7 @@ describe("a database that comes back", () => {
     await db.update(artPieces).set({ additionalInfo: "Heard again" }).where(eq(artPieces.id, 1));
     for (const wire of wires)
       await eventually(async () =>
-        expect((await wire.ask("/art/1")).body).toContain("Heard again"),
+        expect((await wire.request("/art/1")).body).toContain("Heard again"),
       );
   });
 
@@ -307,9 +309,9 @@ describe("a database that comes back", () => {
     await block();
     try {
       const french = { "accept-language": "fr" };
-      expect(await first.ask("/art/1")).toMatchObject({ status: 200 });
-      expect((await first.ask("/healthz")).status).toBe(200);
-      expect(await first.ask("/readyz")).toMatchObject({
+      expect(await first.request("/art/1")).toMatchObject({ status: 200 });
+      expect((await first.request("/healthz")).status).toBe(200);
+      expect(await first.request("/readyz")).toMatchObject({
         status: 503,
         headers: { "retry-after": "2" },
       });
@@ -322,7 +324,7 @@ describe("a database that comes back", () => {
         "/basket/prices?line=%5B1,%22a%22,%22b%22,1%5D",
         "/art.data?reference=z",
       ]) {
-        const { status, headers, body } = await first.ask(path, { headers: french });
+        const { status, headers, body } = await first.request(path, { headers: french });
         // why not /checkout: it is shown without its collection points and says so.
         if (path === "/checkout") expect(status).toBe(200);
         else
@@ -334,15 +336,15 @@ describe("a database that comes back", () => {
           expect(body).toContain('<html lang="fr">');
         expect(body).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|select "/);
       }
-      expect(await first.ask("/search?reference=x")).toMatchObject({
+      expect(await first.request("/search?reference=x")).toMatchObject({
         status: 302,
         headers: { location: "/?search=failed&reference=x" },
       });
-      expect((await first.ask("/?search=failed&reference=x", { headers: french })).body).toContain(
-        homeTexts.fr.searchErrorFailed,
-      );
+      expect(
+        (await first.request("/?search=failed&reference=x", { headers: french })).body,
+      ).toContain(homeTexts.fr.searchErrorFailed);
       const message = "name=A&email=a%40example.com&subject=A&message=A";
-      const sent = await first.ask("/contact", {
+      const sent = await first.request("/contact", {
         method: "POST",
         body: message,
         headers: { origin: first.origin, "content-type": "application/x-www-form-urlencoded" },
@@ -357,11 +359,11 @@ describe("a database that comes back", () => {
       .set({ additionalInfo: "Changed while away" })
       .where(eq(artPieces.id, 1));
     for (const wire of wires) {
-      await eventually(async () => expect((await wire.ask("/readyz")).status).toBe(200));
+      await eventually(async () => expect((await wire.request("/readyz")).status).toBe(200));
       await eventually(async () =>
-        expect((await wire.ask("/art/1")).body).toContain("Changed while away"),
+        expect((await wire.request("/art/1")).body).toContain("Changed while away"),
       );
-      expect((await wire.ask("/art?reference=away")).status).toBe(200);
+      expect((await wire.request("/art?reference=away")).status).toBe(200);
     }
     expect(await db.$count(contactMessages)).toBe(0);
   });

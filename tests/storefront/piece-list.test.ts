@@ -15,8 +15,8 @@ import {
   makeSubCategory,
   someMediaOptions,
 } from "#tests/support/make.ts";
-import { paged, paging, pick, sortOf } from "#tests/support/plain-reading.ts";
-import type { Keys } from "#tests/support/plain-reading.ts";
+import { paged, paging, pick, sortOf } from "#tests/support/expected-lists.ts";
+import type { Keys } from "#tests/support/expected-lists.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

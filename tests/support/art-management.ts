@@ -12,7 +12,7 @@ export async function openArtManagement() {
   const staff = await signIn(shop);
 
   /** Nothing hangs, and the numbers begin anew. */
-  const takeDown = () =>
+  const resetGallery = () =>
     emptyTables(
       shop.db,
       "art_pieces",
@@ -37,5 +37,5 @@ export async function openArtManagement() {
       ...fields,
     });
 
-  return { shop, staff, takeDown, post, html, add };
+  return { shop, staff, takeDown: resetGallery, post, html, add };
 }

@@ -25,7 +25,7 @@ export async function runTask(
   args: string[],
   variables: Record<string, string>,
   killAfter?: number,
-  words = "",
+  startMark = "",
 ): Promise<Ended> {
   const { PATH, HOME } = process.env;
   const child = spawn(
@@ -35,19 +35,19 @@ export async function runTask(
       env: { PATH, HOME, BACKUP_KEY: backupKey, ...variables } as NodeJS.ProcessEnv,
     },
   );
-  const said = { out: "", err: "" };
-  child.stdout.on("data", (chunk) => (said.out += String(chunk)));
-  child.stderr.on("data", (chunk) => (said.err += String(chunk)));
-  let begun = performance.now();
-  let hasBegun = false;
+  const output = { out: "", err: "" };
+  child.stdout.on("data", (chunk) => (output.out += String(chunk)));
+  child.stderr.on("data", (chunk) => (output.err += String(chunk)));
+  let startedAt = performance.now();
+  let hasStarted = false;
   child.stdout.on("data", () => {
-    if (hasBegun || !said.out.includes(words)) return;
-    hasBegun = true;
-    begun = performance.now();
+    if (hasStarted || !output.out.includes(startMark)) return;
+    hasStarted = true;
+    startedAt = performance.now();
     if (killAfter !== undefined) setTimeout(() => child.kill("SIGKILL"), killAfter);
   });
   const [code] = (await once(child, "close")) as [number | null];
-  return { code, ...said, ms: performance.now() - begun };
+  return { code, ...output, ms: performance.now() - startedAt };
 }
 
 type Source = { DATABASE_URL: string; DATA_DIR: string };

@@ -50,7 +50,7 @@ export async function createBooks(): Promise<{
   await createDatabase(database, template);
   const storage = folderStorage(await createTestFolder());
   const { db, close } = openDatabase(connectionTo(database), createLog("silent"));
-  const books = await keepBooks(db, storage);
+  const books = await makeBooks(db, storage);
   await close();
   return { database, books, storage, drop: () => dropDatabase(database) };
 }
@@ -60,7 +60,7 @@ const master = new TextEncoder().encode("the master of all that is bought here")
 const print = new TextEncoder().encode("the print of what was paid");
 
 /** Order numbers by what they are. "early": before there were invoices; "other": another amount. */
-export async function keepBooks(db: Database, storage: ObjectStorage): Promise<Books> {
+export async function makeBooks(db: Database, storage: ObjectStorage): Promise<Books> {
   await storage.save(`masters/${sha256(master)}`, master);
   const picture = await makePicture(db, {
     masterSha256: sha256(master),
@@ -219,7 +219,7 @@ const guarded = [
 ];
 
 /** As somebody does who owns the database and wants to lie: no trigger sees it. */
-export async function behindTheGuards(db: Database, ...statements: SQL[]): Promise<void> {
+export async function withoutTriggers(db: Database, ...statements: SQL[]): Promise<void> {
   for (const table of guarded)
     await db.execute(sql.raw(`alter table ${table} disable trigger user`));
   for (const statement of statements) await db.execute(statement);

@@ -43,12 +43,12 @@ export function craftedZip(files: Crafted[]): Buffer {
     return head;
   });
   const directoryAt = length;
-  for (const [place, { name, mode = 0o100644 }] of files.entries()) {
+  for (const [index, { name, mode = 0o100644 }] of files.entries()) {
     const entry = Buffer.alloc(14);
     entry.writeUInt32LE((mode << 16) >>> 0, 6);
-    entry.writeUInt32LE(offsets[place]!, 10);
+    entry.writeUInt32LE(offsets[index]!, 10);
     const made = Buffer.from([20, 3]);
-    add(Buffer.concat([Buffer.from("PK\x01\x02"), made, heads[place]!, entry, Buffer.from(name)]));
+    add(Buffer.concat([Buffer.from("PK\x01\x02"), made, heads[index]!, entry, Buffer.from(name)]));
   }
   const end = Buffer.alloc(18);
   end.writeUInt16LE(files.length, 4);

@@ -15,13 +15,16 @@ export const wrongPin = "907315";
 /** why: what a real hash costs is another test's matter. */
 const cheap = { log2N: 4, r: 8, p: 1 };
 
-async function givePin(db: Database, staffId: string): Promise<void> {
+async function addPin(db: Database, staffId: string): Promise<void> {
   await db.insert(staffPins).values({ staffId, hash: await hashPassword(pin, cheap) });
 }
 
-export async function makePinHolder(db: Database, given: Partial<typeof staff.$inferInsert> = {}) {
-  const member = await makeMember(db, given);
-  await givePin(db, member.id);
+export async function makePinHolder(
+  db: Database,
+  overrides: Partial<typeof staff.$inferInsert> = {},
+) {
+  const member = await makeMember(db, overrides);
+  await addPin(db, member.id);
   return member;
 }
 

@@ -2,11 +2,11 @@
 import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 
 const [dataDir, systemFolder] = process.argv.slice(2);
-const say = (words: object) => process.stdout.write(`${JSON.stringify(words)}\n`);
+const report = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const log = {
   info: () => {},
-  warn: (fields: object, message: string) => say({ warn: message, ...fields }),
-  error: (fields: object, message: string) => say({ error: message, ...fields }),
+  warn: (fields: object, message: string) => report({ warn: message, ...fields }),
+  error: (fields: object, message: string) => report({ error: message, ...fields }),
 };
 
 const begin = performance.now();
@@ -16,15 +16,15 @@ try {
     ...(systemFolder ? { systemFolder } : {}),
     log,
   });
-  say({ ready: Math.round(performance.now() - begin), connectionString, tookOver: wasRunning });
+  report({ ready: Math.round(performance.now() - begin), connectionString, tookOver: wasRunning });
   const serving = setInterval(() => {}, 60_000);
   process.once("SIGTERM", async () => {
     await stop();
     clearInterval(serving);
-    say({ stopped: true });
+    report({ stopped: true });
   });
 } catch (error) {
   const { name, message } = error as Error;
-  say({ failed: name, message });
+  report({ failed: name, message });
   process.exitCode = 1;
 }

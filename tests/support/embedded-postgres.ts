@@ -94,20 +94,20 @@ function makePassableTempFolder(): string {
   return folder;
 }
 
-type Said = Record<string, unknown> & { connectionString: string };
+type Report = Record<string, unknown> & { connectionString: string };
 
 function listenTo(child: ChildProcess) {
-  const said: Said[] = [];
-  createInterface(child.stdout!).on("line", (line) => said.push(JSON.parse(line)));
+  const reports: Report[] = [];
+  createInterface(child.stdout!).on("line", (line) => reports.push(JSON.parse(line)));
   function hears(...keys: string[]) {
-    const look = () => {
-      const words = said.find((each) => keys.some((key) => key in each));
-      if (!words) throw new Error(`the app has not said ${keys} but ${JSON.stringify(said)}`);
-      return words;
+    const check = () => {
+      const report = reports.find((reported) => keys.some((key) => key in reported));
+      if (!report) throw new Error(`the app has not said ${keys} but ${JSON.stringify(reports)}`);
+      return report;
     };
-    return vi.waitFor(look, { timeout: 100_000, interval: 10 });
+    return vi.waitFor(check, { timeout: 100_000, interval: 10 });
   }
-  return { child, said, hears };
+  return { child, said: reports, hears };
 }
 
 export async function query(connectionString: string, sql: string) {
@@ -121,9 +121,9 @@ export async function query(connectionString: string, sql: string) {
 }
 
 export async function kill(child: ChildProcess) {
-  const gone = new Promise((resolve) => child.once("exit", resolve));
+  const exited = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGKILL");
-  await gone;
+  await exited;
 }
 
 export const mode = (path: string) => statSync(path).mode & 0o777;

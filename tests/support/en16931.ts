@@ -18,11 +18,11 @@ export function readXml(xml: string): Tree {
       throw new Error(`${closed} closes what it did not open`);
     if (text) here.text += unescaped(text);
     if (opened) {
-      const given = [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, key, value]) => [
+      const pairs = [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, key, value]) => [
         key!,
         unescaped(value!),
       ]);
-      const element = { name: opened, attributes: Object.fromEntries(given), within: [], text: "" };
+      const element = { name: opened, attributes: Object.fromEntries(pairs), within: [], text: "" };
       here.within.push(element);
       open.push(element);
     }
@@ -40,7 +40,8 @@ function all(tree: Tree, path: string): Tree[] {
   return path
     .split("/")
     .reduce(
-      (found, name) => found.flatMap(({ within }) => within.filter((each) => local(each) === name)),
+      (elements, name) =>
+        elements.flatMap(({ within }) => within.filter((each) => local(each) === name)),
       [tree],
     );
 }

@@ -155,10 +155,10 @@ export async function furnish(shop: TestShop): Promise<Furnished> {
     await db
       .insert(orderEvents)
       .values({ orderId: id, kind: "note", note: "A note", staffName: "Somebody" });
-    const heldBack = { state: "failed", error: "too-late", doneAt: new Date() } as const;
+    const failedTooLate = { state: "failed", error: "too-late", doneAt: new Date() } as const;
     await db
       .insert(mails)
-      .values({ kind: "order_received", orderId: id, ...(made === 1 ? heldBack : {}) });
+      .values({ kind: "order_received", orderId: id, ...(made === 1 ? failedTooLate : {}) });
     await db.insert(textMessages).values({ kind: "order_ready", orderId: id });
     await makeSubscriber(db, { email: `reader${made}@example.org`, name: "Reader" });
     await makeMessage(db);
@@ -182,8 +182,8 @@ export async function furnish(shop: TestShop): Promise<Furnished> {
   await makePricingRule(db, { appliesTo: "category", categoryId: 2, mediaOptions: options });
   await repricePieces(db, own, application, { ids: [2] });
   await db.insert(settings).values({ value: defaultSettings, version: 1 });
-  const gone = await makePoint(db, { name: "Gone" });
-  await removePoint(db, own, gone.id);
+  const removedPoint = await makePoint(db, { name: "Gone" });
+  await removePoint(db, own, removedPoint.id);
   const invitation = await invite(db, "new@example.org", own);
   for (const name of ["Tablet", "Screen"]) {
     const fields = { kind: "counter" as const, name, collectionPointId: 1 };
@@ -203,7 +203,7 @@ export async function furnish(shop: TestShop): Promise<Furnished> {
     reason: "revoked",
   });
   await makeImport(db);
-  await keepLong(db);
+  await extendUndoPeriod(db);
   return {
     cookies,
     own: own.id,
@@ -247,13 +247,13 @@ async function makeLinks(db: Database): Promise<Furnished["links"]> {
 
 async function makePieceChange(db: Database) {
   const application = "3123456789abcdef-application";
-  const kept = { application, artPieceId: 1, version: 1, fields: { title: "As before" } };
+  const undoneChange = { application, artPieceId: 1, version: 1, fields: { title: "As before" } };
   await db
     .insert(replacedFields)
-    .values({ ...kept, createdAt: sql`now() + interval '20 minutes'` });
-  const sent = new FormData();
-  for (const [name, value] of Object.entries(pieceChange)) sent.set(name, value);
-  const read = readPieceChange(sent);
+    .values({ ...undoneChange, createdAt: sql`now() + interval '20 minutes'` });
+  const fields = new FormData();
+  for (const [name, value] of Object.entries(pieceChange)) fields.set(name, value);
+  const read = readPieceChange(fields);
   if ("problems" in read) throw new Error(JSON.stringify(read.problems));
   const preview = await previewChange(db, [1], read.change);
   if (!("seen" in preview)) throw new Error(preview.refused);
@@ -261,7 +261,7 @@ async function makePieceChange(db: Database) {
 }
 
 /** why: what can be undone for a minute is tried a few minutes later on a slow machine. */
-async function keepLong(db: Database) {
+async function extendUndoPeriod(db: Database) {
   const later = sql`now() + interval '20 minutes'`;
   await db.update(deletions).set({ id: "deletion-of-the-point", createdAt: later });
   await db.update(replacedOptions).set({ createdAt: later });
@@ -271,7 +271,10 @@ async function keepLong(db: Database) {
 }
 
 /** A browser of the member who acts, at any copy of the furnished shop. */
-export function asOwn(shop: Pick<TestShop, "fetch">, { cookies }: Furnished): TestBrowser {
+export function openFurnishedBrowser(
+  shop: Pick<TestShop, "fetch">,
+  { cookies }: Furnished,
+): TestBrowser {
   const browser = openBrowser(shop);
   for (const [name, value] of cookies) browser.cookies.set(name, value);
   return browser;

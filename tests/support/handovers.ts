@@ -3,13 +3,13 @@ import { handovers } from "#db/handover-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { HandoverRequest } from "#app/shop/handover/handovers.server.ts";
 import { makeOrder } from "./make.ts";
-import type { GivenOrder } from "./make.ts";
+import type { OrderOverrides } from "./make.ts";
 
 let keys = 0;
 
 /** Orders that wait at a point, and what its counter asks to hand over of them at a moment. */
 export const openCounter = (db: Database, point: { id: number; name: string }, at: Date) => ({
-  asked: (orderId: number, given: Partial<HandoverRequest> = {}): HandoverRequest => ({
+  request: (orderId: number, overrides: Partial<HandoverRequest> = {}): HandoverRequest => ({
     orderId,
     parts: null,
     how: "typed",
@@ -17,14 +17,14 @@ export const openCounter = (db: Database, point: { id: number; name: string }, a
     collector: null,
     served: [point.id],
     at,
-    ...given,
+    ...overrides,
   }),
-  readyOrder: (given: GivenOrder = {}) =>
+  readyOrder: (overrides: OrderOverrides = {}) =>
     makeOrder(db, {
       status: "ready",
       collectionPointId: point.id,
       collectionPointName: point.name,
-      ...given,
+      ...overrides,
     }),
 });
 

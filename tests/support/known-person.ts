@@ -24,7 +24,7 @@ import {
   makeSubscriber,
   makeWithdrawal,
 } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
+import type { OrderOverrides } from "#tests/support/make.ts";
 
 export const claire = { id: "1", name: "Claire" };
 export const now = new Date();
@@ -53,8 +53,11 @@ export const closedDispute = {
   outcome: "lost" as const,
 };
 
-export async function collectedOrder(db: Database, given: GivenOrder & { days?: number } = {}) {
-  const { days = 60, ...others } = given;
+export async function collectedOrder(
+  db: Database,
+  overrides: OrderOverrides & { days?: number } = {},
+) {
+  const { days = 60, ...others } = overrides;
   const order = await makeOrder(db, { ...buyer, status: "collected", ...others });
   await db
     .insert(orderEvents)
@@ -66,7 +69,7 @@ export async function collectedOrder(db: Database, given: GivenOrder & { days?: 
 }
 
 /** Every place of the database in which a text stands, whatever its case, as table.column. */
-export async function placesOf(db: Database, text: string): Promise<string[]> {
+export async function columnsHolding(db: Database, text: string): Promise<string[]> {
   const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column
     from information_schema.columns

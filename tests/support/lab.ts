@@ -7,7 +7,7 @@ import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { makeLabKey } from "#app/shop/lab/lab-keys.server.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
+import type { OrderOverrides } from "#tests/support/make.ts";
 import { makeMember } from "#tests/support/staff.ts";
 
 /** Stands in every field that a buyer can fill in, and nowhere else. */
@@ -36,9 +36,9 @@ export async function labKey(db: TestShop["db"], name = "Atelier Rive Gauche"): 
 export const content = Buffer.from("%PDF-1.6 ".repeat(30_000));
 const sha256 = createHash("sha256").update(content).digest("hex");
 
-export function makeOrderToPrint(db: TestShop["db"], given: GivenOrder = {}) {
+export function makeOrderToPrint(db: TestShop["db"], overrides: OrderOverrides = {}) {
   const line = { reference: "IK00042", widthMm: 594, heightMm: 420, quantity: 2 };
-  return makeOrder(db, { ...buyer, lines: [line], ...given });
+  return makeOrder(db, { ...buyer, lines: [line], ...overrides });
 }
 
 /** The name in its address. */

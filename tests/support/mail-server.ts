@@ -38,28 +38,28 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     authOptional: true,
     allowInsecureAuth: true,
     onAuth({ username = "" }, _session, done) {
-      found.signedIn.push(username);
+      mailServer.signedIn.push(username);
       done(null, { user: username });
     },
     disabledCommands: ["STARTTLS"],
     hideENHANCEDSTATUSCODES: false,
     onRcptTo({ address }, _session, done) {
-      const fault = found.fault(address);
+      const fault = mailServer.fault(address);
       done(fault?.at === "recipient" ? refusal(fault.code) : null);
     },
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
-      stream.on("end", () => void take(session, Buffer.concat(parts).toString("utf8"), done));
+      stream.on("end", () => void receive(session, Buffer.concat(parts).toString("utf8"), done));
     },
   });
-  const take = async (
+  const receive = async (
     { id, envelope }: SMTPServerSession,
     raw: string,
     done: (refused?: Error | null) => void,
   ) => {
     const recipients = envelope.rcptTo.map(({ address }) => address);
-    const fault = found.fault(recipients[0]!);
+    const fault = mailServer.fault(recipients[0]!);
     if (fault?.at === "mail") return done(refusal(fault.code));
     const envelopeFrom = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
     mails.push({ ...(await PostalMime.parse(raw)), envelopeFrom, recipients, raw });
@@ -77,7 +77,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   server.on("error", () => {});
   await new Promise<void>((resolve) => void server.listen(port, "127.0.0.1", resolve));
   const listening = (server.server.address() as AddressInfo).port;
-  const found: MailServer = {
+  const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${listening}`,
     requireTls: false,
     port: listening,
@@ -86,5 +86,5 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     fault: () => null,
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
-  return found;
+  return mailServer;
 }

@@ -32,7 +32,10 @@ export const someMediaOptions: MediaOption[] = [
   },
 ];
 
-export async function makePicture(db: Database, given: Partial<typeof pictures.$inferInsert> = {}) {
+export async function makePicture(
+  db: Database,
+  overrides: Partial<typeof pictures.$inferInsert> = {},
+) {
   const masterSha256 = createHash("sha256").update(`picture ${next()}`).digest("hex");
   const values = {
     key: masterSha256.slice(0, 24),
@@ -44,42 +47,45 @@ export async function makePicture(db: Database, given: Partial<typeof pictures.$
     files: [{ width: 1200, height: 800, format: "jpeg" as const }],
     thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI",
     placeholder: "data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==",
-    ...given,
+    ...overrides,
   };
-  return one(await db.insert(pictures).values(values).returning());
+  return onlyRow(await db.insert(pictures).values(values).returning());
 }
 
 export async function makeCategory(
   db: Database,
-  given: Partial<typeof categories.$inferInsert> = {},
+  overrides: Partial<typeof categories.$inferInsert> = {},
 ) {
-  return one(
+  return onlyRow(
     await db
       .insert(categories)
-      .values({ name: `Category ${next()}`, ...given })
+      .values({ name: `Category ${next()}`, ...overrides })
       .returning(),
   );
 }
 
 export async function makeSubCategory(
   db: Database,
-  given: Partial<typeof subCategories.$inferInsert> = {},
+  overrides: Partial<typeof subCategories.$inferInsert> = {},
 ) {
-  const categoryId = given.categoryId ?? (await makeCategory(db)).id;
-  return one(
+  const categoryId = overrides.categoryId ?? (await makeCategory(db)).id;
+  return onlyRow(
     await db
       .insert(subCategories)
-      .values({ name: `Sub-category ${next()}`, ...given, categoryId })
+      .values({ name: `Sub-category ${next()}`, ...overrides, categoryId })
       .returning(),
   );
 }
 
 /** A piece with a picture of its own, in no category, for sale as `someMediaOptions`. */
-export async function makePiece(db: Database, given: Partial<typeof artPieces.$inferInsert> = {}) {
-  const pictureId = given.pictureId ?? (await makePicture(db)).id;
+export async function makePiece(
+  db: Database,
+  overrides: Partial<typeof artPieces.$inferInsert> = {},
+) {
+  const pictureId = overrides.pictureId ?? (await makePicture(db)).id;
   const reference = `IK${String(next()).padStart(5, "0")}`;
-  const values = { reference, mediaOptions: someMediaOptions, ...given, pictureId };
-  return one(
+  const values = { reference, mediaOptions: someMediaOptions, ...overrides, pictureId };
+  return onlyRow(
     await db
       .insert(artPieces)
       .values({ ...(await assessNewPiece(db, values)), ...values })
@@ -96,49 +102,49 @@ export async function changePiece(
   return db.transaction(async (db) => {
     await db.update(artPieces).set(change).where(eq(artPieces.id, id));
     await assessPieces(db, [id]);
-    return one(await db.select().from(artPieces).where(eq(artPieces.id, id)));
+    return onlyRow(await db.select().from(artPieces).where(eq(artPieces.id, id)));
   });
 }
 
 export async function makePoint(
   db: Database,
-  given: Partial<typeof collectionPoints.$inferInsert> = {},
+  overrides: Partial<typeof collectionPoints.$inferInsert> = {},
 ) {
   const values = {
     name: `Collection point ${next()}`,
     address: "12 rue des Ateliers, 75011 Paris",
-    ...given,
+    ...overrides,
   };
-  return one(await db.insert(collectionPoints).values(values).returning());
+  return onlyRow(await db.insert(collectionPoints).values(values).returning());
 }
 
 export async function makePricingRule(
   db: Database,
-  given: Partial<typeof pricingRules.$inferInsert> = {},
+  overrides: Partial<typeof pricingRules.$inferInsert> = {},
 ) {
   const values = {
     name: `Rule ${next()}`,
     appliesTo: "global" as const,
     mediaOptions: someMediaOptions,
-    ...given,
+    ...overrides,
   };
-  return one(await db.insert(pricingRules).values(values).returning());
+  return onlyRow(await db.insert(pricingRules).values(values).returning());
 }
 
 /** Has not agreed to the newsletter. */
 export async function makeSubscriber(
   db: Database,
-  given: Partial<typeof subscribers.$inferInsert> = {},
+  overrides: Partial<typeof subscribers.$inferInsert> = {},
 ) {
-  return one(
+  return onlyRow(
     await db
       .insert(subscribers)
-      .values({ email: `person${next()}@example.com`, ...given })
+      .values({ email: `person${next()}@example.com`, ...overrides })
       .returning(),
   );
 }
 
-function one<Row>([row]: Row[]): Row {
+function onlyRow<Row>([row]: Row[]): Row {
   return row!;
 }
 
@@ -148,12 +154,12 @@ export function soldIn(mediaType: string) {
   return { mediaType, mediaTypeFr: nameFr, medium: key, surface, wrapMm, bleedMm };
 }
 
-export type GivenOrder = Partial<typeof orders.$inferInsert> & {
+export type OrderOverrides = Partial<typeof orders.$inferInsert> & {
   lines?: Partial<typeof orderLines.$inferInsert>[];
 };
 
 /** A paid order with one poster at 15.00, or with the lines given; its total is theirs. */
-export async function makeOrder(db: Database, { lines = [{}], ...given }: GivenOrder = {}) {
+export async function makeOrder(db: Database, { lines = [{}], ...overrides }: OrderOverrides = {}) {
   const number = next();
   const pictureId = (await makePicture(db)).id;
   const bought = lines.map((line, position) => ({
@@ -171,7 +177,7 @@ export async function makeOrder(db: Database, { lines = [{}], ...given }: GivenO
     0,
   );
   return db.transaction(async (db) => {
-    const order = one(
+    const order = onlyRow(
       await db
         .insert(orders)
         .values({
@@ -192,12 +198,12 @@ export async function makeOrder(db: Database, { lines = [{}], ...given }: GivenO
           paymentStatus: "paid",
           paymentId: `capture-${number}`,
           refundedCents:
-            given.paymentStatus === "refunded"
+            overrides.paymentStatus === "refunded"
               ? subtotalCents
-              : given.paymentStatus === "partly_refunded"
+              : overrides.paymentStatus === "partly_refunded"
                 ? 500
                 : 0,
-          ...given,
+          ...overrides,
         })
         .returning(),
     );
@@ -208,7 +214,7 @@ export async function makeOrder(db: Database, { lines = [{}], ...given }: GivenO
 
 export async function makeMessage(
   db: Database,
-  given: Partial<typeof contactMessages.$inferInsert> = {},
+  overrides: Partial<typeof contactMessages.$inferInsert> = {},
 ) {
   const values = {
     name: "Jonas",
@@ -217,10 +223,10 @@ export async function makeMessage(
     message: "A frame?",
     language: "en" as const,
   };
-  return one(
+  return onlyRow(
     await db
       .insert(contactMessages)
-      .values({ ...values, ...given })
+      .values({ ...values, ...overrides })
       .returning(),
   );
 }
@@ -228,7 +234,7 @@ export async function makeMessage(
 /** An open withdrawal of one print of an order. */
 export async function makeWithdrawal(
   db: Database,
-  given: Partial<typeof withdrawals.$inferInsert> & { orderId: number },
+  overrides: Partial<typeof withdrawals.$inferInsert> & { orderId: number },
 ) {
   const values = {
     parts: [{ position: 0, quantity: 1 }],
@@ -236,10 +242,10 @@ export async function makeWithdrawal(
     email: "marie@example.org",
     language: "fr" as const,
   };
-  return one(
+  return onlyRow(
     await db
       .insert(withdrawals)
-      .values({ ...values, ...given })
+      .values({ ...values, ...overrides })
       .returning(),
   );
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { someMediaOptions } from "#tests/support/make.ts";
 
-export type SentLine = Record<string, unknown>;
+export type LineFields = Record<string, unknown>;
 
 export const firstOption = {
   mediaType: someMediaOptions[0]!.mediaType,
@@ -10,15 +10,15 @@ export const firstOption = {
 };
 
 /** One print at the price the shop asks. */
-export function sentLine(given: SentLine = {}): SentLine {
+export function lineFields(overrides: LineFields = {}): LineFields {
   const { mediaType, size, priceCents } = firstOption;
-  return { artPieceId: 1, mediaType, size, quantity: 1, seenPriceCents: priceCents, ...given };
+  return { artPieceId: 1, mediaType, size, quantity: 1, seenPriceCents: priceCents, ...overrides };
 }
 
 /** A key of its own each time; `lines` as they are to be sent. */
 export function orderForm(
-  given: Record<string, string> = {},
-  lines: unknown = [sentLine()],
+  overrides: Record<string, string> = {},
+  lines: unknown = [lineFields()],
 ): Record<string, string> {
   return {
     firstName: "Camille",
@@ -39,6 +39,6 @@ export function orderForm(
     termsVersion: "0",
     idempotencyKey: randomUUID(),
     lines: JSON.stringify(lines),
-    ...given,
+    ...overrides,
   };
 }

@@ -11,7 +11,7 @@ import type { Provider } from "#app/shop/payment-providers/provider.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import type { Standin } from "../../paypal-standin/standin.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
+import type { OrderOverrides } from "#tests/support/make.ts";
 
 export const shopfront = {
   shopName: "Inkiosk",
@@ -32,11 +32,11 @@ function paypalOptionsOf(variables: Standin["variables"]) {
   };
 }
 
-export async function makeOrderToPay(db: Database, given: GivenOrder = {}) {
+export async function makeOrderToPay(db: Database, overrides: OrderOverrides = {}) {
   const order = await makeOrder(db, {
     paymentStatus: "awaiting_payment",
     paymentId: null,
-    ...given,
+    ...overrides,
   });
   await db.insert(payments).values({
     orderId: order.id,
@@ -51,10 +51,10 @@ export async function makeApprovedOrder(
   db: Database,
   standin: Standin,
   paypal: Provider,
-  given: GivenOrder = {},
+  overrides: OrderOverrides = {},
   payer: object = {},
 ) {
-  const order = await makeOrderToPay(db, given);
+  const order = await makeOrderToPay(db, overrides);
   const opened = await findOrOpenPayment(db, paypal, order.token, shopfront);
   if (!opened || "refused" in opened) throw new Error("the payment was not opened");
   await standin.control("approve", { order: opened.providerOrderId, payer });
@@ -94,7 +94,7 @@ export async function traceOf(db: Database, orderId: number) {
 }
 
 /** What `traceOf` tells of an order that was captured once. */
-export const paid = {
+export const capturedTrace = {
   paymentStatus: "paid",
   problem: null,
   journal: [["captured", 1500]],

@@ -6,17 +6,21 @@ import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { capturePayment } from "#app/shop/payments/capturing.server.ts";
 import type { Standin } from "../../paypal-standin/standin.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
+import type { OrderOverrides } from "#tests/support/make.ts";
 import { makeApprovedOrder, paypalAt } from "#tests/support/orders-to-pay.ts";
 
 let payers = 0;
 
 /** Approved and captured, unless a fault of the stand-in makes something else of it. */
-export async function makePaidOrder(db: Database, standin: Standin, given: GivenOrder = {}) {
+export async function makePaidOrder(
+  db: Database,
+  standin: Standin,
+  overrides: OrderOverrides = {},
+) {
   const paypal = paypalAt(standin);
   // why another account each time: one buyer who pays the same twice is marked for a look.
   const payer = { payer_id: `PAYER${(payers += 1)}` };
-  const unpaid = { ...given, paymentStatus: "awaiting_payment", paymentId: null } as const;
+  const unpaid = { ...overrides, paymentStatus: "awaiting_payment", paymentId: null } as const;
   const order = await makeApprovedOrder(db, standin, paypal, unpaid, payer);
   await capturePayment(db, paypal, order.token);
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
@@ -50,7 +54,7 @@ export async function moneyOf(db: Database, orderId: number) {
 }
 
 /** What went back from PayPal itself, in cents. */
-export async function givenBack(standin: Standin): Promise<number[]> {
+export async function refundsAtPaypal(standin: Standin): Promise<number[]> {
   const { refunds: made } = await standin.control<{ refunds: { cents: number }[] }>("ledger");
   return made.map(({ cents }) => cents);
 }

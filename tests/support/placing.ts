@@ -100,8 +100,8 @@ export async function openPlacing() {
     });
   }
 
-  async function place(asked: OrderRequest): Promise<string> {
-    const answer = await placeOrder(db, asked);
+  async function place(request: OrderRequest): Promise<string> {
+    const answer = await placeOrder(db, request);
     if (!("order" in answer)) throw new Error(`refused: ${answer.refused}`);
     return answer.order.token;
   }

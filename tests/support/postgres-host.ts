@@ -64,15 +64,15 @@ const server = spawn(path.join(bin, "postgres"), ["-D", cluster, ...flags], {
   stdio: ["ignore", "ignore", "pipe"],
 });
 
-let said = "";
+let output = "";
 server.stderr.setEncoding("utf8").on("data", (text: string) => {
-  const wasReady = said.includes("ready to accept connections");
-  said += text;
-  if (!wasReady && said.includes("ready to accept connections"))
+  const wasReady = output.includes("ready to accept connections");
+  output += text;
+  if (!wasReady && output.includes("ready to accept connections"))
     process.stdout.write(`${JSON.stringify({ socketFolder: folder })}\n`);
 });
 server.on("close", (code) => {
-  if (code !== 0) process.stderr.write(said);
+  if (code !== 0) process.stderr.write(output);
   void rm(folder, { recursive: true, force: true }).then(() => process.exit(code === 0 ? 0 : 1));
 });
 // why: SIGINT to PostgreSQL means end now, in order, without waiting for clients.

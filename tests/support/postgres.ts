@@ -27,9 +27,9 @@ export async function startTestPostgres(): Promise<() => Promise<void>> {
   await createDatabase(template, "template0");
   await migrate(connectionTo(template));
   return async () => {
-    const gone = once(host, "exit");
+    const exited = once(host, "exit");
     host.stdin.end();
-    await gone;
+    await exited;
   };
 }
 

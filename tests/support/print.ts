@@ -34,17 +34,17 @@ export async function printOf(
   folder: string,
   source: Uint8Array,
   plan: PrintPlan,
-  given: Partial<PrintJob> = {},
-  wanted: Partial<Medium> = {},
+  jobOverrides: Partial<PrintJob> = {},
+  mediumOverrides: Partial<Medium> = {},
 ): Promise<string> {
-  const medium = { ...defaultMedium, ...wanted };
+  const medium = { ...defaultMedium, ...mediumOverrides };
   const { autoOrient } = await sharp(source).metadata();
   const { pixels, sheet, ...resolution } = layOutPrint(plan, autoOrient, medium);
   const alone =
     medium.format === "jpeg" ? { ...frameOf(sheet, pixels.size), ppi: resolution.ppi } : null;
   const shopName = "Dupont & Fils";
   const strip = jobStrip(
-    { ...someJob, ...given },
+    { ...someJob, ...jobOverrides },
     { plan, ...resolution, shopName, publicUrl: "https://shop.example" },
   );
   const file = path.join(folder, `${randomUUID()}.pdf`);

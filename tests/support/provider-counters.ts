@@ -11,7 +11,7 @@ import { openTestBank } from "#tests/support/test-bank.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";
 
 type Call = "open" | "find" | "capture" | "refund" | "findRefund" | "findDispute" | "ping";
-type Sent = { headers: Headers; body: Uint8Array };
+type SentEvent = { headers: Headers; body: Uint8Array };
 
 /** What it declares beside the contract; `typed` is what an owner fills in. */
 type Declared = {
@@ -31,7 +31,7 @@ export type Counter = {
   reverse(captureId: string, cents: number): Promise<unknown>;
   dispute(captureId: string): Promise<string>;
   resolve(disputeId: string, outcome: "won" | "lost"): Promise<unknown>;
-  sent(): Promise<Sent[]>;
+  sentEvents(): Promise<SentEvent[]>;
   charged(): Promise<number[]>;
   close(): Promise<unknown>;
 };
@@ -76,7 +76,7 @@ export async function testBankCounter(): Promise<Counter> {
     dispute: async (captureId) => bank.dispute(captureId),
     resolve: async (disputeId, outcome) =>
       bank.resolve(disputeId, outcome === "won" ? "ours" : "theirs"),
-    sent: async () => bank.sent(),
+    sentEvents: async () => bank.sent(),
     charged: async () => bank.charged(),
     close: async () => {},
   };
@@ -99,11 +99,11 @@ const issues = {
 
 export async function paypalCounter(): Promise<Counter> {
   const standin = await startStandin();
-  const sent: Sent[] = [];
+  const sentEvents: SentEvent[] = [];
   const mailbox = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    sent.push({
+    sentEvents.push({
       headers: new Headers(request.headers as Record<string, string>),
       body: new Uint8Array(Buffer.concat(parts)),
     });
@@ -131,7 +131,7 @@ export async function paypalCounter(): Promise<Counter> {
         dispute,
         outcome: outcome === "won" ? "RESOLVED_SELLER_FAVOUR" : "RESOLVED_BUYER_FAVOUR",
       }),
-    sent: async () => sent,
+    sentEvents: async () => sentEvents,
     async charged() {
       const { captures } = await standin.control<{
         captures: { cents: number; charged: boolean }[];

@@ -7,11 +7,11 @@ import { makePaidOrder } from "#tests/support/paid-orders.ts";
 import { openShopAtPaypal } from "#tests/support/shop-at-paypal.ts";
 
 export const staff = { id: "staff", name: "Noor" };
-export const everything: RefundRequest = { parts: null, cents: null, reason: "Printed too dark" };
+export const fullRefund: RefundRequest = { parts: null, cents: null, reason: "Printed too dark" };
 const lines = [{ quantity: 2 }, { reference: "IK00002", unitPriceCents: 900 }];
 
 /** How the money of such an order stands once all of it went back. */
-export const all = {
+export const fullyRefunded = {
   paymentStatus: "refunded",
   refundedCents: 3900,
   refunds: [[3900, "completed"]],
@@ -23,24 +23,24 @@ export async function openRefunding() {
   const shop = await openShopAtPaypal();
   const { db, standin, paypal, log } = shop;
 
-  const pay = (given: Parameters<typeof makePaidOrder>[2] = {}) =>
-    makePaidOrder(db, standin, { lines, ...given });
+  const pay = (overrides: Parameters<typeof makePaidOrder>[2] = {}) =>
+    makePaidOrder(db, standin, { lines, ...overrides });
   const fault = (what: string, op = "refund", times = 1) => shop.fault(what, op, times);
 
-  async function ask(orderId: number, asked: Partial<RefundRequest> = {}) {
-    const requested = await requestRefund(db, staff, orderId, { ...everything, ...asked });
+  async function request(orderId: number, changes: Partial<RefundRequest> = {}) {
+    const requested = await requestRefund(db, staff, orderId, { ...fullRefund, ...changes });
     if ("refused" in requested) throw new Error(requested.refused);
     return requested.refund;
   }
-  const refund = async (orderId: number, asked: Partial<RefundRequest> = {}) =>
-    sendRefund(db, paypal, await ask(orderId, asked));
+  const refund = async (orderId: number, changes: Partial<RefundRequest> = {}) =>
+    sendRefund(db, paypal, await request(orderId, changes));
 
   /** The shop's own clock, as if the time had come. */
-  async function lookAfter(): Promise<void> {
+  async function handleDue(): Promise<void> {
     await db.execute(sql`update refunds set check_at = now() where check_at is not null`);
     await db.execute(sql`update payment_events set check_at = now() where handled_at is null`);
     while ((await handleDueEvents(db, paypal, log)) || (await checkDueRefunds(db, paypal, log)));
   }
 
-  return { ...shop, pay, fault, ask, refund, lookAfter };
+  return { ...shop, pay, fault, ask: request, refund, lookAfter: handleDue };
 }

@@ -8,5 +8,5 @@ export const rounds = (few: number, many: number): number =>
  * Every so many-th as part of `npm test`; each of them with `TESTS=all npm run unit`. Lists that
  * are tried against each other take `turn`, so that each of one meets some of the other.
  */
-export const someOf = <Each>(all: readonly Each[], step: number, turn = 0): Each[] =>
-  all.filter((_, at) => (at + turn) % rounds(step, 1) === 0);
+export const someOf = <Item>(all: readonly Item[], step: number, offset = 0): Item[] =>
+  all.filter((_, at) => (at + offset) % rounds(step, 1) === 0);

@@ -13,8 +13,8 @@ export const own = { currentPassword: password };
 export async function switchOn(
   browser: TestBrowser,
 ): Promise<{ address: string; recoveryCodes: string[] }> {
-  const begun = await textOf(await browser.post(account, { intent: "begin-app", ...own }));
-  const secret = /font-mono[^>]*>([A-Z2-7 ]+)</.exec(begun)![1]!.replaceAll(" ", "");
+  const setupPage = await textOf(await browser.post(account, { intent: "begin-app", ...own }));
+  const secret = /font-mono[^>]*>([A-Z2-7 ]+)</.exec(setupPage)![1]!.replaceAll(" ", "");
   const address = `otpauth://totp/x?secret=${secret}`;
   const done = await textOf(
     await browser.post(account, { intent: "confirm-app", code: await appCode(address, -1) }),
@@ -26,7 +26,7 @@ export async function switchOn(
   };
 }
 
-export async function givePassword(shop: TestShop, email: string): Promise<TestBrowser> {
+export async function passPasswordStep(shop: TestShop, email: string): Promise<TestBrowser> {
   const browser = openBrowser(shop);
   const answer = await browser.post("/admin/login", { email, password, next: "/admin/staff" });
   expect(answer.headers.get("location")).toBe(`${secondStep}?next=%2Fadmin%2Fstaff`);

@@ -3,7 +3,7 @@ import { settingsSections } from "#app/shop/settings/settings-form.ts";
 import type { SettingsSection } from "#app/shop/settings/settings-form.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 
-const sent: Record<string, string> = {
+const allFields: Record<string, string> = {
   shopName: "Gallery",
   ...defaultSettings.contact,
   logo: "",
@@ -58,7 +58,7 @@ const sent: Record<string, string> = {
   releasesUrl: "https://releases.example/newest.json",
 };
 
-export const sentOf = (section: SettingsSection): Record<string, string> =>
+export const settingsFields = (section: SettingsSection): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(sent).filter(([name]) => name in settingsSections[section].fields),
+    Object.entries(allFields).filter(([name]) => name in settingsSections[section].fields),
   );

@@ -15,12 +15,12 @@ export async function openShopAtPaypal() {
   const log = createLog("silent");
 
   const charged = async () =>
-    (await standin.control<Ledger>("ledger")).captures.filter((each) => each.charged);
+    (await standin.control<Ledger>("ledger")).captures.filter((capture) => capture.charged);
   const fault = (what: string, op = "capture", times = 1) =>
     standin.control("faults", { match: { op }, do: what, times });
 
   /** All payments that wait are looked after, as by the shop's own clock. */
-  async function lookAfter(): Promise<void> {
+  async function handleDue(): Promise<void> {
     await makeDue(db);
     while ((await handleDueEvents(db, paypal, log)) || (await checkDuePayments(db, paypal, log)));
   }
@@ -36,5 +36,5 @@ export async function openShopAtPaypal() {
     await closeDatabase();
   }
   const reset = () => standin.control("reset", {});
-  return { db, standin, paypal, log, charged, fault, lookAfter, deliver, reset, close };
+  return { db, standin, paypal, log, charged, fault, lookAfter: handleDue, deliver, reset, close };
 }

@@ -17,7 +17,7 @@ export async function openShopWithFiles() {
     await shop.close();
   });
   afterEach(async () => {
-    expect(await wire.ask("/healthz")).toMatchObject({ status: 200, body: "ok" });
+    expect(await wire.request("/healthz")).toMatchObject({ status: 200, body: "ok" });
     expect(shop.log.splice(0).filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
   for (const [file, bytes] of [

@@ -10,7 +10,7 @@ const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
     length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
   return Buffer.concat([Buffer.from([tag, ...head]), content]);
 };
-const named = (name: string) =>
+const nameOf = (name: string) =>
   der(0x30, der(0x31, der(0x30, Buffer.from("0603550403", "hex"), der(0x0c, Buffer.from(name)))));
 const ed25519 = der(0x30, Buffer.from("06032b6570", "hex"));
 
@@ -26,9 +26,9 @@ function certificateOf(publicKey: KeyObject, privateKey: KeyObject): Buffer {
     der(0xa0, Buffer.from("020102", "hex")),
     Buffer.from("020101", "hex"),
     ed25519,
-    named("Nobody"),
+    nameOf("Nobody"),
     validity,
-    named("Nobody"),
+    nameOf("Nobody"),
     publicKey.export({ type: "spki", format: "der" }),
   );
   const signature =
@@ -160,8 +160,8 @@ function chunkOf(store: Buffer): Buffer {
 /** The JPEG or PNG with credentials over all of it; at `place` they begin. */
 export function withCredentials(
   picture: Buffer,
-  given: Partial<Signing> = {},
-): { bytes: Buffer; place: { start: number; length: number } } {
+  options: Partial<Signing> = {},
+): { bytes: Buffer; span: { start: number; length: number } } {
   const isPng = picture[0] === 0x89;
   const start = isPng ? 33 : 2;
   const part = isPng ? chunkOf : segmentsOf;
@@ -170,12 +170,14 @@ export function withCredentials(
     binding: "c2pa.hash.data",
     extra: [],
     times: 1,
-    ...given,
+    ...options,
   } as Signing;
   const keys = kinds[signing.kind].pair();
   // why again and again: how long the credentials are stands within them.
   const made = (hash: Buffer, length: number) =>
-    part(storeFor(hash, { ...signing, exclusions: given.exclusions ?? [{ start, length }] }, keys));
+    part(
+      storeFor(hash, { ...signing, exclusions: options.exclusions ?? [{ start, length }] }, keys),
+    );
   const { length } = made(Buffer.alloc(32), 70_000);
   const exact = made(Buffer.alloc(32), length).length;
   const bytes = Buffer.concat([
@@ -185,13 +187,13 @@ export function withCredentials(
   ]);
   const hash = createHash("sha256");
   let at = 0;
-  for (const each of given.exclusions ?? [{ start, length: exact }]) {
+  for (const each of options.exclusions ?? [{ start, length: exact }]) {
     hash.update(bytes.subarray(at, each.start));
     at = each.start + each.length;
   }
   const final = made(hash.update(bytes.subarray(at)).digest(), exact);
   return {
     bytes: Buffer.concat([picture.subarray(0, start), final, picture.subarray(start)]),
-    place: { start, length: final.length },
+    span: { start, length: final.length },
   };
 }

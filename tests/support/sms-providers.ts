@@ -10,7 +10,7 @@ export type SmsProviders = {
   twilio: TwilioOptions;
   ovh: OvhOptions;
   /** What was taken, in its order. */
-  taken: { by: "twilio" | "ovh"; to: string; from: string; text: string }[];
+  messages: { by: "twilio" | "ovh"; to: string; from: string; text: string }[];
   /** The next answers: a status with the provider's reason, or a connection that breaks. */
   faults: ({ status: number; message: string } | "broken" | "not this number")[];
   close(): Promise<void>;
@@ -23,30 +23,35 @@ export async function startSmsProviders(): Promise<SmsProviders> {
         response
           .writeHead(status, { "content-type": "application/json" })
           .end(JSON.stringify(value));
-      const fault = found.faults.shift();
+      const fault = providers.faults.shift();
       if (fault === "broken") return request.socket.destroy();
       if (typeof fault === "object")
         return answer(fault.status, { code: 21_211, message: fault.message, status: fault.status });
-      if (request.url === `/2010-04-01/Accounts/${found.twilio.accountSid}/Messages.json`) {
-        const known = Buffer.from(`${found.twilio.accountSid}:${found.twilio.authToken}`).toString(
-          "base64",
-        );
+      if (request.url === `/2010-04-01/Accounts/${providers.twilio.accountSid}/Messages.json`) {
+        const known = Buffer.from(
+          `${providers.twilio.accountSid}:${providers.twilio.authToken}`,
+        ).toString("base64");
         if (request.headers.authorization !== `Basic ${known}`)
           return answer(401, { code: 20_003, message: "Authenticate" });
         const form = new URLSearchParams(await text(request));
         const from = form.get("From") ?? form.get("MessagingServiceSid")!;
-        found.taken.push({ by: "twilio", to: form.get("To")!, from, text: form.get("Body")! });
-        return answer(201, { sid: `SM${found.taken.length}`, status: "queued" });
+        providers.messages.push({
+          by: "twilio",
+          to: form.get("To")!,
+          from,
+          text: form.get("Body")!,
+        });
+        return answer(201, { sid: `SM${providers.messages.length}`, status: "queued" });
       }
-      if (request.url === `/1.0/sms/${found.ovh.service}/jobs`) {
+      if (request.url === `/1.0/sms/${providers.ovh.service}/jobs`) {
         const body = await text(request);
         const timestamp = String(request.headers["x-ovh-timestamp"]);
-        const { applicationSecret, consumerKey } = found.ovh;
+        const { applicationSecret, consumerKey } = providers.ovh;
         const signed = [
           applicationSecret,
           consumerKey,
           "POST",
-          `${found.ovh.apiUrl}${request.url}`,
+          `${providers.ovh.apiUrl}${request.url}`,
           body,
           timestamp,
         ].join("+");
@@ -55,7 +60,7 @@ export async function startSmsProviders(): Promise<SmsProviders> {
         if (
           late ||
           request.headers["x-ovh-signature"] !== right ||
-          request.headers["x-ovh-application"] !== found.ovh.applicationKey
+          request.headers["x-ovh-application"] !== providers.ovh.applicationKey
         )
           return answer(403, { message: "Invalid signature", class: "Client::Forbidden" });
         const job = JSON.parse(body) as {
@@ -72,9 +77,14 @@ export async function startSmsProviders(): Promise<SmsProviders> {
             invalidReceivers: [to],
             totalCreditsRemoved: 0,
           });
-        found.taken.push({ by: "ovh", to, from: job.sender ?? "short number", text: job.message });
+        providers.messages.push({
+          by: "ovh",
+          to,
+          from: job.sender ?? "short number",
+          text: job.message,
+        });
         return answer(200, {
-          ids: [found.taken.length],
+          ids: [providers.messages.length],
           validReceivers: [to],
           invalidReceivers: [],
           totalCreditsRemoved: 1,
@@ -85,7 +95,7 @@ export async function startSmsProviders(): Promise<SmsProviders> {
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const found: SmsProviders = {
+  const providers: SmsProviders = {
     twilio: {
       provider: "twilio",
       accountSid: "AC0123",
@@ -102,12 +112,12 @@ export async function startSmsProviders(): Promise<SmsProviders> {
       sender: "Inkiosk",
       apiUrl,
     },
-    taken: [],
+    messages: [],
     faults: [],
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => void server.close(resolve));
     },
   };
-  return found;
+  return providers;
 }

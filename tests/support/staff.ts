@@ -16,7 +16,7 @@ let hash: Promise<string> | undefined;
 let made = 0;
 
 /** With the password above. */
-export async function makeMember(db: Database, given: Partial<typeof staff.$inferInsert> = {}) {
+export async function makeMember(db: Database, overrides: Partial<typeof staff.$inferInsert> = {}) {
   const number = (made += 1);
   const values = {
     id: randomUUID(),
@@ -25,7 +25,7 @@ export async function makeMember(db: Database, given: Partial<typeof staff.$infe
     role: "manager" as const,
     mayRefund: true,
     mayErase: true,
-    ...given,
+    ...overrides,
   };
   await db.insert(staff).values(values);
   await db
@@ -81,25 +81,25 @@ export function openBrowser(shop: Pick<TestShop, "fetch">, at = origin): TestBro
 export async function signIn(
   shop: TestShop,
   email: string,
-  given = password,
+  typed = password,
 ): Promise<TestBrowser> {
   const browser = openBrowser(shop);
-  const answer = await browser.post("/admin/login", { email, password: given });
+  const answer = await browser.post("/admin/login", { email, password: typed });
   if (answer.status !== 303) throw new Error(`the sign-in was answered with ${answer.status}`);
   return browser;
 }
 
 const stepMs = 30_000;
 /** How long a code has to get to the shop. */
-const onItsWayMs = 8_000;
+const transitMs = 8_000;
 
 /**
  * As an authenticator app shows it, `steps` of thirty seconds from now (RFC 6238); near the end of
  * a step the next one, once that has come.
  */
 export async function appCode(address: string, steps = 0): Promise<string> {
-  const left = stepMs - (Date.now() % stepMs);
-  if (left < onItsWayMs) await setTimeout(left);
+  const remainingMs = stepMs - (Date.now() % stepMs);
+  if (remainingMs < transitMs) await setTimeout(remainingMs);
   const secret = new URL(address).searchParams.get("secret")!;
   const bits = [...secret]
     .map((letter) =>

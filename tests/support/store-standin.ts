@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { startFauxqs } from "fauxqs";
 
-type Asked = { method: string; path: string; query: URLSearchParams };
+type StoreRequest = { method: string; path: string; query: URLSearchParams };
 /** "forget" says that it kept what it did not; "alter" keeps another byte; "cut" ends an answer. */
 export type Fault =
   | { status: number; code: string }
@@ -29,24 +29,24 @@ export async function startStore(buckets = ["safe"]) {
     init: { buckets },
   });
   const uploads = new Map<string, string>();
-  const asked: Asked[] = [];
-  let faultOf: (asked: Asked) => Fault = () => null;
+  const requests: StoreRequest[] = [];
+  let faultOf: (requests: StoreRequest) => Fault = () => null;
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname: path, searchParams: query } = new URL(request.url!, "http://store");
     const body = await buffer(request);
     const what = { method: request.method!, path, query };
-    asked.push(what);
+    requests.push(what);
     const fault = faultOf(what);
-    const say = (status: number, code: string) =>
+    const refuse = (status: number, code: string) =>
       response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
     if (fault === "away") return void request.socket.destroy();
     if (fault === "hang") return;
     if (fault === "forget") return void response.writeHead(200, { etag: '"x"' }).end();
-    if (fault && typeof fault === "object") return void say(fault.status, fault.code);
+    if (fault && typeof fault === "object") return void refuse(fault.status, fault.code);
     const sum = createHash("sha256").update(body).digest("hex");
     if (request.headers["x-amz-content-sha256"] !== sum)
-      return void say(400, "XAmzContentSHA256Mismatch");
+      return void refuse(400, "XAmzContentSHA256Mismatch");
     if (query.has("uploads") && what.method === "GET") {
       const each = [...uploads].map(
         ([id, key]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`,
@@ -63,19 +63,19 @@ export async function startStore(buckets = ["safe"]) {
       headers: headers as Record<string, string>,
       body: hasBody ? new Uint8Array(body) : null,
     });
-    const said = Buffer.from(await answer.arrayBuffer());
-    note(what, said.toString("latin1"));
+    const text = Buffer.from(await answer.arrayBuffer());
+    note(what, text.toString("latin1"));
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    if (fault !== "cut") return void response.end(said);
-    response.write(said.subarray(0, said.length >> 1), () => request.socket.destroy());
+    if (fault !== "cut") return void response.end(text);
+    response.write(text.subarray(0, text.length >> 1), () => request.socket.destroy());
   }
 
-  function note({ method, path, query }: Asked, said: string): void {
-    const [, begun] = /<UploadId>(.*?)<\/UploadId>/.exec(said) ?? [];
-    if (method === "POST" && query.has("uploads") && begun)
-      uploads.set(begun, path.split("/").slice(2).join("/"));
+  function note({ method, path, query }: StoreRequest, text: string): void {
+    const [, uploadId] = /<UploadId>(.*?)<\/UploadId>/.exec(text) ?? [];
+    if (method === "POST" && query.has("uploads") && uploadId)
+      uploads.set(uploadId, path.split("/").slice(2).join("/"));
     const ended = query.get("uploadId");
-    if (ended && (method === "DELETE" || said.includes("CompleteMultipartUploadResult")))
+    if (ended && (method === "DELETE" || text.includes("CompleteMultipartUploadResult")))
       uploads.delete(ended);
   }
 
@@ -85,9 +85,9 @@ export async function startStore(buckets = ["safe"]) {
   await once(door, "listening");
   return {
     endpoint: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
-    asked,
+    asked: requests,
     uploads,
-    fail(fault: (asked: Asked) => Fault) {
+    fail(fault: (requests: StoreRequest) => Fault) {
       faultOf = fault;
     },
     async close() {

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { makeCategory, makePiece, makePoint, makeSubCategory } from "#tests/support/make.ts";
-import { someone } from "#tests/support/visitors.ts";
+import { newVisitor } from "#tests/support/visitors.ts";
 
 type Language = "en" | "fr";
 
@@ -31,7 +31,7 @@ export async function openToStrangers() {
   function get(pathAndQuery: string, language: Language) {
     return shop.fetch(
       new Request(origin + pathAndQuery, {
-        headers: someone({ "accept-language": language }),
+        headers: newVisitor({ "accept-language": language }),
       }),
     );
   }
@@ -41,14 +41,14 @@ export async function openToStrangers() {
       new Request(origin + path, {
         method: "POST",
         body,
-        headers: someone({ origin, "accept-language": language }),
+        headers: newVisitor({ origin, "accept-language": language }),
       }),
     );
   }
 
-  async function check(answer: Response, sent: string, language: Language) {
+  async function check(answer: Response, input: string, language: Language) {
     const complain = (what: string) =>
-      complaints.push(`${what}: ${answer.status} to ${JSON.stringify(sent.slice(0, 150))}`);
+      complaints.push(`${what}: ${answer.status} to ${JSON.stringify(input.slice(0, 150))}`);
     if (answer.status >= 500) complain("broke");
     const location = answer.headers.get("location");
     if (location !== null && new URL(location, origin).origin !== origin)

@@ -20,9 +20,9 @@ type Charge = {
   ticket: Ticket;
   state: "taken" | "checking";
   refunds: ProviderRefund[];
-  goneCents: Cents;
+  returnedCents: Cents;
 };
-type Told = {
+type BankEvent = {
   number: string;
   what: string;
   at: string;
@@ -52,14 +52,14 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
   const charges = new Map<string, Charge>();
   const quarrels = new Map<string, Quarrel>();
   const answered = new Map<string, unknown>();
-  const events: Told[] = [];
+  const events: BankEvent[] = [];
   const faults: Fault[] = [];
   let last = 0;
   const next = (kind: string) => `${name === "counter" ? "" : `${name}-`}${kind}-${(last += 1)}`;
   // why never the same moment twice: what is told later is newer.
   const moment = () => new Date(Date.UTC(2026, 10, 22, 10, 0, (last += 1))).toISOString();
 
-  function tell(what: string, about: Omit<Told, "number" | "what" | "at">): void {
+  function record(what: string, about: Omit<BankEvent, "number" | "what" | "at">): void {
     events.push({ number: next("event"), what, at: moment(), ...about });
   }
 
@@ -69,8 +69,8 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
     requestId: string | null,
     work: (fault: Fault["do"] | null) => Value,
   ): Promise<Value> {
-    const place = faults.findIndex((each) => each.call === call);
-    const fault = place < 0 ? null : faults.splice(place, 1)[0]!.do;
+    const index = faults.findIndex((each) => each.call === call);
+    const fault = index < 0 ? null : faults.splice(index, 1)[0]!.do;
     if (fault === "away") throw new ProviderAway("the bank is closed");
     if (fault && typeof fault === "object" && "slowMs" in fault) await wait(fault.slowMs);
     const value =
@@ -116,8 +116,8 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
   }
 
   function readEvent(body: unknown): ProviderEvent | null {
-    const told = body as Partial<Told> | null;
-    if (typeof told?.number !== "string" || typeof told.what !== "string") return null;
+    const event = body as Partial<BankEvent> | null;
+    if (typeof event?.number !== "string" || typeof event.what !== "string") return null;
     const {
       number,
       what,
@@ -127,7 +127,7 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
       cents = null,
       back,
       quarrel,
-    } = told;
+    } = event;
     const says = ((): ProviderEvent["says"] => {
       if (what === "signed") return { kind: "approved" };
       if (what === "unsigned") return { kind: "approval-withdrawn" };
@@ -149,8 +149,8 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
 
   const signatureOf = (body: Uint8Array) => createHmac("sha256", secret).update(body).digest();
 
-  function sign(told: Told) {
-    const body = Buffer.from(JSON.stringify(told));
+  function sign(event: BankEvent) {
+    const body = Buffer.from(JSON.stringify(event));
     return {
       headers: new Headers({ "bank-signature": signatureOf(body).toString("hex") }),
       body: new Uint8Array(body),
@@ -187,17 +187,17 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
         if (ticket.charge) return no("unclear", "taken already");
         if (!ticket.approved) return no("not-approved", "not signed");
         const state = fault === "pending" ? "checking" : "taken";
-        const charge: Charge = { id: next("charge"), ticket, state, refunds: [], goneCents: 0 };
+        const charge: Charge = { id: next("charge"), ticket, state, refunds: [], returnedCents: 0 };
         ticket.charge = charge;
         charges.set(charge.id, charge);
-        if (state === "taken") tell("took", { ticket: ticket.id, charge: charge.id });
+        if (state === "taken") record("took", { ticket: ticket.id, charge: charge.id });
         return providerPaymentOf(ticket);
       }),
     refund: ({ captureId, cents, shopReference }, requestId) =>
       answer("refund", requestId, () => {
         const charge = charges.get(captureId);
         if (!charge) return no("refused", "no such charge");
-        if (charge.goneCents + cents > charge.ticket.cents)
+        if (charge.returnedCents + cents > charge.ticket.cents)
           return no("gone-already", "not so much there");
         const refund: ProviderRefund = {
           id: next("refund"),
@@ -206,8 +206,8 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
           status: "completed",
         };
         charge.refunds.push(refund);
-        charge.goneCents += cents;
-        tell("gave back", { ticket: charge.ticket.id, charge: captureId });
+        charge.returnedCents += cents;
+        record("gave back", { ticket: charge.ticket.id, charge: captureId });
         return { refund };
       }),
     findRefund: (refundId) =>
@@ -243,17 +243,22 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
     fault: (call: Call, what: Fault["do"]) => void faults.push({ call, do: what }),
     approve(ticketId: string) {
       tickets.get(ticketId)!.approved = true;
-      tell("signed", { ticket: ticketId });
+      record("signed", { ticket: ticketId });
     },
     settle(captureId: string) {
       const charge = charges.get(captureId)!;
       charge.state = "taken";
-      tell("took", { ticket: charge.ticket.id, charge: captureId });
+      record("took", { ticket: charge.ticket.id, charge: captureId });
     },
     reverse(captureId: string, cents: Cents) {
       const charge = charges.get(captureId)!;
-      charge.goneCents += cents;
-      tell("took back", { ticket: charge.ticket.id, charge: captureId, cents, back: next("back") });
+      charge.returnedCents += cents;
+      record("took back", {
+        ticket: charge.ticket.id,
+        charge: captureId,
+        cents,
+        back: next("back"),
+      });
     },
     dispute(captureId: string): string {
       const quarrel: Quarrel = {
@@ -266,13 +271,13 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
       };
       quarrel.cents = charges.get(captureId)!.ticket.cents;
       quarrels.set(quarrel.id, quarrel);
-      tell("quarrel", { charge: captureId, quarrel: { ...quarrel } });
+      record("quarrel", { charge: captureId, quarrel: { ...quarrel } });
       return quarrel.id;
     },
     resolve(disputeId: string, end: "ours" | "theirs") {
       const quarrel = quarrels.get(disputeId)!;
       Object.assign(quarrel, { end, told: moment() });
-      tell("quarrel", { charge: quarrel.charge, quarrel: { ...quarrel } });
+      record("quarrel", { charge: quarrel.charge, quarrel: { ...quarrel } });
     },
     /** What it told so far, as it sends it. */
     sent: () => events.map(sign),

@@ -20,31 +20,31 @@ const accents = new Map(Object.entries({ a: "å", e: "ê", i: "ï", o: "ø", u: 
 /** What no translator touches: what is filled in, addresses, marks of a text. */
 const untouched = /\{\w+\}|https?:\S+|\[[^\]]*\]|<[^>]*>|\/[\w/-]+/;
 
-function pseudoText(text: string, given: string[]): string {
+function pseudoText(text: string, values: string[]): string {
   if (!/\p{L}/u.test(text) || /^(?:https?:|\/)\S+$/.test(text)) return text;
-  const kept = [
-    ...given.filter(Boolean).map((each) => each.replaceAll(/[^\w\s]/g, "\\$&")),
+  const protectedParts = [
+    ...values.filter(Boolean).map((each) => each.replaceAll(/[^\w\s]/g, "\\$&")),
     untouched.source,
   ];
-  const parts = text.split(new RegExp(`(${kept.join("|")})`));
-  const said = parts.map((part, index) =>
+  const parts = text.split(new RegExp(`(${protectedParts.join("|")})`));
+  const translated = parts.map((part, index) =>
     index % 2 ? part : [...part].map((letter) => accents.get(letter) ?? letter).join(""),
   );
-  return `⟦${said.join("")}⟧`;
+  return `⟦${translated.join("")}⟧`;
 }
 
-function pseudo(value: unknown, given: string[] = []): unknown {
-  if (typeof value === "string") return pseudoText(value, given);
+function pseudo(value: unknown, values: string[] = []): unknown {
+  if (typeof value === "string") return pseudoText(value, values);
   if (typeof value === "function")
     return (...values: unknown[]) =>
       pseudo(
         (value as (...values: unknown[]) => unknown)(...values),
         values.flat().map((each) => String(each ?? "")),
       );
-  if (Array.isArray(value)) return value.map((each) => pseudo(each, given));
+  if (Array.isArray(value)) return value.map((each) => pseudo(each, values));
   if (value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(
-    Object.entries(value as object).map(([name, each]) => [name, pseudo(each, given)]),
+    Object.entries(value as object).map(([name, each]) => [name, pseudo(each, values)]),
   );
 }
 
@@ -89,23 +89,23 @@ export async function addThirdLanguage(root: string) {
  * In text and attributes that are read out; not what is marked as another language, nor `typed`.
  */
 export function foreignWords(html: string, typed: string[]): string[] {
-  const seen = html
+  const visibleTexts = html
     .replaceAll(/<!--[\s\S]*?-->/g, "")
     .replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>/g, " ")
     .replaceAll(/<select[^>]*autoComplete="country"[\s\S]*?<\/select>/gi, " ")
     .replaceAll(/<(\w+)(?=[^>]* lang="(?!qq)\w+")[^>]*>[\s\S]*?<\/\1>/g, " ");
   const attributes = [
-    ...seen.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g),
-    ...seen.matchAll(/<meta (?:name="description"|property="og:title") content="([^"]*)"/g),
+    ...visibleTexts.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g),
+    ...visibleTexts.matchAll(/<meta (?:name="description"|property="og:title") content="([^"]*)"/g),
   ].map(([, value]) => value!);
-  const texts = [...attributes, ...seen.split(/<[^>]*>/)].map((text) => {
-    let rest = text.replaceAll(/&(?:nbsp|#160|#xa0);/gi, " ").replaceAll(/&#?\w+;/g, "’");
-    rest = rest.replaceAll(/[^\s⟦⟧]*(?:@|\/\/|\.\w+\/|localhost)[^\s⟦⟧]*/g, " ");
-    for (let before = ""; before !== rest;) {
-      before = rest;
-      rest = rest.replaceAll(/⟦[^⟦⟧]*⟧/g, " ");
+  const texts = [...attributes, ...visibleTexts.split(/<[^>]*>/)].map((text) => {
+    let remaining = text.replaceAll(/&(?:nbsp|#160|#xa0);/gi, " ").replaceAll(/&#?\w+;/g, "’");
+    remaining = remaining.replaceAll(/[^\s⟦⟧]*(?:@|\/\/|\.\w+\/|localhost)[^\s⟦⟧]*/g, " ");
+    for (let before = ""; before !== remaining;) {
+      before = remaining;
+      remaining = remaining.replaceAll(/⟦[^⟦⟧]*⟧/g, " ");
     }
-    return typed.reduce((left, each) => left.replaceAll(each, " "), rest).trim();
+    return typed.reduce((remainder, each) => remainder.replaceAll(each, " "), remaining).trim();
   });
   return [...new Set(texts.filter((text) => /\p{L}{2,}/u.test(text)))];
 }

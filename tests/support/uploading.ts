@@ -8,7 +8,7 @@ import { signIn } from "#tests/support/sign-in.ts";
 import type { UploadAnswer } from "#app/routes/admin/kit/pictures/upload-answer.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
 
-export type Sent = [name: string, value: string | Uint8Array, fileName?: string][];
+export type FormParts = [name: string, value: string | Uint8Array, fileName?: string][];
 
 export async function openUploading() {
   const shop = await openTestShop();
@@ -21,7 +21,7 @@ export async function openUploading() {
   /** The tables begin anew with each `takeDown`, so it is the first. */
   const categoryId = "1";
 
-  async function takeDown(): Promise<void> {
+  async function resetGallery(): Promise<void> {
     await emptyTables(
       shop.db,
       "art_pieces",
@@ -33,7 +33,7 @@ export async function openUploading() {
     await makeCategory(shop.db);
   }
 
-  async function send(parts: Sent, headers: HeadersInit = {}) {
+  async function send(parts: FormParts, headers: HeadersInit = {}) {
     const form = new FormData();
     for (const [name, value, fileName] of parts) {
       if (typeof value === "string") form.append(name, value);
@@ -58,7 +58,7 @@ export async function openUploading() {
     };
   }
 
-  const piece = (reference: string, bytes: Uint8Array = photo): Sent => [
+  const piece = (reference: string, bytes: Uint8Array = photo): FormParts => [
     ["intent", "piece"],
     ["reference", reference],
     ["categoryId", categoryId],
@@ -81,7 +81,7 @@ export async function openUploading() {
     staff,
     photo,
     categoryId,
-    takeDown,
+    takeDown: resetGallery,
     send,
     sendBody,
     piece,

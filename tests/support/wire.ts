@@ -19,7 +19,7 @@ export type Wire = {
   host: string;
   origin: string;
   /** One request, on a connection of its own; the path goes out as it stands. */
-  ask(
+  request(
     path: string,
     options?: { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer },
   ): Promise<Answer>;
@@ -38,9 +38,9 @@ export async function openWire(shop: Pick<TestShop, "listener">): Promise<Wire> 
     server,
     host,
     origin: `http://${host}`,
-    ask: (path, { method = "GET", headers = {}, body } = {}) =>
+    request: (path, { method = "GET", headers = {}, body } = {}) =>
       new Promise((resolve, reject) => {
-        const sent = httpRequest(
+        const clientRequest = httpRequest(
           { host: "127.0.0.1", port, method, path, headers, agent: false },
           (response) => {
             const chunks: Buffer[] = [];
@@ -55,20 +55,20 @@ export async function openWire(shop: Pick<TestShop, "listener">): Promise<Wire> 
             );
           },
         );
-        sent.on("error", reject);
-        sent.end(body);
+        clientRequest.on("error", reject);
+        clientRequest.end(body);
       }),
     raw: (bytes, patience = 2000) =>
       new Promise((resolve) => {
-        let said = "";
+        let received = "";
         const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
         const end = () => {
           clearTimeout(timer);
           socket.destroy();
-          resolve(said);
+          resolve(received);
         };
         const timer = setTimeout(end, patience);
-        socket.setEncoding("latin1").on("data", (text: string) => (said += text));
+        socket.setEncoding("latin1").on("data", (text: string) => (received += text));
         // why: a server that refuses what is still being sent resets the connection.
         socket.on("error", end).on("close", end);
       }),
@@ -80,6 +80,6 @@ export async function openWire(shop: Pick<TestShop, "listener">): Promise<Wire> 
 }
 
 /** The status code of each answer in what `raw` received. */
-export function statuses(said: string): number[] {
-  return [...said.matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, code]) => Number(code));
+export function statuses(received: string): number[] {
+  return [...received.matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, code]) => Number(code));
 }

@@ -6,7 +6,7 @@ const providers = await startSmsProviders();
 const { twilio, ovh } = providers;
 afterAll(providers.close);
 afterEach(() => {
-  providers.taken.length = 0;
+  providers.messages.length = 0;
   providers.faults.length = 0;
 });
 
@@ -21,7 +21,7 @@ describe.each([twilio, ovh])("$provider", (options) => {
     const id = await messenger.send(to, "Prête ? 5 € & “more”");
     expect(id).toBe(options.provider === "twilio" ? "SM1" : "1");
     const from = options.provider === "twilio" ? "+33644601234" : "Inkiosk";
-    expect(providers.taken).toEqual([
+    expect(providers.messages).toEqual([
       { by: options.provider, to, from, text: "Prête ? 5 € & “more”" },
     ]);
   });
@@ -37,7 +37,7 @@ describe.each([twilio, ovh])("$provider", (options) => {
     await expect(messenger.send(to, "Hello")).rejects.toEqual(
       refusal({ isFinal, isCertain: true, code: status }),
     );
-    expect(providers.taken).toEqual([]);
+    expect(providers.messages).toEqual([]);
   });
 
   test("a connection that breaks may have brought it there", async () => {
@@ -66,5 +66,5 @@ test("a number that OVH does not write to is the end of it, although it answers 
 test("without a name OVH writes from a short number, and Twilio from a service where one is named", async () => {
   await openTextMessenger({ ...ovh, sender: undefined }).send(to, "Hello");
   await openTextMessenger({ ...twilio, from: "MG77" }).send(to, "Hello");
-  expect(providers.taken.map(({ from }) => from)).toEqual(["short number", "MG77"]);
+  expect(providers.messages.map(({ from }) => from)).toEqual(["short number", "MG77"]);
 });

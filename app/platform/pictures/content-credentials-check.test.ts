@@ -31,7 +31,7 @@ describe("valid", () => {
 test("none", () => expect([checkCredentials(jpeg), checkCredentials(png)]).toEqual([null, null]));
 
 describe("broken, whatever bit of what was signed is another", () => {
-  const { bytes, place } = withCredentials(jpeg);
+  const { bytes, span: place } = withCredentials(jpeg);
   const end = place.start + place.length;
   const flipped = (at: number) => {
     const copy = Buffer.from(bytes);

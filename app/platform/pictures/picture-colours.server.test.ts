@@ -9,7 +9,7 @@ import {
   toSrgb,
   withProfile,
 } from "#tests/support/picture-files.ts";
-import { made, orange } from "#tests/support/public-files.ts";
+import { makeFiles, orange } from "#tests/support/public-files.ts";
 
 // The shop writes AVIF but never reads it; the test reads back what was written.
 sharp.unblock({ operation: ["VipsForeignLoadHeifBuffer"] });
@@ -145,7 +145,7 @@ describe("a colour is what it was meant to be", () => {
   ];
   test.each(cases)("%s", async (_name, file, seen, facts, tolerance = 3) => {
     const bytes = await file();
-    const { files, colour } = await made(bytes);
+    const { files, colour } = await makeFiles(bytes);
     expect(colour).toMatchObject(facts);
     for (const { format, bytes: encoded } of files) {
       const { data, info } = await sharp(encoded).raw().toBuffer({ resolveWithObject: true });
@@ -161,7 +161,7 @@ describe("a colour is what it was meant to be", () => {
   });
 
   test("a profile that is rubbish is passed over", async () => {
-    const { colour, files } = await made(
+    const { colour, files } = await makeFiles(
       withProfile(await plain(64, 64, orange).png().toBuffer(), Buffer.alloc(200, 7)),
     );
     expect([colour.profile, files.length]).toEqual([null, 3]);

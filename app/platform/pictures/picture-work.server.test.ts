@@ -11,7 +11,7 @@ import {
   withChunks,
   withSegment,
 } from "#tests/support/picture-files.ts";
-import { made, make, orange } from "#tests/support/public-files.ts";
+import { makeFiles, makeOrRefuse, orange } from "#tests/support/public-files.ts";
 import { sourceAddress, sourceXmp } from "./source-metadata.ts";
 import { digitalSources } from "#db/digital-sources.ts";
 import { decode } from "./images.server.ts";
@@ -59,7 +59,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
       await file.clone().jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer(),
       await file.clone().png().toBuffer(),
     ]) {
-      const result = await made(bytes);
+      const result = await makeFiles(bytes);
       expect([result.width, result.height]).toEqual([width, height]);
       const { data, info } = await sharp(result.files[0]!.bytes)
         .raw()
@@ -77,7 +77,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 describe("a public file", () => {
   test.each(digitalSources)("says %s where its file does, or where it is told", async (source) => {
     const said = async (file: Uint8Array, given: Partial<PublicFilesSpec>) => {
-      const { files, digitalSource } = await made(file, given);
+      const { files, digitalSource } = await makeFiles(file, given);
       for (const { bytes } of files) {
         const { xmp } = ExifReader.load(Buffer.from(bytes), { expanded: true });
         expect(xmp?.["DigitalSourceType"]?.value).toBe(sourceAddress(source));
@@ -95,7 +95,7 @@ describe("a public file", () => {
     const photo = plain(64, 48, orange).withExif({
       IFD0: { Make: "Canon", Model: "Canon EOS R5" },
     });
-    expect((await made(await photo.jpeg().toBuffer())).digitalSource).toBe("digitalCapture");
+    expect((await makeFiles(await photo.jpeg().toBuffer())).digitalSource).toBe("digitalCapture");
   });
 
   test("says that a machine made it, and keeps nothing of what its master says", async () => {
@@ -114,7 +114,7 @@ describe("a public file", () => {
       Buffer.from(`Photoshop 3.0\0${secret}`),
     );
     expect(ExifReader.load(comment)).toHaveProperty("GPSLatitude");
-    for (const { format, bytes } of (await made(comment)).files) {
+    for (const { format, bytes } of (await makeFiles(comment)).files) {
       const { xmp, exif, iptc, icc, gps } = ExifReader.load(Buffer.from(bytes), { expanded: true });
       expect(xmp?.["DigitalSourceType"]?.value, format).toBe(
         sourceAddress("trainedAlgorithmicMedia"),
@@ -144,7 +144,7 @@ describe("a public file", () => {
       across: 1,
       down: 1,
     } as const;
-    const result = await made(await plain(width, height, orange).png().toBuffer(), {
+    const result = await makeFiles(await plain(width, height, orange).png().toBuffer(), {
       lettering,
       widths: [320, 1200],
     });
@@ -176,9 +176,9 @@ describe("a public file", () => {
         ])
         .png()
         .toBuffer();
-    const { palette: found } = await made(await bands(400, 200));
+    const { palette: found } = await makeFiles(await bands(400, 200));
     expect(found).toMatch(/^fafaf[56]-\d{3} c[0-9a-f]{5}-2[345]\d 1[0-9a-f]{5}-[345]\d$/);
-    expect((await made(await bands(400, 200))).palette).toEqual(found);
+    expect((await makeFiles(await bands(400, 200))).palette).toEqual(found);
   });
 });
 
@@ -188,7 +188,7 @@ describe("is refused by what its header says:", () => {
       .png()
       .toBuffer();
   test("more than 50 million pixels", async () => {
-    expect(await make(await flat(10_001, 5000))).toEqual({
+    expect(await makeOrRefuse(await flat(10_001, 5000))).toEqual({
       refused: "too-many-pixels",
       megapixels: 50.1,
       mostMegapixels: 50,
@@ -206,7 +206,7 @@ describe("is refused by what its header says:", () => {
       pngChunk("IDAT", Buffer.alloc(9)),
       pngChunk("IEND", Buffer.alloc(0)),
     ]);
-    expect(await make(png)).toEqual({
+    expect(await makeOrRefuse(png)).toEqual({
       refused: "too-many-pixels",
       megapixels: 49,
       mostMegapixels: 37.5,
@@ -214,9 +214,11 @@ describe("is refused by what its header says:", () => {
   });
   test("frames that follow each other", async () => {
     const still = await plain(20, 20, orange).png().toBuffer();
-    expect(await make(animatedPng(still))).toEqual({ refused: "animated" });
+    expect(await makeOrRefuse(animatedPng(still))).toEqual({ refused: "animated" });
     expect(
-      await make(withChunks(still, pngChunk("acTL", Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])))),
+      await makeOrRefuse(
+        withChunks(still, pngChunk("acTL", Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]))),
+      ),
     ).not.toHaveProperty("refused");
     const frames = await sharp(
       [
@@ -229,10 +231,10 @@ describe("is refused by what its header says:", () => {
     )
       .webp()
       .toBuffer();
-    expect(await make(frames)).toEqual({ refused: "animated" });
+    expect(await makeOrRefuse(frames)).toEqual({ refused: "animated" });
   });
   test("what no decoder knows", async () => {
-    expect(await make(Buffer.from("no picture"))).toMatchObject({ refused: "unreadable" });
+    expect(await makeOrRefuse(Buffer.from("no picture"))).toMatchObject({ refused: "unreadable" });
   });
 });
 

@@ -10,7 +10,7 @@ import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
-import { keepBooks } from "#tests/support/books.ts";
+import { makeBooks } from "#tests/support/books.ts";
 import { useSandbox } from "#tests/support/embedded-postgres.ts";
 import { moveToThisPostgres } from "./postgres-move.server.ts";
 
@@ -38,7 +38,7 @@ async function leaveShop(): Promise<void> {
   const server = await sandbox.start({ postgres: await formerPackage() });
   await migrate(server);
   const { db, close } = openDatabase(server, createLog("silent"));
-  await keepBooks(db, folderStorage(sandbox.dataDir));
+  await makeBooks(db, folderStorage(sandbox.dataDir));
   await close();
   await server.stop();
 }

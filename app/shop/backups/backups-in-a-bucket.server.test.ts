@@ -7,7 +7,7 @@ import { findDamage, listBackups } from "#app/platform/backups/backup-store.serv
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
-import { keepBooks } from "#tests/support/books.ts";
+import { makeBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { startStore, storeKeys } from "#tests/support/store-standin.ts";
@@ -21,7 +21,7 @@ const log = createLog("silent");
 const shop = await createTestDatabase();
 const dataDir = await createTestFolder();
 const storage = folderStorage(dataDir);
-await keepBooks(shop.db, storage);
+await makeBooks(shop.db, storage);
 await writeFile(path.join(dataDir, "secret"), "the key of cookies\n");
 const source = { connection: shop.connection, storage, dataDir };
 const store = await startStore();

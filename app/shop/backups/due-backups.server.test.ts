@@ -9,7 +9,7 @@ import { momentOf } from "#app/platform/backups/backup-names.ts";
 import { listBackups } from "#app/platform/backups/backup-store.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
-import { keepBooks } from "#tests/support/books.ts";
+import { makeBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { takeBackup } from "./backups.server.ts";
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 const storage = folderStorage(dataDir);
-await keepBooks(db, storage);
+await makeBooks(db, storage);
 const shop = { connection, storage, dataDir };
 const newPlace = async () => {
   const folder = path.join(await createTestFolder(), "backups");

@@ -7,7 +7,7 @@ import { nameOf } from "#app/platform/backups/backup-names.ts";
 import { readManifest, writeManifest } from "#app/platform/backups/backup-store.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { OtherKey } from "#app/platform/secrets/sealed.server.ts";
-import { keepBooks } from "#tests/support/books.ts";
+import { makeBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { takeBackup } from "./backups.server.ts";
@@ -22,7 +22,7 @@ const folder = path.join(await createTestFolder(), "safe");
 const place = { store: backupFolder(folder), key: "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E" };
 const names: string[] = [];
 beforeAll(async () => {
-  await keepBooks(shop.db, storage);
+  await makeBooks(shop.db, storage);
   for (let backup = 0; backup < 2; backup += 1) {
     await shop.db.execute(
       `insert into settings (id, value) values (1, '{"shopName":"Galerie ${backup}"}')

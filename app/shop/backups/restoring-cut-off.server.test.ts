@@ -15,7 +15,7 @@ import {
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import type { Recovery } from "#app/platform/backups/postgres-recovery.server.ts";
-import { keepBooks } from "#tests/support/books.ts";
+import { makeBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { findRest } from "./at-rest.server.ts";
@@ -27,7 +27,7 @@ import { findBackup, restore } from "./restoring.server.ts";
 const log = createLog("silent");
 const shop = await createTestDatabase();
 const dataDir = await createTestFolder();
-await keepBooks(shop.db, folderStorage(dataDir));
+await makeBooks(shop.db, folderStorage(dataDir));
 const source = { connection: shop.connection, storage: folderStorage(dataDir), dataDir };
 const from = {
   store: backupFolder(path.join(await createTestFolder(), "backups")),

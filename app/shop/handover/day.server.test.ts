@@ -16,7 +16,7 @@ import { planFor } from "#app/shop/printing/print-plan.ts";
 import { printsAt } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
+import type { OrderOverrides } from "#tests/support/make.ts";
 import { makeMember } from "#tests/support/staff.ts";
 
 const { db, connection, close } = await createTestDatabase();
@@ -35,7 +35,7 @@ const tablet = {
 const now = new Date("2026-11-24T11:05:00Z");
 
 const dayNow = () => prepareOfflineDay(db, secret, tablet, claire, now);
-const readyOrder = (given: GivenOrder = {}) =>
+const readyOrder = (given: OrderOverrides = {}) =>
   makeOrder(db, {
     status: "ready",
     collectionPointId: lyon.id,

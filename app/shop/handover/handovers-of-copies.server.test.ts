@@ -33,7 +33,7 @@ const [claire, noor] = [
 ];
 const lyon = await makePoint(db, { name: "Lyon" });
 const at = new Date("2026-11-24T11:05:00Z");
-const { asked, readyOrder } = openCounter(db, lyon, at);
+const { request: asked, readyOrder } = openCounter(db, lyon, at);
 
 const statusOf = async (id: number) => (await findOrder(db, id))!.status;
 const hereOf = async (id: number) => {

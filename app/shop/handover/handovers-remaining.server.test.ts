@@ -32,7 +32,7 @@ const claire = { id: "1", name: "Claire" };
 const lyon = await makePoint(db, { name: "Lyon" });
 const at = new Date("2026-11-24T11:05:00Z");
 
-const { asked, readyOrder } = openCounter(db, lyon, at);
+const { request: asked, readyOrder } = openCounter(db, lyon, at);
 const statusOf = async (id: number) => (await findOrder(db, id))!.status;
 
 describe("prints that are owed once others of their line are out", () => {

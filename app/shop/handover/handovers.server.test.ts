@@ -20,7 +20,7 @@ import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { listHandovers, openCounter, printsAt } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePoint, makeWithdrawal } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
+import type { OrderOverrides } from "#tests/support/make.ts";
 import { refusal } from "#tests/support/refusal.ts";
 import { rounds } from "#tests/support/rounds.ts";
 
@@ -33,7 +33,7 @@ const noor = { id: "2", name: "Noor" };
 const lyon = await makePoint(db, { name: "Lyon" });
 const at = new Date("2026-11-24T11:05:00Z");
 
-const { asked, readyOrder } = openCounter(db, lyon, at);
+const { request: asked, readyOrder } = openCounter(db, lyon, at);
 const statusOf = async (id: number) => (await findOrder(db, id))!.status;
 
 describe("handing over", () => {
@@ -175,7 +175,7 @@ describe("handing over", () => {
 
   test("is refused by what is so now, and writes nothing", async () => {
     const other = await makePoint(db);
-    const cases: [GivenOrder, string][] = [
+    const cases: [OrderOverrides, string][] = [
       [{ paymentStatus: "awaiting_payment", paymentId: null, status: "pending" }, "unpaid"],
       [{ status: "cancelled" }, "cancelled"],
       [{ paymentStatus: "refunded" }, "refunded"],

@@ -13,8 +13,16 @@ import { createTestDatabase } from "#tests/support/database.ts";
 const { db, close } = await createTestDatabase();
 afterAll(close);
 
-const { later, claire, here, secret, asked, readyOrder, dayNow, signed } =
-  await openOfflineCounter(db);
+const {
+  later,
+  claire,
+  here,
+  secret,
+  request: asked,
+  readyOrder,
+  dayNow,
+  signed,
+} = await openOfflineCounter(db);
 
 const send = (handover: SignedHandover) =>
   acceptOfflineHandover(db, [secret], {

@@ -14,14 +14,14 @@ import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
+import type { OrderOverrides } from "#tests/support/make.ts";
 import { printsAt } from "#tests/support/handovers.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
 const lyon = await makePoint(db, { name: "Lyon" });
 const nantes = await makePoint(db, { name: "Nantes" });
-const at = ({ id, name }: typeof lyon, given: GivenOrder = {}) =>
+const at = ({ id, name }: typeof lyon, given: OrderOverrides = {}) =>
   makeOrder(db, { status: "ready", collectionPointId: id, collectionPointName: name, ...given });
 
 const refusal = { outcome: "refused", handledAt: new Date() } as const;

@@ -11,7 +11,7 @@ import {
   findLastRun,
   runIntegrityCheck,
 } from "#app/shop/integrity/integrity-runs.server.ts";
-import { behindTheGuards, keepBooks } from "#tests/support/books.ts";
+import { withoutTriggers, makeBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 
@@ -21,7 +21,7 @@ const lines: Record<string, unknown>[] = [];
 const log = createLog("info", {
   write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
 });
-const books = await keepBooks(db, storage);
+const books = await makeBooks(db, storage);
 const rows = await db.select().from(moneyJournal).orderBy(moneyJournal.seq);
 afterAll(close);
 beforeEach(async () => {
@@ -98,8 +98,8 @@ test("of four hundred nights the earliest go", async () => {
 describe("an earlier check", () => {
   const chainOf = async () => (await run()).checks.find(({ key }) => key === "chain")!;
   const writeJournal = (journal: typeof rows) =>
-    behindTheGuards(db, sql`delete from money_journal`).then(() =>
-      behindTheGuards(
+    withoutTriggers(db, sql`delete from money_journal`).then(() =>
+      withoutTriggers(
         db,
         ...journal.map(
           ({ seq, at, kind, orderId, amountCents, currency, reference, previous, hash }) => sql`

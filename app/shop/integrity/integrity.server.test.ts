@@ -9,7 +9,7 @@ import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { createBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
-import { guardless, harmsTo } from "#tests/support/harmed-books.ts";
+import { pastTriggers, corruptionsOf } from "#tests/support/corrupted-books.ts";
 import { someOf } from "#tests/support/rounds.ts";
 
 const log = createLog("silent");
@@ -83,7 +83,7 @@ test("an empty shop holds", async () => {
 });
 
 const { refunded, partly } = books;
-const harms = harmsTo(books);
+const harms = corruptionsOf(books);
 
 describe("broken by", () => {
   test.each(someOf(harms, 2))("%s", async (_, harm, key, ...findings) => {
@@ -92,9 +92,9 @@ describe("broken by", () => {
 
   test("the last rows of the journal taken away: the chain is sound, but the orders are paid without a capture", async () => {
     const found = await brokenBy(
-      guardless(sql`delete from money_journal where order_id = ${refunded}`),
+      pastTriggers(sql`delete from money_journal where order_id = ${refunded}`),
     );
-    const cut = await brokenBy(guardless(sql`delete from money_journal where seq > 3`));
+    const cut = await brokenBy(pastTriggers(sql`delete from money_journal where seq > 3`));
     expect(found.find(({ key }) => key === "chain")!.findings[0]).toEqual(["rows-missing", null]);
     expect(cut.map(({ key }) => key)).toEqual(["captures", "documents"]);
     expect(cut[0]!.findings).toContainEqual(["paid-without-capture", partly]);

@@ -9,7 +9,7 @@ import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { checkProviderOrders } from "#app/shop/integrity/provider-orders.server.ts";
 import { capturePayment } from "#app/shop/payments/capturing.server.ts";
 import { settlePayment } from "#app/shop/payments/settling.server.ts";
-import { behindTheGuards } from "#tests/support/books.ts";
+import { withoutTriggers } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeApprovedOrder, makeOrderToPay, paypalAt } from "#tests/support/orders-to-pay.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await standin.control("reset", {});
-  await behindTheGuards(db, sql`truncate orders, payments, money_journal cascade`);
+  await withoutTriggers(db, sql`truncate orders, payments, money_journal cascade`);
 });
 
 const pay = async () => {
@@ -58,7 +58,7 @@ test("only the last thirty days are asked about", async () => {
 test("another amount, another capture, an order that was never captured, one that PayPal does not know", async () => {
   const ids = [await pay(), await pay(), await pay(), await pay()];
   const open = await makeApprovedOrder(db, standin, paypal);
-  await behindTheGuards(
+  await withoutTriggers(
     db,
     sql`update orders set subtotal_cents = 1400, total_cents = 1400 where id = ${ids[0]!}`,
     sql`update orders set payment_id = 'FORGED' where id = ${ids[1]!}`,

@@ -20,7 +20,7 @@ import { settingsSections } from "#app/shop/settings/settings-form.ts";
 import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrderToPay } from "#tests/support/orders-to-pay.ts";
-import { sentOf } from "#tests/support/settings-form.ts";
+import { settingsFields } from "#tests/support/settings-form.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -37,7 +37,7 @@ test("the delivered texts are published once the settings say all of them, and n
   expect(await findLegalState(db)).toBe("incomplete");
   expect((await listLegalTexts(db)).map(({ version }) => version)).toEqual([0, 1, 0, 1]);
   const { law } = settingsSections;
-  const sent = new URLSearchParams(sentOf("law"));
+  const sent = new URLSearchParams(settingsFields("law"));
   const { fields } = law.read(sent) as { fields: SettingsFields };
   await saveSettings(db, null, "law", { ...fields, invoiceVatRegime: "franchise" }, 0);
   expect(await findLegalState(db)).toBe("complete");

@@ -48,7 +48,7 @@ test("a status that is set stands in the order, its timeline and the log of chan
 
 test("an order that is set back takes back the handover that set it, whatever their moments", async () => {
   const now = new Date();
-  const { asked, readyOrder } = openCounter(db, await makePoint(db), now);
+  const { request: asked, readyOrder } = openCounter(db, await makePoint(db), now);
   const { id } = await readyOrder({ lines: [{}, {}] });
   const set = (db: Database, version: number, status: OrderStatus) =>
     setStatus(db, noor, { id, version }, status, fullOrderAccess);

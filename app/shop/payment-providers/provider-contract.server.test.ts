@@ -69,7 +69,7 @@ describe.each([
   };
   const eventsOf = async (captureId: string, kind: ProviderEvent["says"]["kind"], count = 1) =>
     eventually(async () => {
-      const read = (await counter.sent()).map(({ body }) =>
+      const read = (await counter.sentEvents()).map(({ body }) =>
         provider.readEvent(JSON.parse(Buffer.from(body).toString("utf8"))),
       );
       const found = read.filter(
@@ -311,7 +311,7 @@ describe.each([
     const { captureId } = await capture();
     await eventsOf(captureId, "captured");
     const atOnce = async () => 0;
-    const { headers, body } = (await counter.sent()).at(-1)!;
+    const { headers, body } = (await counter.sentEvents()).at(-1)!;
     expect(await provider.authenticate(headers, body, new Date(), atOnce)).toEqual({
       account: provider.account,
     });

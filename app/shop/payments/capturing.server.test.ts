@@ -10,7 +10,7 @@ import { settlePayment } from "#app/shop/payments/settling.server.ts";
 import {
   makeApprovedOrder,
   makeOrderToPay,
-  paid,
+  capturedTrace,
   shopfront,
   traceOf,
 } from "#tests/support/orders-to-pay.ts";
@@ -71,7 +71,7 @@ describe("a buyer who comes back", () => {
     });
     expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
     const trace = await traceOf(db, order.id);
-    expect(trace).toMatchObject(paid);
+    expect(trace).toMatchObject(capturedTrace);
     expect(trace.paymentId).toBe(trace.captureId);
     expect(await charged()).toMatchObject([{ order: order.providerOrderId, cents: 1500 }]);
     expect(await db.$count(printFiles)).toBe(1);
@@ -90,7 +90,7 @@ describe("a buyer who comes back", () => {
         paymentStatus: "awaiting_payment",
       });
       await lookAfter();
-      expect(await traceOf(db, order.id)).toMatchObject(paid);
+      expect(await traceOf(db, order.id)).toMatchObject(capturedTrace);
       expect(await charged()).toHaveLength(1);
     },
   );
@@ -143,7 +143,7 @@ describe("a buyer who comes back", () => {
     });
     await deliver();
     await lookAfter();
-    expect(await traceOf(db, order.id)).toMatchObject(paid);
+    expect(await traceOf(db, order.id)).toMatchObject(capturedTrace);
   });
 
   test("where PayPal checks and declines: failed", async () => {
@@ -206,7 +206,10 @@ describe("a buyer who comes back", () => {
     const order = await makeApprovedOrder(db, standin, paypal);
     await db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, order.id));
     expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
-    expect(await traceOf(db, order.id)).toMatchObject({ ...paid, problem: "cancelled-order" });
+    expect(await traceOf(db, order.id)).toMatchObject({
+      ...capturedTrace,
+      problem: "cancelled-order",
+    });
     const lines = db
       .select({ id: orderLines.id })
       .from(orderLines)

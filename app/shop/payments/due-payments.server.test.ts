@@ -7,7 +7,7 @@ import { closePayment } from "#app/shop/payments/settling.server.ts";
 import {
   makeApprovedOrder,
   makeOrderToPay,
-  paid,
+  capturedTrace,
   shopfront,
   traceOf,
 } from "#tests/support/orders-to-pay.ts";
@@ -21,14 +21,14 @@ describe("a buyer who does not come back", () => {
   test("but has approved: the shop takes the money", async () => {
     const order = await makeApprovedOrder(db, standin, paypal);
     await lookAfter();
-    expect(await traceOf(db, order.id)).toMatchObject(paid);
+    expect(await traceOf(db, order.id)).toMatchObject(capturedTrace);
   });
 
   test("and was captured already, under whatever id: the shop finds out", async () => {
     const order = await makeApprovedOrder(db, standin, paypal);
     await paypal.capture(order.providerOrderId, "somebody-else");
     expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
-    expect(await traceOf(db, order.id)).toMatchObject(paid);
+    expect(await traceOf(db, order.id)).toMatchObject(capturedTrace);
   });
 
   test("and never approves: the order expires after three hours, and is not asked about again", async () => {
@@ -67,6 +67,6 @@ describe("a buyer who does not come back", () => {
     await paypal.capture(order.providerOrderId, "somebody-else");
     await deliver();
     await lookAfter();
-    expect(await traceOf(db, order.id)).toMatchObject({ ...paid, problem: "after-all" });
+    expect(await traceOf(db, order.id)).toMatchObject({ ...capturedTrace, problem: "after-all" });
   });
 });

@@ -32,7 +32,7 @@ import {
   furnishPerson,
   mark,
   now,
-  placesOf,
+  columnsHolding,
 } from "#tests/support/known-person.ts";
 
 const { db, close } = await createTestDatabase();
@@ -92,7 +92,7 @@ test("the file holds all that is known, and no secret", async () => {
 });
 
 test("before, the address and the name stand in many places", async () => {
-  expect((await placesOf(db, mark)).length).toBeGreaterThan(25);
+  expect((await columnsHolding(db, mark)).length).toBeGreaterThan(25);
   expect(await findPersonSummary(db, email, now)).toMatchObject({
     subscriber: { id: made.person.id },
     orders: [{ because: null }, { because: null }, { because: null }],
@@ -111,9 +111,9 @@ describe("erased", () => {
     expect(placed).toEqual(
       [made.sold, made.mock, made.expired].map(({ id }) => ({ id, because: null })),
     );
-    expect(await placesOf(db, mark)).toEqual(["invoices.document"]);
+    expect(await columnsHolding(db, mark)).toEqual(["invoices.document"]);
     expect(await db.select().from(orders).where(eq(orders.id, foreign.id))).toEqual(before);
-    expect(await placesOf(db, "Somebody Else")).toContain("subscribers.name");
+    expect(await columnsHolding(db, "Somebody Else")).toContain("subscribers.name");
     expect(await db.$count(consents)).toBe(1);
   });
 
@@ -214,7 +214,7 @@ test("a message that tells of somebody in a line of its own is forgotten with th
   });
   await removeMessage(db, claire, told.id);
   await erasePerson(db, claire, "ann+art@example.net", now);
-  expect(await placesOf(db, "ann+art@example.net")).toEqual([]);
+  expect(await columnsHolding(db, "ann+art@example.net")).toEqual([]);
 });
 
 test("what a note on their order said before is handed out, and forgotten with them", async () => {
@@ -237,7 +237,7 @@ test("what a note on their order said before is handed out, and forgotten with t
   const { changes: told } = await exportPerson(db, "noted@example.org");
   expect(told).toMatchObject([{ before: { note: before } }]);
   await erasePerson(db, claire, "noted@example.org", now);
-  expect(await placesOf(db, "noted@example.org")).toEqual(["invoices.document"]);
+  expect(await columnsHolding(db, "noted@example.org")).toEqual(["invoices.document"]);
 });
 
 test("whose address ends as somebody else's is left alone, and not handed out", async () => {
@@ -377,5 +377,5 @@ test("who collected for the buyer is forgotten, and that somebody did stays", as
   expect(await listHandovers(db, order.id)).toMatchObject([
     { collector: "[erased]", staffName: "Claire", how: "typed" },
   ]);
-  expect(await placesOf(db, "Collector Mark")).toEqual([]);
+  expect(await columnsHolding(db, "Collector Mark")).toEqual([]);
 });

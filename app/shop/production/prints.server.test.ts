@@ -14,7 +14,7 @@ import { listWork } from "#app/shop/production/work.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
 import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
+import type { OrderOverrides } from "#tests/support/make.ts";
 import { printsAt } from "#tests/support/handovers.ts";
 
 const { db, close } = await createTestDatabase();
@@ -61,7 +61,7 @@ const giveAll = (orderId: number) =>
     served: null,
     at: new Date(),
   });
-const made = (given: GivenOrder = {}) => makeOrder(db, { createdAt: at, ...given });
+const made = (given: OrderOverrides = {}) => makeOrder(db, { createdAt: at, ...given });
 
 describe("what is to be done", () => {
   test("one row per copy, those first that are due first, of paid orders", async () => {
@@ -211,7 +211,7 @@ describe("a print that is not wanted any more", () => {
 });
 
 describe("a reprint", () => {
-  const sent = async (given: GivenOrder = {}) => {
+  const sent = async (given: OrderOverrides = {}) => {
     const order = await made(given);
     await movePrints(db, ada, [move(order.id, "to_print", "sent")], at);
     return order;

@@ -14,7 +14,7 @@ import {
 import { createTestDatabase } from "#tests/support/database.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
+import type { OrderOverrides } from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -24,7 +24,7 @@ const ada = { id: "1", name: "Ada" };
 const readyAt = new Date("2026-11-02T10:00:00Z");
 const after = (days: number) => new Date(readyAt.getTime() + days * 86_400_000);
 
-async function ready(given: GivenOrder = {}) {
+async function ready(given: OrderOverrides = {}) {
   const { id, version } = await makeOrder(db, { status: "awaiting_collection", ...given });
   await setStatus(db, ada, { id, version }, "ready", fullOrderAccess);
   await db.update(orderEvents).set({ createdAt: readyAt }).where(eq(orderEvents.orderId, id));
@@ -82,7 +82,7 @@ describe("reminders", () => {
     expect(await writeDueReminders(db, after(200))).toBe(0);
   });
 
-  test.each<[string, GivenOrder]>([
+  test.each<[string, OrderOverrides]>([
     ["printed", { status: "awaiting_collection" }],
     ["collected", { status: "collected" }],
     ["cancelled", { status: "cancelled" }],

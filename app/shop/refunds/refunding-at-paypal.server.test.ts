@@ -4,8 +4,8 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { refunds } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { noteRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
-import { givenBack, moneyOf } from "#tests/support/paid-orders.ts";
-import { all, everything, staff, openRefunding } from "#tests/support/refunding.ts";
+import { refundsAtPaypal, moneyOf } from "#tests/support/paid-orders.ts";
+import { fullyRefunded, fullRefund, staff, openRefunding } from "#tests/support/refunding.ts";
 
 const { db, standin, paypal, fault, lookAfter, deliver, pay, ask, refund, reset, close } =
   await openRefunding();
@@ -24,8 +24,8 @@ describe("where PayPal does not answer clearly", () => {
         refunds: [[3900, "requested"]],
       });
       await lookAfter();
-      expect(await moneyOf(db, id)).toEqual(all);
-      expect(await givenBack(standin)).toEqual([3900]);
+      expect(await moneyOf(db, id)).toEqual(fullyRefunded);
+      expect(await refundsAtPaypal(standin)).toEqual([3900]);
     },
   );
 
@@ -35,7 +35,7 @@ describe("where PayPal does not answer clearly", () => {
     await refund(id);
     await deliver();
     await lookAfter();
-    expect(await moneyOf(db, id)).toEqual(all);
+    expect(await moneyOf(db, id)).toEqual(fullyRefunded);
   });
 
   test("two that ask at the same time do not make a failure of it", async () => {
@@ -44,8 +44,8 @@ describe("where PayPal does not answer clearly", () => {
     const requested = await ask(id);
     await Promise.all([sendRefund(db, paypal, requested), sendRefund(db, paypal, requested)]);
     await lookAfter();
-    expect(await moneyOf(db, id)).toEqual(all);
-    expect(await givenBack(standin)).toEqual([3900]);
+    expect(await moneyOf(db, id)).toEqual(fullyRefunded);
+    expect(await refundsAtPaypal(standin)).toEqual([3900]);
   });
 
   test("a refund that PayPal does not show stays as it is: its money may have gone", async () => {
@@ -90,7 +90,7 @@ describe("refunds made at PayPal", () => {
       journal: [["refunded", 900]],
       mails: 1,
     });
-    expect(await requestRefund(db, staff, id, { ...everything, cents: 3900 })).toEqual({
+    expect(await requestRefund(db, staff, id, { ...fullRefund, cents: 3900 })).toEqual({
       refused: "too-much",
       leftCents: 3000,
     });
@@ -108,7 +108,7 @@ describe("refunds made at PayPal", () => {
       ],
     });
     expect(await refund(id)).toEqual({ status: "completed" });
-    expect(await givenBack(standin)).toEqual([900, 3000]);
+    expect(await refundsAtPaypal(standin)).toEqual([900, 3000]);
   });
 
   test("that failed there are none; one of ours that PayPal lists after all went back, even where it had failed here", async () => {
@@ -127,7 +127,7 @@ describe("refunds made at PayPal", () => {
     await noteRefunds(db, id, [
       { ...told, id: "C", status: "completed", shopReference: `refund-${number}` },
     ]);
-    expect(await moneyOf(db, id)).toEqual(all);
+    expect(await moneyOf(db, id)).toEqual(fullyRefunded);
   });
 
   test("what PayPal took back by itself is in the journal once, and is no refund", async () => {

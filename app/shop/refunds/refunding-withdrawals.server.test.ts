@@ -9,7 +9,7 @@ import { findFulfilment } from "#app/shop/handover/handovers.server.ts";
 import { remainingOfOrder } from "#app/shop/handover/remaining-prints.server.ts";
 import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
-import { everything, staff, openRefunding } from "#tests/support/refunding.ts";
+import { fullRefund, staff, openRefunding } from "#tests/support/refunding.ts";
 
 const { db, fault, pay, ask, refund, reset, close } = await openRefunding();
 afterAll(close);
@@ -35,7 +35,7 @@ describe("a withdrawal", () => {
     const { id: withdrawalId, parts } = await withdraw(id);
     expect(await refund(id, { parts, withdrawalId })).toEqual({ status: "completed" });
     expect(await stateOf(withdrawalId)).toMatchObject({ outcome: "refunded", staffName: "Noor" });
-    expect(await requestRefund(db, staff, id, { ...everything, withdrawalId })).toEqual({
+    expect(await requestRefund(db, staff, id, { ...fullRefund, withdrawalId })).toEqual({
       refused: "no-such-withdrawal",
     });
   });
@@ -62,7 +62,7 @@ describe("a withdrawal", () => {
     const { id } = await pay();
     const { id: withdrawalId } = await withdraw(id);
     const first = await ask(id, { cents: 100, withdrawalId });
-    expect(await requestRefund(db, staff, id, { ...everything, withdrawalId })).toEqual({
+    expect(await requestRefund(db, staff, id, { ...fullRefund, withdrawalId })).toEqual({
       refused: "no-such-withdrawal",
     });
     expect((await stateOf(withdrawalId)).refundId).toBe(first.id);
@@ -137,10 +137,10 @@ describe("a withdrawal", () => {
       ],
     ];
     for (const parts of beyond)
-      expect(await requestRefund(db, staff, id, { ...everything, parts, withdrawalId })).toEqual({
+      expect(await requestRefund(db, staff, id, { ...fullRefund, parts, withdrawalId })).toEqual({
         refused: "beyond-withdrawal",
       });
-    expect(await requestRefund(db, staff, id, { ...everything, withdrawalId })).toMatchObject({
+    expect(await requestRefund(db, staff, id, { ...fullRefund, withdrawalId })).toMatchObject({
       repeated: false,
     });
   });
@@ -149,7 +149,7 @@ describe("a withdrawal", () => {
     const { id } = await pay();
     const { id: withdrawalId } = await withdraw(id);
     const parts = [{ position: 0, quantity: 1 }];
-    const asked = { ...everything, parts, seenWithdrawals: [] };
+    const asked = { ...fullRefund, parts, seenWithdrawals: [] };
     expect(await requestRefund(db, staff, id, asked)).toEqual({ refused: "withdrawn-meanwhile" });
     const seen = { ...asked, seenWithdrawals: [withdrawalId] };
     expect(await requestRefund(db, staff, id, seen)).toMatchObject({ repeated: false });
@@ -212,7 +212,7 @@ describe("a withdrawal", () => {
   test("of another order is none", async () => {
     const [one, other] = [await pay(), await pay()];
     const { id: withdrawalId } = await withdraw(other.id);
-    expect(await requestRefund(db, staff, one.id, { ...everything, withdrawalId })).toEqual({
+    expect(await requestRefund(db, staff, one.id, { ...fullRefund, withdrawalId })).toEqual({
       refused: "no-such-withdrawal",
     });
   });

@@ -6,8 +6,8 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import type { RefundRequest } from "#app/shop/refunds/refund.ts";
 import { requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import { givenBack, moneyOf } from "#tests/support/paid-orders.ts";
-import { all, everything, staff, openRefunding } from "#tests/support/refunding.ts";
+import { refundsAtPaypal, moneyOf } from "#tests/support/paid-orders.ts";
+import { fullyRefunded, fullRefund, staff, openRefunding } from "#tests/support/refunding.ts";
 
 const { db, standin, paypal, fault, pay, ask, refund, reset, close } = await openRefunding();
 afterAll(close);
@@ -17,8 +17,8 @@ describe("a refund", () => {
   test("of everything: the money, the order, one mail, one line in the journal", async () => {
     const { id } = await pay();
     expect(await refund(id)).toEqual({ status: "completed" });
-    expect(await moneyOf(db, id)).toEqual(all);
-    expect(await givenBack(standin)).toEqual([3900]);
+    expect(await moneyOf(db, id)).toEqual(fullyRefunded);
+    expect(await refundsAtPaypal(standin)).toEqual([3900]);
   });
 
   test("of prints, then of an amount, then of all that is left", async () => {
@@ -37,7 +37,7 @@ describe("a refund", () => {
       refundedCents: 3900,
       mails: 3,
     });
-    expect(await givenBack(standin)).toEqual([1500, 250, 2150]);
+    expect(await refundsAtPaypal(standin)).toEqual([1500, 250, 2150]);
   });
 
   test("stands in the history as asked for, each with its own amount, whatever comes of it", async () => {
@@ -92,36 +92,36 @@ describe("is refused, and nothing goes back:", () => {
     ["a withdrawal that there is not", { withdrawalId: 999 }, { refused: "no-such-withdrawal" }],
   ] as [string, Partial<RefundRequest>, object][])("%s", async (_, asked, refusal) => {
     const { id } = await pay();
-    expect(await requestRefund(db, staff, id, { ...everything, ...asked })).toEqual(refusal);
+    expect(await requestRefund(db, staff, id, { ...fullRefund, ...asked })).toEqual(refusal);
     expect(await moneyOf(db, id)).toMatchObject({ paymentStatus: "paid", refunds: [] });
-    expect(await givenBack(standin)).toEqual([]);
+    expect(await refundsAtPaypal(standin)).toEqual([]);
   });
 
   test("of an order that does not exist", async () => {
-    expect(await requestRefund(db, staff, 999_999, everything)).toEqual({ refused: "unknown" });
+    expect(await requestRefund(db, staff, 999_999, fullRefund)).toEqual({ refused: "unknown" });
   });
 
   test.each(["awaiting_payment", "payment_pending", "failed", "expired", "refunded"] as const)(
     "of an order that is %s",
     async (status) => {
       const { id } = await makeOrder(db, { paymentStatus: status });
-      expect(await requestRefund(db, staff, id, everything)).toEqual({ refused: "not-refundable" });
+      expect(await requestRefund(db, staff, id, fullRefund)).toEqual({ refused: "not-refundable" });
     },
   );
 
   test("of a test order: no money moved", async () => {
     const { id } = await makeOrder(db, { paymentMethod: "mock" });
-    expect(await requestRefund(db, staff, id, everything)).toEqual({ refused: "not-refundable" });
+    expect(await requestRefund(db, staff, id, fullRefund)).toEqual({ refused: "not-refundable" });
   });
 
   test("what is under way counts as gone", async () => {
     const { id } = await pay();
     await ask(id, { parts: [{ position: 1, quantity: 1 }] });
-    expect(await requestRefund(db, staff, id, { ...everything, cents: 3900 })).toEqual({
+    expect(await requestRefund(db, staff, id, { ...fullRefund, cents: 3900 })).toEqual({
       refused: "too-much",
       leftCents: 3000,
     });
-    const again = { ...everything, parts: [{ position: 1, quantity: 1 }] };
+    const again = { ...fullRefund, parts: [{ position: 1, quantity: 1 }] };
     expect(await requestRefund(db, staff, id, again)).toEqual({ refused: "too-many" });
   });
 
@@ -147,7 +147,7 @@ describe("two at once", () => {
   test("never give back more than was paid", async () => {
     const { id } = await pay();
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => requestRefund(db, staff, id, { ...everything, cents: 2000 })),
+      Array.from({ length: 4 }, () => requestRefund(db, staff, id, { ...fullRefund, cents: 2000 })),
     );
     expect(answers.filter((answer) => "refund" in answer)).toHaveLength(1);
     expect(answers).toContainEqual({ refused: "too-much", leftCents: 1900 });
@@ -155,7 +155,7 @@ describe("two at once", () => {
 
   test("under one key are one refund", async () => {
     const { id } = await pay();
-    const asked = { ...everything, cents: 500, key: randomUUID(), seenLeftCents: 3900 };
+    const asked = { ...fullRefund, cents: 500, key: randomUUID(), seenLeftCents: 3900 };
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => requestRefund(db, staff, id, asked)),
     );
@@ -174,7 +174,7 @@ describe("two at once", () => {
     "under one key but over %s are not one refund: the second is refused",
     async (_, other) => {
       const { id } = await pay();
-      const asked = { ...everything, cents: 500, key: randomUUID(), seenLeftCents: 3900 };
+      const asked = { ...fullRefund, cents: 500, key: randomUUID(), seenLeftCents: 3900 };
       await ask(id, asked);
       expect(await requestRefund(db, staff, id, { ...asked, ...other })).toEqual({
         refused: "another-before",
@@ -188,7 +188,7 @@ describe("two at once", () => {
     ["all that is left", {}],
   ])("under one key over the same %s are one", async (_, what) => {
     const { id } = await pay();
-    const asked = { ...everything, ...what, key: randomUUID(), seenLeftCents: 3900 };
+    const asked = { ...fullRefund, ...what, key: randomUUID(), seenLeftCents: 3900 };
     const first = await ask(id, asked);
     expect(await requestRefund(db, staff, id, asked)).toMatchObject({
       refund: { id: first.id },
@@ -198,7 +198,7 @@ describe("two at once", () => {
 
   test("who saw another sum left is told, and refunds nothing a second time", async () => {
     const { id } = await pay();
-    const asked = { ...everything, cents: 500, seenLeftCents: 3900 };
+    const asked = { ...fullRefund, cents: 500, seenLeftCents: 3900 };
     await ask(id, { ...asked, key: randomUUID() });
     const second = await requestRefund(db, staff, id, { ...asked, key: randomUUID() });
     expect(second).toEqual({ refused: "changed-meanwhile", leftCents: 3400 });

@@ -7,8 +7,8 @@ import { textsOf } from "#app/shop/search/split-words.ts";
 import type { PieceTexts } from "#app/shop/search/split-words.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
-import { english, french } from "#tests/support/word-questions.ts";
-import type { WordQuestion } from "#tests/support/word-questions.ts";
+import { english, french } from "#tests/support/search-questions.ts";
+import type { SearchQuestion } from "#tests/support/search-questions.ts";
 
 let shop: TestDatabase;
 const index = createWordIndex();
@@ -42,7 +42,7 @@ describe.each([
   test("nine in ten of the pieces that should come are among the first ten", async () => {
     const missing: string[] = [];
     let expected = 0;
-    for (const [asked, comes] of questions as readonly WordQuestion[]) {
+    for (const [asked, comes] of questions as readonly SearchQuestion[]) {
       const { numbers } = await ask(asked);
       const first = new Set(numbers.slice(0, 10));
       expected += comes.length;

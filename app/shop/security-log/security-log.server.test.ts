@@ -21,7 +21,7 @@ import {
   recordSecurityEvent,
   recordStranger,
 } from "#app/shop/security-log/security-log.server.ts";
-import { behindTheGuards } from "#tests/support/books.ts";
+import { withoutTriggers } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const anna = { id: "a", name: "Anna", network: "203.0.113.0/24" };
@@ -195,7 +195,7 @@ describe("finds", () => {
   ])("%s", async (_, harm, findings) => {
     const { db, close } = await openLogs();
     await noteHeads(db);
-    await behindTheGuards(db, harm);
+    await withoutTriggers(db, harm);
     expect(await found(db)).toEqual(["broken", ...findings]);
     await close();
   });

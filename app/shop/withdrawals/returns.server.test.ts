@@ -15,7 +15,7 @@ afterAll(close);
 
 test("a withdrawal that is opened again awaits a print that was handed over meanwhile", async () => {
   const lyon = await makePoint(db, { name: "Lyon" });
-  const { asked } = openCounter(db, lyon, new Date());
+  const { request: asked } = openCounter(db, lyon, new Date());
   const { id } = await pay({
     lines: [{ quantity: 1 }, { reference: "IK00002", unitPriceCents: 900 }],
     collectionPointId: lyon.id,
@@ -47,7 +47,7 @@ test.each([
   ["one, and then the other, of which one went", 1, [1, 1], [1]],
 ])("a withdrawal of %s", async (_, gone, withdrawn, expected) => {
   const point = await makePoint(db);
-  const { asked, readyOrder } = openCounter(db, point, new Date());
+  const { request: asked, readyOrder } = openCounter(db, point, new Date());
   const { id } = await readyOrder({ lines: [{ quantity: 2 }] });
   const parts = [{ position: 0, quantity: gone }];
   await handOver(db, null, asked(id, { parts }));

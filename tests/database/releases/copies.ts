@@ -144,22 +144,22 @@ export async function copyOrders(
     create temp table widths as ${widened.map((table) => `select '${table}' as "table", (max(id) - min(id) + 1)::integer as width from ${table}`).join(" union all ")}`);
   await client.query(
     "create temp table names as select * from json_to_recordset($1) as given(place integer, first text, last text)",
-    [JSON.stringify(names.map(([first, last], place) => ({ place, first, last })))],
+    [JSON.stringify(names.map(([first, last], index) => ({ place: index, first, last })))],
   );
   for (const { table } of copied)
     await client.query(`create temp table original_${table} as select * from ${table} order by 1`);
   await client.query("create temp table original_journal as select * from money_journal");
   for (const { table, own = {} } of copied) {
     const columns = await columnsOf(client, table);
-    const kept = columns.filter(({ name }) => own[name] !== "");
+    const reassigned = columns.filter(({ name }) => own[name] !== "");
     const buyer =
       table === "orders" ? "original.id" : table === "invoices" ? "original.order_id" : "0";
-    const values = kept.map(({ name, isMoment }) => {
+    const values = reassigned.map(({ name, isMoment }) => {
       const value = own[name] ?? name;
       return isMoment ? `${value} + nth * interval '${hours} hours'` : value;
     });
     await client.query(`
-      insert into ${table} (${kept.map(({ name }) => name).join(", ")}) overriding system value
+      insert into ${table} (${reassigned.map(({ name }) => name).join(", ")}) overriding system value
       select ${values.join(", ")} from original_${table} as original
         cross join generate_series(1, ${copies}) as nth
         left join names on names.place = (nth * 7 + ${buyer}) % ${names.length}

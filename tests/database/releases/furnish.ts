@@ -44,15 +44,18 @@ export async function furnish(db: Database) {
   await makePricingRule(db, { name: "Global Default Pricing" });
   const counter = { kind: "counter" as const, name: "Tablet", collectionPointId: points[0]!.id };
   await enrolDevice(db, actor, counter, null);
-  const places = pieces.map(({ id }) => ({ artPieceId: id, collectionPointId: points[0]!.id }));
-  await rememberLabels(db, actor, await listToPrint(db, places), ["en", "fr"]);
-  await countLabels(db, "scanned", places);
+  const pricesByPoint = pieces.map(({ id }) => ({
+    artPieceId: id,
+    collectionPointId: points[0]!.id,
+  }));
+  await rememberLabels(db, actor, await listToPrint(db, pricesByPoint), ["en", "fr"]);
+  await countLabels(db, "scanned", pricesByPoint);
   for (let message = 0; message < 20; message += 1) await makeMessage(db);
   await db.execute(someReaders);
   await db.execute(someCampaign);
-  const lines = pieces.slice(0, 2).map(({ id, pictureId, reference, title, titleFr }, place) => {
+  const lines = pieces.slice(0, 2).map(({ id, pictureId, reference, title, titleFr }, index) => {
     const sold = { artPieceId: id, pictureId, reference, title, titleFr };
-    return { ...sold, unitPriceCents: place === 0 ? 4500 : 1500, quantity: 1 + place };
+    return { ...sold, unitPriceCents: index === 0 ? 4500 : 1500, quantity: 1 + index };
   });
   return { actor, pointId: points[0]!.id, lines };
 }

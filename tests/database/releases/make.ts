@@ -9,27 +9,27 @@ import { startTestPostgres } from "#tests/support/postgres.ts";
 import { copyOrders, moveMoments, setClockOfBooks } from "./copies.ts";
 import { awkwardNames } from "./awkward-names.ts";
 import { furnish } from "./furnish.ts";
-import { keep, listKept } from "./kept-database.ts";
+import { storeRelease, listReleases } from "./release-database.ts";
 import { makeOrdersInEveryState, ordersInEveryState } from "./orders-in-every-state.ts";
-import { storageOfKept } from "./storage-of-kept.ts";
+import { openReleaseStorage } from "./release-storage.ts";
 
 const orders = 10_000;
 /** Three years of orders, begun here. */
-const begun = "2023-11-20T09:00:00Z";
+const firstOrderAt = "2023-11-20T09:00:00Z";
 const copies = orders / ordersInEveryState - 1;
 const hours = Math.floor((3 * 365 * 24) / copies);
 
-if ((await listKept()).includes(shopVersion))
+if ((await listReleases()).includes(shopVersion))
   throw new Error(`The database of ${shopVersion} is kept already, and never made anew.`);
 const stopPostgres = await startTestPostgres();
 const { db, connection, close } = await createTestDatabase();
 const client = new pg.Client(connection);
 await client.connect();
 try {
-  const later = `${Math.round((Date.parse(begun) - Date.now()) / 1000)} seconds`;
+  const later = `${Math.round((Date.parse(firstOrderAt) - Date.now()) / 1000)} seconds`;
   await setClockOfBooks(client, { later });
-  const given = await furnish(db);
-  await makeOrdersInEveryState(db, given);
+  const furnished = await furnish(db);
+  await makeOrdersInEveryState(db, furnished);
   await moveMoments(client, later);
   await setClockOfBooks(client, "as given");
   await client.query("begin");
@@ -37,13 +37,13 @@ try {
   await client.query("commit");
   const { state, checks } = await runIntegrityCheck(
     db,
-    await storageOfKept(db),
+    await openReleaseStorage(db),
     "Noor",
     createLog("error"),
   );
   if (state !== "holds")
     throw new Error(JSON.stringify(checks.filter((check) => check.state !== "holds")));
-  process.stdout.write(`kept in ${await keep(connection)} bytes\n`);
+  process.stdout.write(`kept in ${await storeRelease(connection)} bytes\n`);
 } finally {
   await client.end();
   await close();

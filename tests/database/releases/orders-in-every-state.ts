@@ -19,11 +19,11 @@ import { noteRefunds, requestRefund } from "#app/shop/refunds/refunding.server.t
 import { declareWithdrawal } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
+import type { OrderOverrides } from "#tests/support/make.ts";
 import { makeOrderToPay } from "#tests/support/orders-to-pay.ts";
 
 export type Actor = { id: string; name: string };
-type Given = { actor: Actor; pointId: number; lines: NonNullable<GivenOrder["lines"]> };
+type Furnishings = { actor: Actor; pointId: number; lines: NonNullable<OrderOverrides["lines"]> };
 
 const company = {
   company: "Plume & Cie « Ébène »",
@@ -65,9 +65,12 @@ export type Fate = (typeof fates)[number];
 /** How many orders one call makes. */
 export const ordersInEveryState = 2 * fates.length;
 
-export async function makeOrdersInEveryState(db: Database, given: Given): Promise<void> {
+export async function makeOrdersInEveryState(
+  db: Database,
+  furnishings: Furnishings,
+): Promise<void> {
   for (const language of ["en", "fr"] as const)
-    for (const fate of fates) await makeOrderThatIs(db, fate, language, given);
+    for (const fate of fates) await makeOrderThatIs(db, fate, language, furnishings);
   await db.execute(sql`
     update print_files
     set file = 'prints/' || order_id || '-' || position || '.pdf', bytes = ${printBytes.length},
@@ -83,9 +86,9 @@ async function makeOrderThatIs(
   db: Database,
   fate: Fate,
   language: "en" | "fr",
-  { actor, pointId, lines }: Given,
+  { actor, pointId, lines }: Furnishings,
 ): Promise<void> {
-  const about: GivenOrder = {
+  const about: OrderOverrides = {
     language,
     ...address,
     ...(fate === "company" ? company : {}),
@@ -107,8 +110,10 @@ async function makeOrderThatIs(
     settlePayment(db, id, providerPayment(state, id, paid));
   const set = async (...statuses: OrderStatus[]) => {
     for (const status of statuses) {
-      const [seen] = await db.select().from(orders).where(eq(orders.id, id));
-      expected(await setStatus(db, actor, { id, version: seen!.version }, status, fullOrderAccess));
+      const [current] = await db.select().from(orders).where(eq(orders.id, id));
+      expected(
+        await setStatus(db, actor, { id, version: current!.version }, status, fullOrderAccess),
+      );
     }
   };
   const give = async (collector: string | null = null) =>
@@ -172,8 +177,8 @@ async function afterwards(
   const { id, totalCents } = order;
   if (fate === "taken-back") expected(await undoHandover(db, actor, id, fullOrderAccess));
   if (fate === "refund-failed") {
-    const asked = { parts: null, cents: 500, reason: "A scratch" };
-    const { refund: made } = expected(await requestRefund(db, actor, id, asked));
+    const request = { parts: null, cents: 500, reason: "A scratch" };
+    const { refund: made } = expected(await requestRefund(db, actor, id, request));
     const failed = { status: "failed" as const, failure: "REFUND_FAILED", settledAt: new Date() };
     await db
       .update(refunds)
@@ -188,14 +193,14 @@ async function afterwards(
     };
     const asked = { declaration, lastShownId: 0 };
     const { declared } = expected(
-      await declareWithdrawal(db, id, asked, order.language, new Date()),
+      await declareWithdrawal(db, id, request, order.language, new Date()),
     );
     if (fate === "withdrawn") await refund(db, id, `REFUND${id}w`, 1500);
     else
       await refuseWithdrawal(db, actor, declared.id, { ground: "taken-back", note: "Too late." });
   }
   if (fate === "disputed" || fate === "won" || fate === "reversed") {
-    const told = {
+    const disputeNotice = {
       providerDisputeId: `PP-D-${id}`,
       captureIds: [`CAPTURE${id}`],
       reason: "MERCHANDISE_OR_SERVICE_NOT_RECEIVED",
@@ -207,25 +212,27 @@ async function afterwards(
       openedAt: new Date(),
       toldAt: new Date(),
     };
-    await noteDispute(db, id, told);
+    await noteDispute(db, id, disputeNotice);
     if (fate === "disputed") return;
     const reference = `TAKEN${id}`;
     await noteReversal(db, id, { reference, amountCents: totalCents, takenAt: new Date() });
     const outcome = fate === "won" ? ("won" as const) : ("lost" as const);
-    const resolved = { ...told, state: "RESOLVED", outcome, toldAt: new Date() };
+    const resolved = { ...disputeNotice, state: "RESOLVED", outcome, toldAt: new Date() };
     await noteDispute(db, id, resolved);
     if (fate === "won") return;
-    const [taken] = await db.select().from(reversals).where(eq(reversals.orderId, id));
-    expected(await decideReversal(db, actor, id, taken!.id, { decision: "undone", note: "Lost." }));
+    const [reversal] = await db.select().from(reversals).where(eq(reversals.orderId, id));
+    expected(
+      await decideReversal(db, actor, id, reversal!.id, { decision: "undone", note: "Lost." }),
+    );
   }
   if (fate === "erased") {
     const inElevenYears = new Date(Date.now() + 11 * 365 * 24 * 3600_000);
-    const [judged] = await erasePerson(db, actor, order.email, inElevenYears);
-    if (judged?.because !== null) throw new Error(`order ${id} keeps its buyer`);
+    const [erasure] = await erasePerson(db, actor, order.email, inElevenYears);
+    if (erasure?.because !== null) throw new Error(`order ${id} keeps its buyer`);
   }
 }
 
-async function makeTestOrder(db: Database, about: GivenOrder): Promise<void> {
+async function makeTestOrder(db: Database, about: OrderOverrides): Promise<void> {
   const paymentId = `mock_${Math.floor(Math.random() * 1e9)}`;
   const order = await makeOrder(db, { ...about, paymentMethod: "mock", paymentId });
   await db.insert(mails).values({ kind: "order_received", orderId: order.id });

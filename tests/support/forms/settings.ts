@@ -1,6 +1,6 @@
 // The shop's settings, and what serves all lists.
 import { sectionNames } from "#app/shop/settings/settings-form.ts";
-import { sentOf } from "#tests/support/settings-form.ts";
+import { settingsFields } from "#tests/support/settings-form.ts";
 import { created, first } from "./honest-form.ts";
 import type { FormsOfRoute } from "./honest-form.ts";
 
@@ -95,7 +95,7 @@ export const settingsForms: FormsOfRoute[] = [
   ],
   ...sectionNames.map((section): FormsOfRoute => [
     `admin/settings/${section}`,
-    { save: { fields: { version: "0", ...sentOf(section) } } },
+    { save: { fields: { version: "0", ...settingsFields(section) } } },
   ]),
   [
     "admin/settings/media/:id",

@@ -8,7 +8,7 @@ import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.t
 import { listHandovers } from "#tests/support/handovers.ts";
 import { openCounterPage } from "#tests/support/counter-page.ts";
 import { makeWithdrawal } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
+import type { OrderOverrides } from "#tests/support/make.ts";
 import { makeMember, signIn as signInAs } from "#tests/support/staff.ts";
 
 const { shop, db, close, lyon, nantes, staff, atLyon, readyOrder, read, press } =
@@ -130,7 +130,7 @@ describe("a ticket", () => {
     ["not-ready", { status: "awaiting_collection" }],
     ["handed-over", { status: "collected" }],
   ] as const)("says what is wrong: %s", async (hindrance, given) => {
-    const { id } = await readyOrder(given as GivenOrder);
+    const { id } = await readyOrder(given as OrderOverrides);
     const { html } = await read(`/admin/counter/${id}`);
     expect(html).toContain(text.hindrances[hindrance]);
     expect(html).toContain(text.explanations[hindrance]);

@@ -8,12 +8,12 @@ import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { buildOf, projectRoot, shopVersion } from "#app/platform/project-root.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { keepBooks } from "#tests/support/books.ts";
+import { makeBooks } from "#tests/support/books.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const shop = await openTestShop();
 afterAll(() => shop.close());
-const books = await keepBooks(shop.db, folderStorage(shop.dataDir));
+const books = await makeBooks(shop.db, folderStorage(shop.dataDir));
 const staff = await signIn(shop);
 
 const address = "/admin/integrity";

@@ -8,7 +8,7 @@ import { orders } from "#db/tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
-import { givenBack, makePaidOrder, moneyOf } from "#tests/support/paid-orders.ts";
+import { refundsAtPaypal, makePaidOrder, moneyOf } from "#tests/support/paid-orders.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { startStandin } from "../../../../paypal-standin/standin.ts";
 
@@ -50,7 +50,7 @@ const statusOf = async (id: number) =>
 test("a refund goes back, and who sent it and why stand on the order", async () => {
   const { id } = await pay();
   expect((await send(id, { what: "lines", part: "0:1", cancel: "on" })).status).toBe(200);
-  expect(await givenBack(standin)).toEqual([1500]);
+  expect(await refundsAtPaypal(standin)).toEqual([1500]);
   expect(await statusOf(id), "not all went back").toBe("pending");
   expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, id))).toMatchObject([
     { reason: "Too dark", staffName: expect.stringContaining("Member"), status: "completed" },
@@ -81,7 +81,7 @@ test("who is there is asked once more where the last proof is older than five mi
   });
   expect([answer.status, answer.headers.get("x-inkiosk-asks")]).toEqual([403, "proof"]);
   expect(await shop.db.$count(refunds, eq(refunds.orderId, id))).toBe(0);
-  expect(await givenBack(standin)).toEqual([]);
+  expect(await refundsAtPaypal(standin)).toEqual([]);
   await age(290);
   expect((await send(id)).status).toBe(200);
   await age(0);
@@ -96,14 +96,14 @@ test("two clicks at once are one refund", async () => {
     ),
   );
   expect(answers).toEqual([200, 200, 200]);
-  expect(await givenBack(standin)).toEqual([500]);
+  expect(await refundsAtPaypal(standin)).toEqual([500]);
 });
 
 test("two people at once: the second is told and refunds nothing", async () => {
   const { id } = await pay();
   const answers = await Promise.all([1, 2].map(() => send(id, { what: "amount", amount: "5.00" })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(await givenBack(standin)).toEqual([500]);
+  expect(await refundsAtPaypal(standin)).toEqual([500]);
 });
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
 ] as [string, Record<string, string>, number][])("%s is refused", async (_, fields, status) => {
   const { id } = await pay();
   expect((await send(id, fields)).status).toBe(status);
-  expect(await givenBack(standin)).toEqual([]);
+  expect(await refundsAtPaypal(standin)).toEqual([]);
 });
 
 test("PayPal's no is told, and the order stays where it is", async () => {
@@ -204,7 +204,7 @@ describe("the page", () => {
     expect((await send(order.id, fields)).status).toBe(200);
     expect((await page(path)).text).toMatch(/"answered",\{/);
     expect((await send(order.id, fields)).status, "the form pressed again").toBe(409);
-    expect(await givenBack(standin)).toEqual([900]);
+    expect(await refundsAtPaypal(standin)).toEqual([900]);
   });
 
   test("says of a test order that no money moved", async () => {

@@ -18,7 +18,7 @@ import {
 } from "#tests/support/make.ts";
 import { painting } from "#tests/support/painting.ts";
 import { rounds } from "#tests/support/rounds.ts";
-import type { Sent } from "#tests/support/uploading.ts";
+import type { FormParts } from "#tests/support/uploading.ts";
 import { openUploading } from "#tests/support/uploading.ts";
 import type { UploadAnswer } from "../kit/pictures/upload-answer.ts";
 
@@ -40,7 +40,7 @@ test("a new piece makes the pages that are kept lack something, and forgets none
 });
 
 test("a batch may allow its masters to be enlarged, as far as a piece may", async () => {
-  const withEnlargement = (reference: string, times: string): Sent => [
+  const withEnlargement = (reference: string, times: string): FormParts => [
     ["enlargement", times],
     ...piece(reference),
   ];
@@ -224,7 +224,7 @@ describe("what is noticed", () => {
     const shore = await makeSubCategory(shop.db, { categoryId: Number(categoryId) });
     const file = await painting(1, 3000, 2000).png().toBuffer();
     const price = { mediaType: "Canvas", size: "A3 (42cm x 30cm)", priceCents: 4900 };
-    const sent = async (...fields: Sent) =>
+    const sent = async (...fields: FormParts) =>
       notTaken(await send([...fields, ...piece("IK1", file)]));
     expect(await sent(["prices", JSON.stringify([price])])).toEqual([]);
     expect(await sent(["prices", JSON.stringify([price])])).toEqual([]);
@@ -308,7 +308,7 @@ test("only what the form asks for is taken", async () => {
     "constructor",
     "priceRankCents",
   ];
-  await send([...columns.map((name): Sent[number] => [name, "77"]), ...piece("IK1")]);
+  await send([...columns.map((name): FormParts[number] => [name, "77"]), ...piece("IK1")]);
   const [row] = await shop.db.select().from(artPieces).where(eq(artPieces.reference, "IK1"));
   expect(row).toMatchObject({ id: 1, version: 1, viewCount: 0, mediaOptions: [], pictureId: 1 });
   expect(({} as Record<string, unknown>)["77"]).toBeUndefined();

@@ -9,7 +9,7 @@ import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
-import { orderForm, sentLine } from "#tests/support/order-form.ts";
+import { orderForm, lineFields } from "#tests/support/order-form.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
 
 let shop: TestShop;
@@ -34,7 +34,12 @@ beforeEach(async () => {
   const piece = await makePiece(shop.db);
   const point = await makePoint(shop.db);
   form = orderForm({ collectionPoint: String(point.id), phone: "06 12 34 56 78" }, [
-    sentLine({ artPieceId: piece.id, size: "A2 (59cm x 42cm)", quantity: 2, seenPriceCents: 7900 }),
+    lineFields({
+      artPieceId: piece.id,
+      size: "A2 (59cm x 42cm)",
+      quantity: 2,
+      seenPriceCents: 7900,
+    }),
   ]);
 });
 

@@ -14,7 +14,7 @@ import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
-import { sentOf } from "#tests/support/settings-form.ts";
+import { settingsFields } from "#tests/support/settings-form.ts";
 import { makeMember, openBrowser, password } from "#tests/support/staff.ts";
 
 const shop = await openTestShop({
@@ -72,7 +72,7 @@ test("until they are complete nothing can be ordered, and then PayPal is offered
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain(refusals["payment-unavailable"]);
 
-  const law = { ...sentOf("law"), invoiceVatRegime: "franchise" };
+  const law = { ...settingsFields("law"), invoiceVatRegime: "franchise" };
   const { fields } = settingsSections.law.read(new URLSearchParams(law)) as {
     fields: SettingsFields;
   };

@@ -9,9 +9,9 @@ import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
-import { firstOption, orderForm, sentLine } from "#tests/support/order-form.ts";
+import { firstOption, orderForm, lineFields } from "#tests/support/order-form.ts";
 import { read } from "#tests/support/page-text.ts";
-import { sentOf } from "#tests/support/settings-form.ts";
+import { settingsFields } from "#tests/support/settings-form.ts";
 
 const account = { PAYPAL_CLIENT_ID: "AbC-123", PAYPAL_CLIENT_SECRET: "EKw9" };
 
@@ -34,7 +34,7 @@ test("a page that was read at one of both orders nothing at the other, and says 
   const database = await createTestDatabase();
   const piece = await makePiece(database.db);
   const point = await makePoint(database.db);
-  const law = { ...sentOf("law"), invoiceVatRegime: "franchise" };
+  const law = { ...settingsFields("law"), invoiceVatRegime: "franchise" };
   const { fields } = settingsSections.law.read(new URLSearchParams(law)) as {
     fields: SettingsFields;
   };
@@ -66,7 +66,7 @@ test("a page that was read at one of both orders nothing at the other, and says 
             paymentMethod: "paypal",
             ...(sandboxes === undefined ? {} : { sandboxes }),
           },
-          [sentLine({ artPieceId: piece.id, ...firstOption, seenPriceCents: 1 })],
+          [lineFields({ artPieceId: piece.id, ...firstOption, seenPriceCents: 1 })],
         ),
         { origin: "https://shop.example", "accept-language": language },
       );

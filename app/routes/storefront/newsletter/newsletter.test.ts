@@ -16,9 +16,9 @@ import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.t
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { makePiece, makePoint, makeSubscriber } from "#tests/support/make.ts";
-import { orderForm, sentLine } from "#tests/support/order-form.ts";
+import { orderForm, lineFields } from "#tests/support/order-form.ts";
 import { read } from "#tests/support/page-text.ts";
-import { someone } from "#tests/support/visitors.ts";
+import { newVisitor } from "#tests/support/visitors.ts";
 
 const secret = "a secret of at least thirty-two characters";
 const shop = await openTestShop({ TRUSTED_PROXY: "on", SECRET: secret });
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const en = newsletterTexts.en;
-const subscribe = (email: string, headers = someone()) =>
+const subscribe = (email: string, headers = newVisitor()) =>
   shop.post("/newsletter", { email }, headers);
 const rows = () => db.select().from(mails).where(eq(mails.kind, "newsletter_confirmation"));
 const personOf = async (email: string) =>
@@ -42,7 +42,7 @@ const compose = (mail: Mail) => composeMail(db, mail, { publicUrl: origin, secre
 
 describe("asking", () => {
   test("writes one mail, in the visitor's language, and subscribes nobody yet", async () => {
-    const answer = await subscribe("anna@example.org", someone({ "accept-language": "fr" }));
+    const answer = await subscribe("anna@example.org", newVisitor({ "accept-language": "fr" }));
     expect([answer.status, (await read(answer)).includes(newsletterTexts.fr.sentTitle)]).toEqual([
       200,
       true,
@@ -106,7 +106,7 @@ describe("asking", () => {
     const answer = await shop.post(
       "/newsletter",
       { email: "bot@example.org", [trapField]: "http://spam" },
-      someone(),
+      newVisitor(),
     );
     expect([answer.status, (await read(answer)).includes(en.sentTitle)]).toEqual([200, true]);
     expect(await db.$count(subscribers)).toBe(0);
@@ -143,12 +143,12 @@ describe("at checkout", () => {
   const order = async (newsletterFields: Record<string, string>) => {
     const [piece, point] = [await makePiece(db), await makePoint(db)];
     const fields = orderForm({ collectionPoint: String(point.id), email: "buyer@example.org" }, [
-      sentLine({ artPieceId: piece.id }),
+      lineFields({ artPieceId: piece.id }),
     ]);
     return shop.post(
       "/checkout",
       { ...fields, ...newsletterFields },
-      someone({ "accept-language": "fr" }),
+      newVisitor({ "accept-language": "fr" }),
     );
   };
 
@@ -182,7 +182,7 @@ describe("at checkout", () => {
     await shop.post(
       `/newsletter/confirm/${await tokenFor("confirm", "buyer@example.org")}`,
       {},
-      someone(),
+      newVisitor(),
     );
     expect(await db.select().from(consents)).toMatchObject([
       { subscribed: true, source: "checkout", wording: currentWording },
@@ -232,7 +232,7 @@ describe("the link that confirms", () => {
   test("its button subscribes with what was asked, though the mail is gone from the outbox", async () => {
     const link = await page();
     await db.delete(mails);
-    expect((await shop.post(link, {}, someone())).status).toBe(200);
+    expect((await shop.post(link, {}, newVisitor())).status).toBe(200);
     expect(await db.select().from(consents)).toMatchObject([
       { subscribed: true, source: "form", wording: currentWording },
     ]);
@@ -240,7 +240,7 @@ describe("the link that confirms", () => {
 
   test("after seven days it says so, and offers to ask again", async () => {
     const old = await page(new Date(Date.now() - 8 * 24 * 3600_000));
-    for (const answer of [await shop.get(old), await shop.post(old, {}, someone())]) {
+    for (const answer of [await shop.get(old), await shop.post(old, {}, newVisitor())]) {
       const html = await read(answer);
       expect(answer.status).toBe(410);
       for (const text of [en.expiredTitle, 'href="/newsletter"']) expect(html).toContain(text);
@@ -250,20 +250,20 @@ describe("the link that confirms", () => {
 
   test("used before, it does not undo an unsubscription", async () => {
     const link = await page();
-    await shop.post(link, {}, someone());
+    await shop.post(link, {}, newVisitor());
     await shop.post(
       `/newsletter/unsubscribe/${await tokenFor("unsubscribe", "anna@example.org")}`,
       {},
-      someone(),
+      newVisitor(),
     );
-    expect((await shop.post(link, {}, someone())).status).toBe(410);
+    expect((await shop.post(link, {}, newVisitor())).status).toBe(410);
     expect((await personOf("anna@example.org")).subscribedToNewsletter).toBe(false);
   });
 
   test("to an address that was corrected since, it leads nowhere", async () => {
     const link = await page();
     await db.update(subscribers).set({ email: "other@example.org" });
-    expect((await shop.post(link, {}, someone())).status).toBe(404);
+    expect((await shop.post(link, {}, newVisitor())).status).toBe(404);
   });
 });
 
@@ -325,7 +325,7 @@ describe("unsubscribing by one click", () => {
       const { id: anewId } = await makeSubscriber(db, anew);
       expect(await read(await shop.get(url))).toContain(en.unsubscribeText(anew.email));
       const answer =
-        method === "page" ? await shop.post(url, {}, someone()) : await oneClick(url, {});
+        method === "page" ? await shop.post(url, {}, newVisitor()) : await oneClick(url, {});
       expect(await read(answer)).toContain(en.unsubscribedText(anew.email));
       expect(await personOf(anew.email)).toMatchObject({ subscribedToNewsletter: false });
       expect(await read(await shop.get(url))).toContain(en.unsubscribedText(anew.email));

@@ -9,7 +9,7 @@ import { removeSubscribers, toggleSubscription } from "#app/shop/subscribers/sub
 import { currentWording } from "#app/shop/subscribers/wording.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
-import { someone } from "#tests/support/visitors.ts";
+import { newVisitor } from "#tests/support/visitors.ts";
 import { read } from "#tests/support/page-text.ts";
 
 const secret = "a secret of at least thirty-two characters";
@@ -50,7 +50,7 @@ describe("preferences", () => {
       subscribedToNewsletter: true,
     });
     const sent = { intent: "save", language: "fr" };
-    expect(await read(await shop.post(url, sent, someone()))).toContain(en.saved);
+    expect(await read(await shop.post(url, sent, newVisitor()))).toContain(en.saved);
     expect(await personOf("anna@example.org")).toMatchObject({
       id: anewId,
       subscribedToNewsletter: false,
@@ -64,7 +64,7 @@ describe("preferences", () => {
   test("language and subscription change, and the consents say so", async () => {
     const before = await personOf("anna@example.org");
     const html = await read(
-      await shop.post(await page(), { intent: "save", language: "fr" }, someone()),
+      await shop.post(await page(), { intent: "save", language: "fr" }, newVisitor()),
     );
     expect(html).toContain(en.saved);
     expect(await personOf("anna@example.org")).toMatchObject({
@@ -72,8 +72,16 @@ describe("preferences", () => {
       language: "fr",
     });
     expect((await personOf("anna@example.org")).version).toBeGreaterThan(before.version);
-    await shop.post(await page(), { intent: "save", language: "fr", subscribed: "on" }, someone());
-    await shop.post(await page(), { intent: "save", language: "fr", subscribed: "on" }, someone());
+    await shop.post(
+      await page(),
+      { intent: "save", language: "fr", subscribed: "on" },
+      newVisitor(),
+    );
+    await shop.post(
+      await page(),
+      { intent: "save", language: "fr", subscribed: "on" },
+      newVisitor(),
+    );
     expect(await db.select().from(consents)).toMatchObject([
       { subscribed: false, source: "preferences", wording: null },
       { subscribed: true, source: "preferences", wording: currentWording },
@@ -82,7 +90,7 @@ describe("preferences", () => {
 
   test("a language that the shop does not speak changes nothing", async () => {
     expect(
-      (await shop.post(await page(), { intent: "save", language: "de" }, someone())).status,
+      (await shop.post(await page(), { intent: "save", language: "de" }, newVisitor())).status,
     ).toBe(400);
     expect(await personOf("anna@example.org")).toMatchObject({
       subscribedToNewsletter: true,
@@ -105,7 +113,7 @@ describe("preferences", () => {
   });
 
   test("a request for erasure reaches the inbox", async () => {
-    expect(await read(await shop.post(await page(), { intent: "erase" }, someone()))).toContain(
+    expect(await read(await shop.post(await page(), { intent: "erase" }, newVisitor()))).toContain(
       en.eraseAsked,
     );
     expect(await db.select().from(contactMessages)).toMatchObject([
@@ -123,7 +131,7 @@ describe("preferences", () => {
       source: undefined,
       note: "",
     });
-    expect((await shop.post(`/newsletter/confirm/${link}`, {}, someone())).status).toBe(410);
+    expect((await shop.post(`/newsletter/confirm/${link}`, {}, newVisitor())).status).toBe(410);
     expect(await db.$count(consents, and(eq(consents.subscribed, true)))).toBe(0);
   });
 });

@@ -6,8 +6,8 @@ import { artPieces, categories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { media } from "#db/print-tables.ts";
 import { inWords, refusalInWords } from "#app/shop/catalogue/transfer/row-words.server.ts";
-import { openGallery, packedCatalogue, paint } from "#tests/support/carried-catalogue.ts";
-import type { Gallery } from "#tests/support/carried-catalogue.ts";
+import { openGallery, packedCatalogue, paint } from "#tests/support/catalogue-transfer.ts";
+import type { Gallery } from "#tests/support/catalogue-transfer.ts";
 
 let gallery: Gallery;
 let blue: Buffer;

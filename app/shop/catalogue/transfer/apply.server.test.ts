@@ -21,8 +21,8 @@ import {
 } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
-import { openGallery, owner, packedCatalogue, paint } from "#tests/support/carried-catalogue.ts";
-import type { Gallery } from "#tests/support/carried-catalogue.ts";
+import { openGallery, owner, packedCatalogue, paint } from "#tests/support/catalogue-transfer.ts";
+import type { Gallery } from "#tests/support/catalogue-transfer.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import { readZip } from "#tests/support/zip.ts";
 

@@ -12,8 +12,8 @@ import { artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import { saveMedium } from "#app/shop/settings/print-media.server.ts";
 import { deliveredMedia } from "#app/shop/settings/medium.ts";
 import { digitalSources } from "#db/digital-sources.ts";
-import { owner, openGallery } from "#tests/support/carried-catalogue.ts";
-import type { Gallery } from "#tests/support/carried-catalogue.ts";
+import { owner, openGallery } from "#tests/support/catalogue-transfer.ts";
+import type { Gallery } from "#tests/support/catalogue-transfer.ts";
 import { makePicture, makePiece } from "#tests/support/make.ts";
 import { readZip } from "#tests/support/zip.ts";
 

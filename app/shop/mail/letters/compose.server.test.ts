@@ -17,13 +17,13 @@ import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeInvoice, makeOrder, makeWithdrawal } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
+import type { OrderOverrides } from "#tests/support/make.ts";
 import { naughtyTexts } from "#tests/support/naughty.ts";
 import { someOf } from "#tests/support/rounds.ts";
 import { scriptPayloads } from "#tests/support/script-payloads.ts";
 import { openTestMail } from "#tests/support/test-mail.ts";
-import { makeMail, orderKinds, statusOf, write } from "#tests/support/order-letters.ts";
-import type { Kind } from "#tests/support/order-letters.ts";
+import { makeMail, orderKinds, statusOf, insertMail } from "#tests/support/order-mails.ts";
+import type { MailKind } from "#tests/support/order-mails.ts";
 
 const { db, close } = await createTestDatabase();
 const { server, mailer } = await openTestMail();
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const sending = { publicUrl: "https://shop.example", from: "post@shop.example" };
 
-const compose = async (kind: Kind, given: GivenOrder = {}) => {
+const compose = async (kind: MailKind, given: OrderOverrides = {}) => {
   const made = await makeMail(db, kind, given);
   return { ...made, composed: (await composeMail(db, made.mail, sending))! };
 };
@@ -223,7 +223,7 @@ describe("what only one of them says", () => {
       language: "fr",
     } as const;
     const withdrawal = await makeWithdrawal(db, values);
-    const mail = await write(db, {
+    const mail = await insertMail(db, {
       kind: "withdrawal_received",
       orderId: order.id,
       about: String(withdrawal.id),

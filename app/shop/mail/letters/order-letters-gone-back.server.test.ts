@@ -9,7 +9,7 @@ import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { recordReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeInvoice, makeWithdrawal } from "#tests/support/make.ts";
-import { makeMail, write } from "#tests/support/order-letters.ts";
+import { makeMail, insertMail } from "#tests/support/order-mails.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -65,7 +65,7 @@ test("a receipt asks for prints back that the buyer has, until they are back", a
   await collect(order.id, 2);
   const { id, parts } = await makeWithdrawal(db, { orderId: order.id, language: "en" });
   const values = { kind: "withdrawal_received", orderId: order.id, about: String(id) } as const;
-  const mail = await write(db, values);
+  const mail = await insertMail(db, values);
   const said = async () => (await composeMail(db, mail, sending))!.text;
   expect(await said()).toContain(next.out[0]);
   expect(await recordReturnedPrints(db, null, order.id, id, parts)).toBe(true);

@@ -6,14 +6,14 @@ import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeWithdrawal } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
-import { makeMail } from "#tests/support/order-letters.ts";
+import type { OrderOverrides } from "#tests/support/make.ts";
+import { makeMail } from "#tests/support/order-mails.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
 const sending = { publicUrl: "https://shop.example", from: "post@shop.example" };
 
-const waits = async (given: GivenOrder, change: (orderId: number) => Promise<unknown>) => {
+const waits = async (given: OrderOverrides, change: (orderId: number) => Promise<unknown>) => {
   const { order, mail } = await makeMail(db, "order_reminder", given);
   await change(order.id);
   const { subject, text } = (await composeMail(db, mail, sending))!;

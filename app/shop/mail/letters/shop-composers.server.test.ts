@@ -16,7 +16,7 @@ import { declareWithdrawal } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
+import type { OrderOverrides } from "#tests/support/make.ts";
 import { openTestMail } from "#tests/support/test-mail.ts";
 
 const { db, close } = await createTestDatabase();
@@ -36,7 +36,7 @@ const pace = async (orders: Settings["notices"]["orders"]) => {
   await db.delete(settings);
   await ask({ orders });
 };
-const place = async (given: GivenOrder = {}) => {
+const place = async (given: OrderOverrides = {}) => {
   const order = await makeOrder(db, { firstName: "小龙", lastName: "李", ...given });
   await db.insert(mails).values({ kind: "order_received", orderId: order.id });
   await db.execute(insertOwnerNotices("orders", sql`select ${order.id}::integer as id`));

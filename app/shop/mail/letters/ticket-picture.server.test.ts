@@ -5,7 +5,7 @@ import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { withPictures } from "#app/shop/mail/letters/ticket-picture.server.ts";
 import { scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeMail } from "#tests/support/order-letters.ts";
+import { makeMail } from "#tests/support/order-mails.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

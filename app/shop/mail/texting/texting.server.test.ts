@@ -9,7 +9,7 @@ import { deliverText, discardTexts } from "#app/shop/mail/texting/texting.server
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
+import type { OrderOverrides } from "#tests/support/make.ts";
 import { startSmsProviders } from "#tests/support/sms-providers.ts";
 
 const { db, close } = await createTestDatabase();
@@ -20,13 +20,13 @@ afterAll(async () => {
   await close();
 });
 afterEach(async () => {
-  providers.taken.length = 0;
+  providers.messages.length = 0;
   await db.delete(textMessages);
 });
 
 const messenger = openTextMessenger(providers.twilio);
 const publicUrl = "https://shop.example";
-async function write(given: GivenOrder = {}) {
+async function write(given: OrderOverrides = {}) {
   const order = await makeOrder(db, { status: "ready", ...given });
   await db.insert(textMessages).values({ kind: "order_ready", orderId: order.id });
   return order;
@@ -43,7 +43,7 @@ test("whoever can collect is told so in the order's language, once", async () =>
   expect(await send()).toBe(true);
   const code = groupedTicketCode(ticketCode);
   const text = `Inkiosk : la commande ${id} est prete, L'atelier du Pret. Code ${code} ${publicUrl}/order/${token}`;
-  expect(providers.taken).toEqual([
+  expect(providers.messages).toEqual([
     { by: "twilio", to: "+33612345678", from: "+33644601234", text },
   ]);
   expect(await state()).toMatchObject({
@@ -73,7 +73,7 @@ test("a number that cannot be texted fails for good, without asking anybody", as
   await write({ phone: "01 99 00 42 18" });
   await send();
   expect(await state()).toMatchObject({ state: "failed", error: "no-mobile-number", attempts: 1 });
-  expect(providers.taken).toEqual([]);
+  expect(providers.messages).toEqual([]);
 });
 
 test("what the provider refuses is final where it is about the message, and tried again where it is about us", async () => {
@@ -98,5 +98,5 @@ test("an order that was collected meanwhile is no news", async () => {
   await db.update(orders).set({ status: "collected" }).where(eq(orders.id, id));
   await send();
   expect(await state()).toMatchObject({ state: "discarded", error: null });
-  expect(providers.taken).toEqual([]);
+  expect(providers.messages).toEqual([]);
 });

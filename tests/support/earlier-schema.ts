@@ -7,7 +7,7 @@ import { migrate } from "#app/platform/database/schema.server.ts";
 import { connectionTo, createDatabase, createTestFolder } from "#tests/support/postgres.ts";
 
 /** Without the triggers: what they do is not looked at. */
-export async function makeFormerShop(database: string, before: string): Promise<void> {
+export async function createEarlierDatabase(database: string, before: string): Promise<void> {
   await createDatabase(database, "template0");
   const [folder, db] = [await createTestFolder(), path.join(projectRoot, "db")];
   await cp(db, folder, { recursive: true, filter: (file) => !/\/(demo|triggers)$/.test(file) });
@@ -19,7 +19,7 @@ export async function makeFormerShop(database: string, before: string): Promise<
   await migrate(connectionTo(database), folder);
 }
 
-export async function askOf<Row>(
+export async function queryRows<Row>(
   database: string,
   statement: string,
   values?: unknown[],

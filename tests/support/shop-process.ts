@@ -7,13 +7,13 @@ import path from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
 /** `folder` is that of its database; `said` what it wrote to standard output. */
-export type WholeShop = { app: ChildProcess; url: string; folder: string; said(): string };
+export type ShopProcess = { app: ChildProcess; url: string; folder: string; output(): string };
 
 /** Answers as soon as the shop is open. */
-export function startWholeShop(
+export function startShopProcess(
   dataDir: string,
   variables: Record<string, string> = {},
-): Promise<WholeShop> {
+): Promise<ShopProcess> {
   const app = spawn(process.execPath, [path.join(projectRoot, "build/server/index.js")], {
     env: {
       ...process.env,
@@ -25,16 +25,16 @@ export function startWholeShop(
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let said = "";
+  let output = "";
   return new Promise((resolve, reject) => {
     app.stdout!.on("data", (chunk) => {
-      said += String(chunk);
-      const folder = /"folder":"([^"]+)"[^}]*PostgreSQL is ready/.exec(said)?.[1];
-      const port = /"port":(\d+),"msg":"the shop is open"/.exec(said)?.[1];
+      output += String(chunk);
+      const folder = /"folder":"([^"]+)"[^}]*PostgreSQL is ready/.exec(output)?.[1];
+      const port = /"port":(\d+),"msg":"the shop is open"/.exec(output)?.[1];
       if (folder && port)
-        resolve({ app, url: `http://127.0.0.1:${port}`, folder, said: () => said });
+        resolve({ app, url: `http://127.0.0.1:${port}`, folder, output: () => output });
     });
-    app.once("exit", () => reject(new Error(`the shop did not open:\n${said}`)));
+    app.once("exit", () => reject(new Error(`the shop did not open:\n${output}`)));
   });
 }
 
@@ -45,7 +45,7 @@ export async function findPostmaster(folder: string): Promise<number | null> {
 }
 
 /** kill -9 for the database alone, again as soon as it is back. */
-export async function crashDatabase({ folder }: WholeShop, times: number): Promise<void> {
+export async function crashDatabase({ folder }: ShopProcess, times: number): Promise<void> {
   let last = 0;
   for (let crash = 0; crash < times;) {
     const pid = await findPostmaster(folder);
@@ -63,7 +63,7 @@ export async function crashDatabase({ folder }: WholeShop, times: number): Promi
 }
 
 /** Visitors who look, search and write until `leave` is called. */
-export function sendVisitors({ url }: WholeShop): () => void {
+export function sendVisitors({ url }: ShopProcess): () => void {
   let open = true;
   const visit = async (number: number) => {
     for (let visits = number; open; visits += 1) {
@@ -92,12 +92,12 @@ export function sendVisitors({ url }: WholeShop): () => void {
 }
 
 /** SIGTERM, and how long it took from there, in milliseconds. */
-export async function endShop({
+export async function stopShop({
   app,
-}: Pick<WholeShop, "app">): Promise<{ ms: number; code: number | null }> {
-  const begun = performance.now();
-  const gone = once(app, "exit");
+}: Pick<ShopProcess, "app">): Promise<{ ms: number; code: number | null }> {
+  const startedAt = performance.now();
+  const exited = once(app, "exit");
   app.kill("SIGTERM");
-  const [code] = (await gone) as [number | null];
-  return { ms: Math.round(performance.now() - begun), code };
+  const [code] = (await exited) as [number | null];
+  return { ms: Math.round(performance.now() - startedAt), code };
 }

@@ -4,9 +4,9 @@ import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
 import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
 import { expect } from "./journey.ts";
 import type { RunningShop } from "./shop.ts";
-import { offer, visit } from "./visitor.ts";
-import { cameraOf, mirrorCorners, paintWall, sheetCorners, turned } from "./wall-photo.ts";
-import type { Place, Seen } from "./wall-photo.ts";
+import { setMediaOptions, visit } from "./visitor.ts";
+import { cameraOf, mirrorCorners, paintWall, sheetCorners, turnedWall } from "./wall-photo.ts";
+import type { WallPoint, PhotoPoint } from "./wall-photo.ts";
 
 type Language = "en" | "fr";
 
@@ -14,15 +14,15 @@ export const a2 = { size: "A2 (59cm x 42cm)", widthMm: 594, heightMm: 420, price
 export const a3 = { size: "A3 (42cm x 30cm)", widthMm: 420, heightMm: 297, priceCents: 800 };
 
 let painted: Promise<Buffer> | null = null;
-export const wallPhoto = () => (painted ??= paintWall(turned));
-export const seenOnPhoto = cameraOf(turned).see;
+export const wallPhoto = () => (painted ??= paintWall(turnedWall));
+export const toPhoto = cameraOf(turnedWall).see;
 
-export async function askForOwnWall(
+export async function openOwnWall(
   page: Page,
   shop: RunningShop,
   language: Language,
 ): Promise<void> {
-  await offer(shop, "IK00004", [{ mediaType: "Poster", sizes: [a3, a2] }]);
+  await setMediaOptions(shop, "IK00004", [{ mediaType: "Poster", sizes: [a3, a2] }]);
   await visit(page, "/art/4?view=wall");
   const { room, rooms } = onYourWallTexts[language];
   await page
@@ -40,20 +40,20 @@ export async function choosePhoto(page: Page, buffer: Buffer, name = "wall.jpg")
 export const point = (page: Page, name: string): Locator => page.locator(`[data-point="${name}"]`);
 
 /** As with a mouse; places are pixels of the photo. */
-export async function putPoint(page: Page, name: string, { x, y }: Seen): Promise<void> {
+export async function dragPoint(page: Page, name: string, { x, y }: PhotoPoint): Promise<void> {
   const box = (await page.locator("[data-marked-photo]").boundingBox())!;
   const handle = (await point(page, name).boundingBox())!;
   await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
   await page.mouse.down();
-  const scale = box.width / turned.width;
+  const scale = box.width / turnedWall.width;
   await page.mouse.move(box.x + x * scale, box.y + y * scale, { steps: 2 });
   await page.mouse.up();
 }
 
-export async function putCorners(page: Page, part: string, places: Place[]): Promise<void> {
+export async function dragCorners(page: Page, part: string, corners: WallPoint[]): Promise<void> {
   // why from the last: points that come near each other leave the right one nearest.
-  for (const [at, place] of [...places.entries()].toReversed())
-    await putPoint(page, `${part}-${at}`, seenOnPhoto(place));
+  for (const [at, corner] of [...corners.entries()].toReversed())
+    await dragPoint(page, `${part}-${at}`, toPhoto(corner));
 }
 
 /** A sheet and a mirror, so that there is room to move. */
@@ -61,15 +61,15 @@ export async function measureAndHang(page: Page, language: Language): Promise<vo
   const text = ownWallTexts[language];
   await choosePhoto(page, await wallPhoto());
   await expect(page.getByRole("dialog", { name: text.measure })).toBeVisible();
-  await putCorners(page, "corners", sheetCorners);
+  await dragCorners(page, "corners", sheetCorners);
   await page.getByRole("checkbox", { name: text.rectangle }).check();
-  await putCorners(page, "rectangle", mirrorCorners);
+  await dragCorners(page, "rectangle", mirrorCorners);
   await page.getByRole("button", { name: text.hang }).click();
   await expect(page.locator("[data-photo-print]").first()).toBeVisible();
 }
 
 /** The print's corners as the browser has drawn them, in pixels of the photo. */
-export async function drawnCorners(page: Page): Promise<Seen[]> {
+export async function shownCorners(page: Page): Promise<PhotoPoint[]> {
   return page.locator("[data-photo-stage]").evaluate((stage, photoWidth) => {
     const sheet = stage.querySelector("[data-sheet]")!;
     const box = stage.getBoundingClientRect();
@@ -83,22 +83,26 @@ export async function drawnCorners(page: Page): Promise<Seen[]> {
       const scale = photoWidth / box.width;
       return { x: (x - box.x) * scale, y: (y - box.y) * scale };
     });
-  }, turned.width);
+  }, turnedWall.width);
 }
 
 /** What a print of this size would really look like on the photo. */
-export function trueCorners(widthMm: number, heightMm: number, [x, y]: Place = [0, 0]): Seen[] {
+export function expectedCorners(
+  widthMm: number,
+  heightMm: number,
+  [x, y]: WallPoint = [0, 0],
+): PhotoPoint[] {
   const [right, up] = [widthMm / 2, heightMm / 2];
-  const places: Place[] = [
+  const corners: WallPoint[] = [
     [x - right, y + up],
     [x + right, y + up],
     [x + right, y - up],
     [x - right, y - up],
   ];
-  return places.map((place) => seenOnPhoto(place));
+  return corners.map((corner) => toPhoto(corner));
 }
 
-export function sidesOf(corners: Seen[]): number[] {
+export function sidesOf(corners: PhotoPoint[]): number[] {
   return corners.map((corner, at) => {
     const next = corners[(at + 1) % 4]!;
     return Math.hypot(next.x - corner.x, next.y - corner.y);

@@ -10,7 +10,7 @@ import { pictureProcesses } from "#tests/support/picture-processes.ts";
 
 const refusals = ["invalid-type", "unreadable", "animated", "too-many-pixels", "too-much-beside"];
 
-export async function openTakeIn() {
+export async function openUploadAcceptance() {
   const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-hostile-"));
   const received = path.join(folder, "received");
   /** In memory, so that a thousand files take seconds. */
@@ -26,7 +26,7 @@ export async function openTakeIn() {
     changedAt: notUsed,
   };
 
-  async function takeIn(bytes: Uint8Array) {
+  async function accept(bytes: Uint8Array) {
     stored.clear();
     await writeFile(received, bytes);
     const result = await acceptUpload(storage, received, null);
@@ -44,7 +44,7 @@ export async function openTakeIn() {
   }
 
   const close = () => rm(folder, { recursive: true });
-  return { received, stored, storage, takeIn, close };
+  return { received, stored, storage, takeIn: accept, close };
 }
 
 export async function killPictureProcesses() {

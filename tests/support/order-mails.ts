@@ -5,9 +5,9 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { makeOrder, makePicture, makePoint, makeWithdrawal } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
+import type { OrderOverrides } from "#tests/support/make.ts";
 
-export type Kind = Mail["kind"];
+export type MailKind = Mail["kind"];
 export const orderKinds = [
   "order_received",
   "order_moved",
@@ -17,8 +17,8 @@ export const orderKinds = [
   "order_cancelled",
   "order_refunded",
   "withdrawal_received",
-] satisfies Kind[];
-export const statusOf: Partial<Record<Kind, "ready" | "collected" | "cancelled">> = {
+] satisfies MailKind[];
+export const statusOf: Partial<Record<MailKind, "ready" | "collected" | "cancelled">> = {
   order_ready: "ready",
   order_reminder: "ready",
   order_collected: "collected",
@@ -40,11 +40,11 @@ export const movedOnce = {
   },
 };
 
-export const write = async (db: Database, values: typeof mails.$inferInsert) =>
+export const insertMail = async (db: Database, values: typeof mails.$inferInsert) =>
   (await db.insert(mails).values(values).returning())[0]!;
 
 /** At a point with hours, two lines, and what else a mail of that kind is about. */
-export async function makeMail(db: Database, kind: Kind, given: GivenOrder = {}) {
+export async function makeMail(db: Database, kind: MailKind, overrides: OrderOverrides = {}) {
   const point = await makePoint(db, {
     hours: "Tuesday to Saturday",
     hoursFr: "Du mardi au samedi",
@@ -67,7 +67,7 @@ export async function makeMail(db: Database, kind: Kind, given: GivenOrder = {})
     ],
     status: statusOf[kind] ?? "pending",
     ...(kind === "order_moved" ? movedOnce : {}),
-    ...given,
+    ...overrides,
   });
   let about = kind === "order_moved" ? "1" : "";
   if (kind === "order_refunded") {
@@ -77,7 +77,7 @@ export async function makeMail(db: Database, kind: Kind, given: GivenOrder = {})
       amountCents: 3900,
       parts: [{ position: 0, quantity: 1 }],
     };
-    const told = {
+    const settlement = {
       reason: "Scratched",
       source: "shop",
       status: "completed",
@@ -87,7 +87,7 @@ export async function makeMail(db: Database, kind: Kind, given: GivenOrder = {})
       (
         await db
           .insert(refunds)
-          .values({ ...values, ...told })
+          .values({ ...values, ...settlement })
           .returning()
       )[0]!.id,
     );
@@ -105,5 +105,5 @@ export async function makeMail(db: Database, kind: Kind, given: GivenOrder = {})
       ).id,
     );
   }
-  return { order, picture, mail: await write(db, { kind, orderId: order.id, about }) };
+  return { order, picture, mail: await insertMail(db, { kind, orderId: order.id, about }) };
 }

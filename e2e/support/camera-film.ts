@@ -7,7 +7,7 @@ import { chromium } from "./chromium.ts";
 
 const film = path.join(tmpdir(), `inkiosk-film-${process.pid}.y4m`);
 
-export const beforeItsCamera = {
+export const cameraLaunchOptions = {
   executablePath: chromium.executablePath,
   env: { ...(process.env as Record<string, string>), ...chromium.env },
   args: [
@@ -18,7 +18,7 @@ export const beforeItsCamera = {
 };
 
 /** Ten frames of a code in YUV4MPEG2; to be shown before the camera is switched on. */
-export function showCode(text: string): void {
+export function filmCode(text: string): void {
   const [width, height, scale] = [640, 480, 10];
   const rows = qrRows(text);
   const light = Buffer.alloc(width * height, 235);

@@ -1,16 +1,16 @@
 // What a device keeps of its day, and whether its worker knows the key.
 import type { Page } from "@playwright/test";
 
-export async function keyIsKnown(page: Page): Promise<boolean> {
+export async function isKeyKnown(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration("/admin/counter");
     const { port1, port2 } = new MessageChannel();
-    const answered = new Promise<unknown>((resolve) => {
+    const answer = new Promise<unknown>((resolve) => {
       port1.addEventListener("message", ({ data }) => resolve(data));
       port1.start();
     });
     registration!.active!.postMessage("give", [port2]);
-    return (await answered) !== null;
+    return (await answer) !== null;
   });
 }
 
@@ -18,14 +18,14 @@ export async function keyIsKnown(page: Page): Promise<boolean> {
 export async function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const opened = await new Promise<IDBDatabase>((resolve) => {
-      const asking = indexedDB.open("inkiosk-counter");
-      asking.addEventListener("success", () => resolve(asking.result));
+      const request = indexedDB.open("inkiosk-counter");
+      request.addEventListener("success", () => resolve(request.result));
     });
     const read = opened.transaction(["day", "presses"]);
     const all = (name: string) =>
       new Promise((resolve) => {
-        const asking = read.objectStore(name).getAll();
-        asking.addEventListener("success", () => resolve(asking.result));
+        const request = read.objectStore(name).getAll();
+        request.addEventListener("success", () => resolve(request.result));
       });
     return JSON.stringify([await all("day"), await all("presses")]);
   });

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 /** Whether a request says sixteen bytes in a row of it, as they are, in base64 or in hex. */
-export function finderOf(photo: Buffer): (said: string) => boolean {
+export function leakFinder(photo: Buffer): (sent: string) => boolean {
   const length = 16;
   const piecesOf = (bytes: Buffer) => {
     const text = bytes.toString("latin1");
@@ -12,14 +12,14 @@ export function finderOf(photo: Buffer): (said: string) => boolean {
     );
   };
   const known = new Set(piecesOf(photo));
-  return (said) => {
-    const runs = said.match(/[\w+/-]{22,}/g) ?? [];
+  return (sent) => {
+    const runs = sent.match(/[\w+/-]{22,}/g) ?? [];
     return [
-      Buffer.from(said, "latin1"),
+      Buffer.from(sent, "latin1"),
       // why four: base64 begins anywhere.
       ...runs.flatMap((run) => [0, 1, 2, 3].map((from) => Buffer.from(run.slice(from), "base64"))),
       ...runs.flatMap((run) => [0, 1].map((from) => Buffer.from(run.slice(from), "hex"))),
-    ].some((bytes) => piecesOf(bytes).some((each) => known.has(each)));
+    ].some((bytes) => piecesOf(bytes).some((sequence) => known.has(sequence)));
   };
 }
 

@@ -40,10 +40,10 @@ export async function openGallery() {
   const tools = { storage, folder: uploads, log };
   let [uploaded, uploadedBytes] = [0, 0];
 
-  async function takeOut(language: Language = "en"): Promise<Buffer> {
+  async function exportCatalogue(language: Language = "en"): Promise<Buffer> {
     await mkdir(uploads, { recursive: true });
-    const out = { folder: uploads, language, now: new Date("2026-11-28T10:00:00Z") };
-    return buffer(createZip(catalogueEntries(db, storage, out)));
+    const options = { folder: uploads, language, now: new Date("2026-11-28T10:00:00Z") };
+    return buffer(createZip(catalogueEntries(db, storage, options)));
   }
 
   /** As one of its own, or under the sum of one that was sent before. */
@@ -57,34 +57,34 @@ export async function openGallery() {
         part,
         zip.subarray(part * partBytes, (part + 1) * partBytes),
       );
-    const begun = { language, fileName: "catalogue.zip", sum, bytes: zip.length };
-    const id = await beginImport(db, owner, begun);
+    const upload = { language, fileName: "catalogue.zip", sum, bytes: zip.length };
+    const id = await beginImport(db, owner, upload);
     if (id === null) throw new Error("another one is open");
   }
 
-  async function lookAt(...sent: Parameters<typeof send>) {
-    await send(...sent);
+  async function preview(...sendArguments: Parameters<typeof send>) {
+    await send(...sendArguments);
     while (await dryRunNextImport(db, tools));
     return report();
   }
 
   async function report() {
-    const found = (await findImport(db))!;
-    const all = { limit: 1000, offset: 0 };
+    const openImport = (await findImport(db))!;
+    const firstPage = { limit: 1000, offset: 0 };
     const rows = {
-      make: await listImportRows(db, found.id, "make", all),
-      change: await listImportRows(db, found.id, "change", all),
-      same: await listImportRows(db, found.id, "same", all),
-      refused: await listImportRows(db, found.id, "refused", all),
-      replace: await listImportRows(db, found.id, "replace", all),
-      failed: await listImportRows(db, found.id, "failed", all),
-      kept: await listImportRows(db, found.id, "kept", all),
+      make: await listImportRows(db, openImport.id, "make", firstPage),
+      change: await listImportRows(db, openImport.id, "change", firstPage),
+      same: await listImportRows(db, openImport.id, "same", firstPage),
+      refused: await listImportRows(db, openImport.id, "refused", firstPage),
+      replace: await listImportRows(db, openImport.id, "replace", firstPage),
+      failed: await listImportRows(db, openImport.id, "failed", firstPage),
+      kept: await listImportRows(db, openImport.id, "kept", firstPage),
     };
-    return { ...found, rows };
+    return { ...openImport, rows };
   }
 
-  async function apply(wanted: readonly WantedFate[] = wantedFates) {
-    await agreeToImport(db, (await findImport(db))!.id, wanted);
+  async function apply(fates: readonly WantedFate[] = wantedFates) {
+    await agreeToImport(db, (await findImport(db))!.id, fates);
     while (await applyNextRow(db, tools));
     return report();
   }
@@ -100,15 +100,15 @@ export async function openGallery() {
     connection,
     storage,
     tools,
-    takeOut,
+    takeOut: exportCatalogue,
     send,
-    lookAt,
+    lookAt: preview,
     report,
     apply,
     undo,
     source: () => {
-      const sent = partsOfCatalogue(owner.id, String(uploaded).padStart(64, "0"));
-      return partsSource(storage, sent, { bytes: uploadedBytes, partBytes });
+      const sendArguments = partsOfCatalogue(owner.id, String(uploaded).padStart(64, "0"));
+      return partsSource(storage, sendArguments, { bytes: uploadedBytes, partBytes });
     },
     drop: async () => dropImport(db, storage, (await findImport(db))!.id),
     keep: (name: string, bytes: Uint8Array) => writeFile(path.join(folder, name), bytes),

@@ -4,27 +4,27 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CheckKey } from "#app/shop/integrity/check.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
-import { behindTheGuards } from "#tests/support/books.ts";
+import { withoutTriggers } from "#tests/support/books.ts";
 import type { Books } from "#tests/support/books.ts";
 
-type Harm = [
+type Corruption = [
   what: string,
   doIt: (db: Database) => Promise<unknown>,
   check: CheckKey,
   ...findings: [kind: string, orderId: number | null][],
 ];
 
-export const guardless =
+export const pastTriggers =
   (...statements: SQL[]) =>
   (db: Database) =>
-    behindTheGuards(db, ...statements);
-const plainly =
+    withoutTriggers(db, ...statements);
+const throughTriggers =
   (...statements: SQL[]) =>
   async (db: Database) => {
     for (const statement of statements) await db.execute(statement);
   };
 
-export const harmsTo = ({
+export const corruptionsOf = ({
   early,
   paid,
   refunded,
@@ -33,7 +33,7 @@ export const harmsTo = ({
   pending,
   waiting,
   mock,
-}: Books): Harm[] => [
+}: Books): Corruption[] => [
   [
     "a capture taken down for an order that is not paid",
     (db) =>
@@ -62,7 +62,7 @@ export const harmsTo = ({
   ],
   [
     "money for a test order",
-    plainly(sql`insert into money_journal (kind, order_id, amount_cents, currency, reference)
+    throughTriggers(sql`insert into money_journal (kind, order_id, amount_cents, currency, reference)
       values ('reversed', ${mock}, 5500, 'EUR', 'FORGED')`),
     "captures",
     ["mock-in-journal", mock],
@@ -70,13 +70,13 @@ export const harmsTo = ({
   ],
   [
     "another capture at the payment",
-    plainly(sql`update payments set capture_id = 'FORGED' where order_id = ${paid}`),
+    throughTriggers(sql`update payments set capture_id = 'FORGED' where order_id = ${paid}`),
     "captures",
     ["capture-ids-differ", paid],
   ],
   [
     "another capture at the order",
-    guardless(sql`update orders set payment_id = 'FORGED' where id = ${paid}`),
+    pastTriggers(sql`update orders set payment_id = 'FORGED' where id = ${paid}`),
     "captures",
     ["capture-ids-differ", paid],
   ],
@@ -94,7 +94,7 @@ export const harmsTo = ({
   ],
   [
     "a refund with another name",
-    plainly(
+    throughTriggers(
       sql`
         update refunds set provider_refund_id = 'FORGED'
         where order_id = ${early} or order_id = ${partly}`,
@@ -105,7 +105,7 @@ export const harmsTo = ({
   ],
   [
     "a line that costs less",
-    guardless(
+    pastTriggers(
       sql`update order_lines set unit_price_cents = 1000 where order_id = ${expired} and position = 0`,
     ),
     "sums",
@@ -113,13 +113,13 @@ export const harmsTo = ({
   ],
   [
     "a line less",
-    guardless(sql`delete from order_lines where order_id = ${expired} and position = 0`),
+    pastTriggers(sql`delete from order_lines where order_id = ${expired} and position = 0`),
     "sums",
     ["lines-differ", expired],
   ],
   [
     "a total that is not the sum",
-    guardless(
+    pastTriggers(
       sql`alter table orders drop constraint orders_total`,
       sql`update orders set shipping_cost_cents = 100 where id = ${expired}`,
     ),
@@ -128,7 +128,7 @@ export const harmsTo = ({
   ],
   [
     "a refund for less than was noted, its event too",
-    plainly(sql`
+    throughTriggers(sql`
       with less as (update orders set refunded_cents = 1999 where id = ${partly})
       update order_events set amount_cents = 1999
       where order_id = ${partly} and payment_status = 'partly_refunded'`),
@@ -137,7 +137,7 @@ export const harmsTo = ({
   ],
   [
     "an order that says it was refunded whole, its event too",
-    guardless(
+    pastTriggers(
       sql`alter table orders drop constraint orders_refunded`,
       sql`update orders set payment_status = 'refunded' where id = ${partly}`,
       sql`
@@ -149,7 +149,7 @@ export const harmsTo = ({
   ],
   [
     "a payment that was refunded before it was made",
-    plainly(
+    throughTriggers(
       sql`
         insert into order_events (order_id, kind, payment_status)
         values (${waiting}, 'payment', 'refunded'), (${waiting}, 'payment', 'awaiting_payment')`,
@@ -160,19 +160,19 @@ export const harmsTo = ({
   ],
   [
     "a status that no event led to",
-    plainly(sql`update orders set payment_status = 'failed' where id = ${pending}`),
+    throughTriggers(sql`update orders set payment_status = 'failed' where id = ${pending}`),
     "moves",
     ["end-differs", pending],
   ],
   [
     "an event less",
-    plainly(sql`delete from order_events where order_id = ${pending}`),
+    throughTriggers(sql`delete from order_events where order_id = ${pending}`),
     "moves",
     ["end-differs", pending],
   ],
   [
     "an event with another amount",
-    plainly(
+    throughTriggers(
       sql`
         update order_events set amount_cents = 5000 where order_id = ${paid} and kind = 'payment'`,
     ),
@@ -181,13 +181,13 @@ export const harmsTo = ({
   ],
   [
     "a mail that is gone",
-    plainly(sql`delete from mails where order_id = ${paid}`),
+    throughTriggers(sql`delete from mails where order_id = ${paid}`),
     "mails",
     ["mail-missing", paid],
   ],
   [
     "a mail twice",
-    plainly(
+    throughTriggers(
       sql`insert into mails (kind, order_id, about) values ('order_received', ${paid}, 'again')`,
     ),
     "mails",
@@ -195,13 +195,13 @@ export const harmsTo = ({
   ],
   [
     "a mail for what nobody paid",
-    plainly(sql`insert into mails (kind, order_id) values ('order_received', ${expired})`),
+    throughTriggers(sql`insert into mails (kind, order_id) values ('order_received', ${expired})`),
     "mails",
     ["mail-unpaid", expired],
   ],
   [
     "a mail about a refund twice",
-    guardless(
+    pastTriggers(
       sql`alter table mails drop constraint mails_once`,
       sql`
         insert into mails (kind, order_id, about)
@@ -214,7 +214,7 @@ export const harmsTo = ({
   ],
   [
     "a mail about another refund",
-    plainly(
+    throughTriggers(
       sql`update mails set about = '999' where kind = 'order_refunded' and order_id = ${partly}`,
     ),
     "mails",
@@ -223,7 +223,7 @@ export const harmsTo = ({
   ],
   [
     "a paid order without an invoice, and its number missing",
-    guardless(sql`delete from invoices where order_id = ${refunded} and kind = 'invoice'`),
+    pastTriggers(sql`delete from invoices where order_id = ${refunded} and kind = 'invoice'`),
     "documents",
     ["invoice-missing", refunded],
     ["noted-not-document", refunded],
@@ -231,14 +231,16 @@ export const harmsTo = ({
   ],
   [
     "a credit note less",
-    guardless(sql`delete from invoices where order_id = ${partly} and kind = 'credit_note'`),
+    pastTriggers(sql`delete from invoices where order_id = ${partly} and kind = 'credit_note'`),
     "documents",
     ["credit-missing", partly],
     ["noted-not-document", partly],
   ],
   [
     "an invoice with a number further on",
-    guardless(sql`update invoices set number = 7 where order_id = ${partly} and kind = 'invoice'`),
+    pastTriggers(
+      sql`update invoices set number = 7 where order_id = ${partly} and kind = 'invoice'`,
+    ),
     "documents",
     ["document-not-noted", partly],
     ["noted-not-document", partly],
@@ -246,7 +248,7 @@ export const harmsTo = ({
   ],
   [
     "a number given twice",
-    guardless(
+    pastTriggers(
       sql`drop index invoices_number`,
       sql`update invoices set number = 1 where order_id = ${refunded} and kind = 'invoice'`,
     ),
@@ -258,13 +260,13 @@ export const harmsTo = ({
   ],
   [
     "an invoice with another total",
-    guardless(sql`update invoices set document = '{"totalCents": 1}' where order_id = ${paid}`),
+    pastTriggers(sql`update invoices set document = '{"totalCents": 1}' where order_id = ${paid}`),
     "documents",
     ["invoice-differs", paid],
   ],
   [
     "a credit note with another total",
-    guardless(
+    pastTriggers(
       sql`
         update invoices set document = '{"totalCents": 1}'
         where order_id = ${partly} and kind = 'credit_note'`,
@@ -274,7 +276,7 @@ export const harmsTo = ({
   ],
   [
     "two invoices for one order",
-    guardless(
+    pastTriggers(
       sql`drop index invoices_order`,
       sql`update invoices set order_id = ${paid} where order_id = ${refunded} and kind = 'invoice'`,
     ),
@@ -286,7 +288,7 @@ export const harmsTo = ({
   ],
   [
     "an invoice for what nobody paid",
-    guardless(sql`update invoices set order_id = ${expired} where order_id = ${paid}`),
+    pastTriggers(sql`update invoices set order_id = ${expired} where order_id = ${paid}`),
     "documents",
     ["noted-not-document", paid],
     ["document-not-noted", expired],
@@ -294,7 +296,7 @@ export const harmsTo = ({
   ],
   [
     "an event that nobody acted on",
-    plainly(
+    throughTriggers(
       sql`
         update payment_events set received_at = now() - interval '11 minutes' where id = 'EVENT2'`,
     ),
@@ -303,13 +305,13 @@ export const harmsTo = ({
   ],
   [
     "a link that no longer answers",
-    plainly(sql`update orders set token = repeat('+', 43) where id = ${paid}`),
+    throughTriggers(sql`update orders set token = repeat('+', 43) where id = ${paid}`),
     "links",
     ["link-dead", paid],
   ],
   [
     "somebody on the list who withdrew",
-    plainly(
+    throughTriggers(
       sql`
         insert into consents (subscriber_id, subscribed, source)
         select id, false, 'form'
@@ -320,13 +322,13 @@ export const harmsTo = ({
   ],
   [
     "somebody on the list who never agreed",
-    plainly(sql`update subscribers set subscribed_to_newsletter = true`),
+    throughTriggers(sql`update subscribers set subscribed_to_newsletter = true`),
     "consents",
     ["consent-differs", null],
   ],
   [
     "a campaign that ended too early",
-    plainly(
+    throughTriggers(
       sql`
         insert into email_campaigns (name, subject, html_content, status, started_at)
         values ('News', 'News', 'News', 'sent', now())`,
@@ -340,7 +342,7 @@ export const harmsTo = ({
   ],
   [
     "a campaign that does not end",
-    plainly(
+    throughTriggers(
       sql`insert into email_campaigns (name, subject, html_content, status, started_at)
         values ('News', 'News', 'News', 'sending', now() - interval '11 minutes')`,
     ),
@@ -349,7 +351,7 @@ export const harmsTo = ({
   ],
   [
     "somebody who was written to without being claimed, by a campaign that was only scheduled",
-    plainly(
+    throughTriggers(
       sql`
         insert into email_campaigns (name, subject, html_content, status, started_at, scheduled_at)
         values ('News', 'News', 'News', 'scheduled', now(), now())`,
@@ -364,13 +366,13 @@ export const harmsTo = ({
   ],
   [
     "a moment of the journal changed by a microsecond",
-    guardless(sql`update money_journal set at = at + interval '1 microsecond' where seq = 3`),
+    pastTriggers(sql`update money_journal set at = at + interval '1 microsecond' where seq = 3`),
     "chain",
     ["row-changed", paid],
   ],
   [
     "a row put in before the first of the journal",
-    guardless(
+    pastTriggers(
       sql`
         insert into money_journal (seq, kind, order_id, amount_cents, currency, reference)
         values (0, 'returned', ${paid}, 1, 'USD', 'FORGED')`,
@@ -382,7 +384,7 @@ export const harmsTo = ({
   ],
   [
     "two rows of the journal in each other's place",
-    guardless(
+    pastTriggers(
       sql`update money_journal set seq = -2 where seq = 2`,
       sql`update money_journal set seq = 2 where seq = 4`,
       sql`update money_journal set seq = 4 where seq = -2`,

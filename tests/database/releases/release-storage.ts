@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { printBytes } from "./orders-in-every-state.ts";
 
-export async function storageOfKept(db: Database): Promise<ObjectStorage> {
+export async function openReleaseStorage(db: Database): Promise<ObjectStorage> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select 'masters/' || master_sha256 as name from pictures
     union all select file from print_files where file is not null`);

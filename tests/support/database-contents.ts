@@ -31,12 +31,12 @@ const allTables: PgTable[] = [
   importTables,
 ]
   .flatMap((tables) => Object.values(tables))
-  .filter((each) => is(each, PgTable));
+  .filter((table) => is(table, PgTable));
 export const allColumns: PgColumn[] = allTables.flatMap((table) =>
   Object.values(getTableColumns(table)),
 );
 
-const everyRow = sql.join(
+const allRows = sql.join(
   allTables.map(
     (table) =>
       sql`select ${getTableName(table)}::text as name, to_jsonb(${table}) as row from ${table}`,
@@ -45,27 +45,27 @@ const everyRow = sql.join(
 );
 
 type Row = Record<string, unknown>;
-export type WholeDatabase = Map<string, Row>;
+export type DatabaseContents = Map<string, Row>;
 
 /** Rows by table and primary key. */
-export async function readWholeDatabase(db: Database): Promise<WholeDatabase> {
-  const whole: WholeDatabase = new Map();
-  const { rows } = await db.execute(everyRow);
+export async function readDatabaseContents(db: Database): Promise<DatabaseContents> {
+  const contents: DatabaseContents = new Map();
+  const { rows } = await db.execute(allRows);
   for (const { name, row } of rows as { name: string; row: Row }[]) {
     const key =
       row.id ??
       row.conflict_id ??
       row.key ??
       `${String(row.application)} ${String(row.art_piece_id)}`;
-    whole.set(`${name} ${String(key)}`, row);
+    contents.set(`${name} ${String(key)}`, row);
   }
-  return whole;
+  return contents;
 }
 
 export type Difference = { row: string; was: Row | "absent"; is: Row | "absent" };
 
 /** What differs, row by row, with the columns that do. */
-export function compareDatabases(before: WholeDatabase, after: WholeDatabase): Difference[] {
+export function compareDatabases(before: DatabaseContents, after: DatabaseContents): Difference[] {
   const rows = [...new Set([...before.keys(), ...after.keys()])].sort();
   return rows.flatMap((row): Difference[] => {
     const [was, now] = [before.get(row), after.get(row)];

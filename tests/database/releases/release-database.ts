@@ -14,7 +14,7 @@ import {
 } from "#app/platform/database/table-copy.server.ts";
 import type { TableSum } from "#app/platform/database/table-copy.server.ts";
 
-export type KeptManifest = {
+export type ReleaseManifest = {
   version: string;
   /** By the moment that each was made at. */
   migrations: number[];
@@ -27,24 +27,24 @@ export type Books = Record<string, Record<string, number>>;
 const folder = path.join(import.meta.dirname);
 const guards = ["functions", "triggers"];
 
-export async function listKept(): Promise<string[]> {
+export async function listReleases(): Promise<string[]> {
   const names = await readdir(folder, { withFileTypes: true });
-  return names.filter((each) => each.isDirectory()).map(({ name }) => name);
+  return names.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-export async function readManifest(version: string): Promise<KeptManifest> {
+export async function readManifest(version: string): Promise<ReleaseManifest> {
   return JSON.parse(await readFile(path.join(folder, version, "manifest.json"), "utf8"));
 }
 
 /** As the start of that version would have made it, with its rows. */
-export async function loadKept(
+export async function loadRelease(
   version: string,
   connection: Connection,
   scratch: string,
 ): Promise<TableSum[]> {
   const { migrations } = await readManifest(version);
-  const guardsThen = JSON.parse(await unpack(version, "guards")) as Record<string, string>;
-  await layOut(scratch, migrations, guardsThen);
+  const formerGuards = JSON.parse(await unpack(version, "guards")) as Record<string, string>;
+  await writeSchemaFolder(scratch, migrations, formerGuards);
   const tables = JSON.parse(await unpack(version, "tables")) as Tables;
   let sums: TableSum[] = [];
   const load: Parameters<typeof migrateWith>[1]["load"] = async (client) => {
@@ -55,10 +55,10 @@ export async function loadKept(
 }
 
 /** A db/ folder that knows these migrations alone. */
-export async function layOut(
+export async function writeSchemaFolder(
   scratch: string,
   known: number[],
-  guardsThen: Record<string, string>,
+  formerGuards: Record<string, string>,
 ): Promise<void> {
   const migrations = path.join(scratch, "migrations");
   await cp(path.join(projectRoot, "db/migrations"), migrations, { recursive: true });
@@ -67,7 +67,7 @@ export async function layOut(
   const entries = journal.entries.filter(({ when }) => known.includes(when));
   await writeFile(file, JSON.stringify({ ...journal, entries }));
   for (const kind of guards) await mkdir(path.join(scratch, kind), { recursive: true });
-  for (const [name, text] of Object.entries(guardsThen))
+  for (const [name, text] of Object.entries(formerGuards))
     await writeFile(path.join(scratch, name), text);
 }
 
@@ -81,8 +81,8 @@ function tablesIn(lines: string[]): Tables {
   const tables: Tables = [];
   for (const line of lines) {
     if (line.startsWith("["))
-      for (const [place, value] of (JSON.parse(line) as (string | null)[]).entries())
-        (tables.at(-1)!.columns[place] ??= []).push(value);
+      for (const [index, value] of (JSON.parse(line) as (string | null)[]).entries())
+        (tables.at(-1)!.columns[index] ??= []).push(value);
     else tables.push({ head: line, columns: [] });
   }
   return tables;
@@ -97,7 +97,7 @@ async function* linesOf(tables: Tables): AsyncGenerator<string> {
 }
 
 /** Writes what is kept of this version, as of now. Answers with how many bytes it takes. */
-export async function keep(connection: Connection): Promise<number> {
+export async function storeRelease(connection: Connection): Promise<number> {
   const into = path.join(folder, shopVersion);
   return atOneMoment(connection, async (client) => {
     const sums: TableSum[] = [];
@@ -105,7 +105,7 @@ export async function keep(connection: Connection): Promise<number> {
     const migrations = await readMigrations(client);
     for await (const line of copyOut(client, (sum) => sums.push(sum))) lines.push(line);
     const { rows } = await client.query<{ books: Books }>(booksInSql);
-    const manifest: KeptManifest = {
+    const manifest: ReleaseManifest = {
       version: shopVersion,
       migrations,
       sums,

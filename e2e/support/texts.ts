@@ -15,7 +15,7 @@ import { euro } from "#app/shop/money.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { paintingOf } from "#tests/support/gallery.ts";
 
-export function wordsIn(language: "en" | "fr") {
+export function textsIn(language: "en" | "fr") {
   return {
     frame: { ...shopTexts[language], ...frameTexts[language] },
     home: { ...homeTexts[language], ...homeIntroTexts[language] },
@@ -41,4 +41,4 @@ export function wordsIn(language: "en" | "fr") {
   };
 }
 
-export type Words = ReturnType<typeof wordsIn>;
+export type Texts = ReturnType<typeof textsIn>;

@@ -2,9 +2,9 @@
 // there was a search, for later pieces from their texts alone.
 
 /** What is typed, and the numbers of the pieces that should come: `9` is IK00009. */
-export type WordQuestion = readonly [asked: string, comes: readonly number[]];
+export type SearchQuestion = readonly [asked: string, comes: readonly number[]];
 
-export const english: readonly WordQuestion[] = [
+export const english: readonly SearchQuestion[] = [
   ["sunset", [9, 41, 81]],
   ["sunset over the sea", [9, 41, 81]],
   ["red sun", [5, 9, 38, 57, 58, 86]],
@@ -67,7 +67,7 @@ export const english: readonly WordQuestion[] = [
   ["verre de mer", [44]],
 ];
 
-export const french: readonly WordQuestion[] = [
+export const french: readonly SearchQuestion[] = [
   ["coucher de soleil", [9, 41, 81]],
   ["coucher de solei", [9, 41, 81]],
   ["soleil rouge", [5, 9, 38, 57, 58, 86]],
