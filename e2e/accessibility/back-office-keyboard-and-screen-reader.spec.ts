@@ -32,12 +32,12 @@ inBothLanguages((language) => {
       await expect(
         page.getByRole("main").getByRole("heading", { name: admin.errorLoading }),
       ).toBeVisible();
-      // why: on a phone it is in a menu that is closed.
+      // On a phone it is in a closed menu.
       await expect(
         page.getByRole("navigation", { name: admin.navigation, includeHidden: true }),
       ).toHaveCount(1);
       await shop.db.execute(sql`alter table hidden rename to ${sql.identifier(table)}`);
-      // why over and over: the page may look again by itself before the press.
+      // The page may reload its data by itself before the press, so this is repeated.
       await expect(async () => {
         const again = page.getByRole("link", { name: admin.tryAgain });
         if (await again.isVisible()) await again.click({ timeout: 2000 });
@@ -116,7 +116,7 @@ inBothLanguages((language) => {
     for (const section of sectionNames) {
       await page.goto(`/admin/settings/${section}`);
       await waitForScripts(page);
-      // why: the rate is shown only where VAT is charged.
+      // The rate is shown only where VAT is charged.
       if (section === "law")
         await page.locator(`#${settingFieldId("invoiceVatRegime")}`).selectOption("rate");
       for (const name of namesOf(section)) {

@@ -13,7 +13,7 @@ import { waitForScripts } from "../support/visitor.ts";
 inBothLanguages((language) => {
   test("every page fits the screen", async ({ page, shop, expectComplaint }) => {
     test.setTimeout(240_000);
-    // why: the frame of a mail says that the scripts of this very test may not run in it.
+    // The frame of a mail reports that it blocked this test's own scripts.
     expectComplaint(/Blocked script execution/);
     expect(await findCutOffPages(page, shop)).toEqual([]);
   });

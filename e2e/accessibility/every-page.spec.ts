@@ -91,7 +91,7 @@ test(
   },
 );
 
-// why: a desktop has room.
+// A desktop window has enough room.
 test(
   "what stands in the header of a phone fits into one row, in both languages",
   onPhoneOnly,
@@ -125,7 +125,7 @@ test("nothing moves for who asked for calm", async ({ page }) => {
   expect(await moving()).toBe(0);
 });
 
-// why: a mouse aims better.
+// A mouse aims better than a finger.
 test(
   "everything that is pressed is at least 44 pixels high on a phone",
   { tag: [onPhoneOnly.tag, smoke.tag] },
@@ -161,7 +161,7 @@ test(
                 ? document.querySelector(`label[for="${element.id}"]:has(input)`)
                 : null) ??
               element;
-            // why: a link that covers its whole card with ::after is as large as the card.
+            // A link that covers its whole card with ::after is as large as the card.
             const box = (
               element.matches(".room-link") ? element.closest(".room")! : area
             ).getBoundingClientRect();

@@ -69,7 +69,7 @@ inBothLanguages((language) => {
     const row = page.locator("tbody tr").filter({ hasText: String(order.id) });
     const plain = await look(page, row);
     await row.getByRole("checkbox").check();
-    // why not the row itself: its ticked box looks different anyhow.
+    // The row itself would always differ, because of its ticked box.
     await expect(row).toHaveCSS("outline-style", "solid");
     expect((await look(page, row)) === plain).toBe(false);
     await page.goto("/admin/orders?status=pending");

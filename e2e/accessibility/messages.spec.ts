@@ -45,7 +45,7 @@ inBothLanguages((language) => {
     test(`no message covers the main button at ${end}`, async ({ page, shop }) => {
       await openRules(page, shop);
       const main = page.getByRole("button", { name: text.addNew, exact: true });
-      // why: where main buttons lie differs from page to page, and this must hold on each.
+      // The main button lies elsewhere on each page, and this must hold everywhere.
       await main.evaluate((button, end) => {
         button.style.cssText = `position: fixed; left: 40%; ${end}`;
       }, end);

@@ -31,7 +31,7 @@ const pages = [
 
 inBothLanguagesEverywhere(() => {
   for (const width of [390, 360]) {
-    // why: a desktop has room.
+    // A desktop window has enough room.
     test(
       `every page fits a phone of ${width} pixels`,
       width === 360 ? { tag: [onPhoneOnly.tag, smoke.tag] } : onPhoneOnly,
@@ -40,7 +40,7 @@ inBothLanguagesEverywhere(() => {
         expectComplaint(/404/);
         await page.setViewportSize({ width, height: 800 });
         await fillBasket(page, shop, [{ reference: "IK00001" }]);
-        // why: no list says a longer word about all of its pieces.
+        // No list has a longer word about all of its pieces.
         await shop.db.update(pictures).set({ digitalSource: "algorithmicMedia" });
         const found: string[] = [];
         for (const address of pages) {

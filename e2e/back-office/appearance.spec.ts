@@ -47,7 +47,7 @@ inBothLanguages((language) => {
     await expect(visitor.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
     await page.getByRole("button", { name: admin.saveChanges }).click();
     await expect(toast(page, settingsTexts[language].saved)).toBeVisible();
-    // why away from it: a button under the mouse is deeper.
+    // The mouse moves away, because a hovered button has another colour.
     await page.mouse.move(0, 0);
     await expect(page.getByRole("button", { name: admin.saveChanges })).toHaveCSS(
       "background-color",

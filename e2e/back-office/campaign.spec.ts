@@ -54,7 +54,7 @@ inBothLanguages((language) => {
   const admin = adminTexts[language];
 
   test.beforeEach(({ expectComplaint }) => {
-    // why: the browser keeps the preview from running anything, and notes that a form was refused.
+    // The browser reports that the preview ran no script, and that a form was refused.
     expectComplaint(/about:srcdoc|status of 400 .*send\.data/);
   });
 

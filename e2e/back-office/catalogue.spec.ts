@@ -17,7 +17,7 @@ import {
 import { openAsStaff } from "../support/staff.ts";
 
 let stop: () => Promise<void>;
-// why: what the shop does beside its visitors, the journeys' shops do not.
+// The shops of journeys run no background work, so this test runs it.
 test.beforeEach(async ({ shop: { connectionString, dataDir, url } }) => {
   const environment = readEnvironment({ DATA_DIR: dataDir, PUBLIC_URL: url });
   stop = await startJobs({ connectionString }, environment, createLog("silent"), {

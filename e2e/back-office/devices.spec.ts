@@ -84,7 +84,7 @@ inBothLanguages((language) => {
       .locator("[data-sonner-toast]")
       .filter({ hasText: text.enrolled("Tablette") });
     await expect(message).toBeVisible();
-    // why: a dialog that goes gives the focus back, and would take it from what is opened now.
+    // A closing dialog returns the focus, and would take it from the one that opens now.
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("button", { name: text.addNew })).toBeFocused();
     let answer = () => {};

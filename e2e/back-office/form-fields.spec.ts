@@ -19,12 +19,12 @@ inBothLanguages(() => {
   });
 
   test("staff find every declared field", async ({ page, shop, expectComplaint }) => {
-    // why: the picture of an order that was made for the test has no file.
+    // The picture of an order that a test makes has no file.
     expectComplaint(/status of 404/);
     await makeOrder(shop.db);
     const [order] = await shop.db.select({ id: orders.id }).from(orders).limit(1);
     await makeWithdrawal(shop.db, { orderId: order!.id });
-    // why the owner: who alone fills in accounts.
+    // Only the owner may fill in accounts.
     await openAsStaff(page, shop, "/admin", { role: "owner" });
     for (const { form, address, first = {}, without = [] } of formScreens.filter(
       ({ outside }) => !outside,

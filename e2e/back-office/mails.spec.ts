@@ -82,7 +82,7 @@ async function order(
 }
 
 for (const language of languages) {
-  // why not both: the colours are the same in each language.
+  // One language is enough, because the colours are the same in each.
   const tried = language === "en" ? appearances[0] : appearances[1];
   for (const appearance of isEveryJourney ? appearances : [tried]) {
     test(`mails in ${language}, ${appearance}, can be read by everybody and fit their screen`, async ({
@@ -163,7 +163,7 @@ test("what was typed is text in every mail", smoke, async ({ page, shop }) => {
 });
 
 test("staff look at mails before anybody gets them", async ({ page, shop, expectComplaint }) => {
-  // why: the frame of a mail says that the scripts of this very test may not run in it.
+  // The frame of a mail reports that it blocked this test's own scripts.
   expectComplaint(/^Blocked script execution in '[^']*\/admin\/outbox\/previews\//);
   await openAsStaff(page, shop, "/admin/outbox/previews");
   await expect(page.getByText("an order that nobody placed")).toBeVisible();
@@ -171,7 +171,7 @@ test("staff look at mails before anybody gets them", async ({ page, shop, expect
   for (const name of ["Ready for collection", "French", "Dark"]) {
     const link = page.getByRole("link", { name });
     await link.click();
-    // why: each choice stands in the address, and the next one is added to it.
+    // Each choice is in the address, and the next one is added to it.
     await expect(link).toHaveAttribute("aria-current", "true");
   }
   await expect(page.getByText(`TEST · Vos tirages sont prêts\u00a0: commande ${id}`)).toBeVisible();
@@ -182,7 +182,7 @@ test("staff look at mails before anybody gets them", async ({ page, shop, expect
   }
   await page.getByText("As plain text").click();
   await expect(page.locator("pre")).toContainText("*** TEST ***");
-  // why without the frames: no script may run there; what is in them is tried above.
+  // No script may run in the frames; their content is tested above.
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();

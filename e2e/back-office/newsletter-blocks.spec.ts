@@ -16,7 +16,7 @@ inBothLanguages((language) => {
   const admin = adminTexts[language];
 
   test.beforeEach(({ expectComplaint }) => {
-    // why: the browser keeps the preview from running anything, and notes that a form was refused.
+    // The browser reports that the preview ran no script, and that a form was refused.
     expectComplaint(/about:srcdoc|status of 400 .*campaigns|ERR_FAILED .*pieces/);
   });
 
@@ -58,7 +58,7 @@ inBothLanguages((language) => {
     await waitForScripts(page);
     const { dialog, written, preview, press, html } = parts(page);
     await expect(written).toBeVisible();
-    // why now: while the preview is shown, its frame keeps every script out, axe's too.
+    // This comes now, because the preview's frame blocks every script, axe's too.
     await expectNoViolations(page);
     await press(text.addRow);
     await expect(dialog.getByRole("button", { name: "IK00001" })).toBeVisible();

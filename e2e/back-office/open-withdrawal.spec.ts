@@ -34,7 +34,7 @@ inBothLanguages((language) => {
     standin,
     expectComplaint,
   }) => {
-    // why: the pictures of orders that tests make have no files.
+    // The pictures of orders that tests make have no files.
     expectComplaint(/404/);
     const text = adminWithdrawalsTexts[language];
     const money = refundsTexts[language];
@@ -79,7 +79,7 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: money.refundAmount(euro(500, language)) }).click();
     const done = page.getByText(money.results.completed(euro(500, language)));
     await expect(done).toBeVisible();
-    // why: what is left of the order was offered once the page had read its rows again.
+    // The rest of the order is offered only after the page has read its rows again.
     await page.waitForLoadState("networkidle");
     await expect(done).toBeVisible();
     await expect(page.getByRole("radio")).toHaveCount(0);

@@ -18,7 +18,7 @@ inBothLanguages((language) => {
     "a mail waits, is read, put aside, and taken back",
     smoke,
     async ({ page, shop, expectComplaint }) => {
-      // why: scripts that look through the page from outside are not let into a mail either.
+      // A mail's frame also blocks the scripts of the test.
       expectComplaint(/Blocked script execution in .*\/body/);
       const message = await makeMessage(shop.db, {
         language,
@@ -54,7 +54,7 @@ inBothLanguages((language) => {
     shop,
     expectComplaint,
   }) => {
-    // why: the pictures of orders that tests make have no files.
+    // The pictures of orders that tests make have no files.
     expectComplaint(/404/);
     const order = await makeOrder(shop.db, { status: "ready", language });
     const [mail] = await shop.db

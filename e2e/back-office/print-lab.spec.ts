@@ -21,7 +21,7 @@ inBothLanguages((language) => {
     shop,
     expectComplaint,
   }) => {
-    // why: the browser itself tells of every answer 400, which a refused address is.
+    // The browser reports every answer 400, which a refused address gets.
     expectComplaint(/status of 400/);
     const isWhole = async () => {
       await expectNoViolations(page);

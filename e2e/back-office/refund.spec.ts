@@ -41,7 +41,7 @@ inBothLanguages((language) => {
     "prints go back, then all the rest, and the order is cancelled",
     smoke,
     async ({ page, shop, standin, expectComplaint }) => {
-      // why: the pictures of orders that tests make have no files.
+      // The pictures of orders that tests make have no files.
       expectComplaint(/404/);
       const { id, captureId } = await makePaidOrder(shop.db, standin, { lines });
       await openAsStaff(page, shop, `/admin/orders/${id}`);

@@ -21,7 +21,7 @@ inBothLanguages((language) => {
     shop,
     expectComplaint,
   }) => {
-    // why: the picture of an order that a test makes has no file.
+    // The picture of an order that a test makes has no file.
     expectComplaint(/status of 40[34]/);
     const { id } = await makeOrder(shop.db);
     const dueAt = new Date(Date.now() - 3_600_000);

@@ -25,7 +25,7 @@ inBothLanguages((language) => {
   const pricing = globalPricingTexts[language];
   const sea = language === "en" ? "Sea" : "Mer";
 
-  // why: each picture is encoded nine times, and journeys share the machine.
+  // Each picture is encoded nine times, and journeys share the machine.
   test.slow();
 
   test.beforeEach(async ({ shop, page }) => {

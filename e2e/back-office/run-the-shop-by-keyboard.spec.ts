@@ -27,7 +27,7 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 /** Goes to a page of the back office by the palette. */
 async function goTo(page: Page, name: string): Promise<void> {
   const field = page.getByRole("dialog").getByRole("combobox", { expanded: true });
-  // why again: a page that has just come listens to keys a moment after it is seen.
+  // A new page listens to keys a moment after it is visible, so the key is repeated.
   await expect(async () => {
     if (!(await field.isVisible())) await page.keyboard.press("ControlOrMeta+k");
     await expect(field).toBeFocused({ timeout: 1000 });
@@ -48,7 +48,7 @@ inBothLanguages((language) => {
 
   test("the shop is run by keyboard alone", async ({ page, shop, expectComplaint }) => {
     test.setTimeout(120_000);
-    // why: the picture of an order that a test makes has no file.
+    // The picture of an order that a test makes has no file.
     expectComplaint(/404/);
     const { email } = await makeMember(shop.db);
     await makePricingRule(shop.db, { name: "Global Default Pricing" });
@@ -78,7 +78,7 @@ inBothLanguages((language) => {
     const picture = sharp({
       create: { width: 5400, height: 3600, channels: 3, background: "#a07030" },
     }).jpeg();
-    // why by hand: which file is chosen is the matter of the system's own window.
+    // The file is set directly, because the system's own window chooses it.
     await dialog.getByLabel(art.choosePicture).setInputFiles({
       name: "dune.jpg",
       mimeType: "image/jpeg",
@@ -114,7 +114,7 @@ inBothLanguages((language) => {
     }
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    // why: a message that goes while focused returns the focus by script, and no ring is drawn.
+    // A focused message that disappears returns the focus by script, without a ring.
     await expect(page.locator("[data-sonner-toast]")).toHaveCount(0, { timeout: 40_000 });
 
     const download = page.waitForEvent("download");

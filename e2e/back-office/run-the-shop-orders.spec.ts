@@ -20,7 +20,7 @@ inBothLanguages((language) => {
     "an order goes from pending to collected, with a note on the way",
     smoke,
     async ({ page, shop, expectComplaint }) => {
-      // why: the pictures of orders that tests make have no files.
+      // The pictures of orders that tests make have no files.
       expectComplaint(/404/);
       const { id } = await makeOrder(shop.db, {
         lastName: "Öztürk",
@@ -147,7 +147,7 @@ inBothLanguages((language) => {
     const takings = page.getByRole("figure", { name: dashboard.revenueChart["30days"] });
     const today = takings.locator("[data-bar]").last();
     expect((await today.boundingBox())!.height).toBeGreaterThan(100);
-    // why: a finger does not hover; the table below says the same.
+    // A finger does not hover; the table below has the same figures.
     if (!hasTouch) {
       await today.hover();
       await expect(takings.getByText(dashboard.ordersPlaced(1)).last()).toBeVisible();

@@ -27,7 +27,7 @@ inBothLanguages((language) => {
     const text = pricingTexts[language];
     const options = mediaOptionsTexts[language];
     test.slow();
-    // why: the browser itself tells of every answer 400, which a refused form is.
+    // The browser reports every answer 400, which a refused form gets.
     expectComplaint(/status of 400/);
     await openAsStaff(page, shop, "/admin/pricing");
     await expectNoViolations(page);
@@ -189,7 +189,7 @@ inBothLanguages((language) => {
     shop,
   }) => {
     const text = mailingTexts[language];
-    // why: this is the browser keeping the preview from running what was typed.
+    // The browser reports that it blocked the preview's script.
     expectComplaint(/about:srcdoc|Content Security Policy|NotSameOrigin/);
     const ran: string[] = [];
     page.on("dialog", (shown) => {
@@ -226,7 +226,7 @@ inBothLanguages((language) => {
     expectComplaint,
   }) => {
     const text = settingsTexts[language];
-    // why: the browser notes that the shop refused the opacity.
+    // The browser reports that the shop refused the opacity.
     expectComplaint(/pictures\.data/);
     await openAsStaff(page, shop, "/admin/settings/pictures");
     const sample = page.getByRole("img", { name: text.watermarkSample });

@@ -74,7 +74,7 @@ inBothLanguages((language) => {
       const link = page.getByText(account.linkTitle("typed@example.org"));
       await expect(link).toBeVisible();
       await expect(ended).toBeHidden();
-      // why: what is shown once has to outlive what others do meanwhile.
+      // What is shown once must stay, whatever others do meanwhile.
       const again = page.waitForResponse(/\/admin\/staff\.data/);
       await shop.db.execute(sql`select pg_notify('staff_changed', 'orders')`);
       await Promise.race([again, page.waitForTimeout(5000)]);

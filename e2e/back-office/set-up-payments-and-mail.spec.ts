@@ -47,7 +47,7 @@ inBothLanguages((language) => {
     smokeOnDesktop,
     async ({ page, shop, standin, mailServer, expectComplaint }) => {
       test.slow();
-      // why: the browser itself tells of every answer 409, which a refused account is.
+      // The browser reports every answer 409, which a refused account gets.
       expectComplaint(/status of 409/);
       const stop = await startJobs(
         { connectionString: shop.connectionString },

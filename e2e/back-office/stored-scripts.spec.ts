@@ -169,7 +169,7 @@ async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
       addressLine1: text,
       addressLine2: text,
       city: text,
-      // why Ireland: its postal codes have no form that is checked.
+      // Irish postal codes are not checked.
       country: "IE",
       postalCode: text.slice(0, 12),
     };
@@ -209,7 +209,7 @@ async function harmless(page: Page): Promise<(address: string) => Promise<void>>
     if (new URL(request.url()).pathname.includes("struck")) loaded.push(request.url());
   });
   page.on("dialog", (dialog) => {
-    // why: a page with work that is not saved asks before it is left.
+    // A page with unsaved work asks before it is left.
     if (dialog.type() === "beforeunload") return void dialog.accept();
     loaded.push(`a dialog: ${dialog.message()}`);
     void dialog.dismiss();
@@ -234,7 +234,7 @@ test(
   onDesktopOnly,
   async ({ page, shop, expectComplaint }) => {
     test.setTimeout(240_000);
-    // why: the frame of a mail's preview says that the scripts of this very test may not run in it.
+    // The frame of a mail's preview reports that it blocked this test's own scripts.
     expectComplaint(/about:srcdoc/);
     await openAsStaff(page, shop, "/admin");
     await typeEverywhere(page, shop);
@@ -355,7 +355,7 @@ test(
   "a mail's preview runs nothing of what is in it",
   { tag: [onDesktopOnly.tag, smoke.tag] },
   async ({ page, shop, expectComplaint }) => {
-    // why: the frame refuses scripts, styles and addresses, and says so.
+    // The frame reports that it refused scripts, styles and addresses.
     expectComplaint(/about:srcdoc|admin\/email-marketing|struck|^Framing /);
     await openAsStaff(page, shop, "/admin");
     const html = `${all}<script>fetch("/ran")</script><img src=x onerror="top.location='/ran'"><a href="/ran" target=_top id=go>go</a>`;
@@ -377,7 +377,7 @@ test(
     await waitForScripts(page);
     await expect(page.locator("iframe")).toHaveAttribute("sandbox", "");
     const preview = await (await page.locator("iframe").elementHandle())!.contentFrame();
-    // why: by then its picture has failed, and whatever wants to run at once has had its turn.
+    // By then its picture has failed, and any script would have run.
     await preview!.waitForLoadState("load");
     await expect(preview!.locator("body")).toContainText("alert(1)");
     expect(ran).toEqual([]);

@@ -156,7 +156,7 @@ inBothLanguages((language) => {
     await expectNoViolations(page);
     await question(page).getByRole("button", { name: texts.goOnEditing }).click();
     await expect(address).toHaveValue("1, quay of the draft");
-    // why: on a phone nothing is beside the dialog.
+    // On a phone the dialog covers the whole screen.
     if (isMobile) await dialog.getByRole("button", { name: admin.cancel }).click();
     else await page.mouse.click(3, 3);
     await question(page).getByRole("button", { name: texts.keepDraft }).click();
@@ -195,7 +195,7 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: admin.undo, exact: true }).click();
     await expect(page.getByText(text.bulkUndone(1))).toBeVisible();
     const expectNoDraft = async () => {
-      // why: a draft is offered a frame after the page is drawn.
+      // A draft is offered one frame after the page is rendered.
       await page.waitForTimeout(300);
       await expect(dialog.getByText(texts.draftTitle)).toBeHidden();
     };

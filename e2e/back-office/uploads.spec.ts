@@ -79,7 +79,7 @@ test.describe("a shop that is killed while a batch is sent", onDesktopOnly, () =
     expectComplaint(/ERR_|Failed to load resource/);
     const process = killable(shop);
     await process.start();
-    // why: the cookie holds for this host, whatever the port.
+    // The cookie is valid for this host on every port.
     await openAsStaff(page, shop, `${process.url}/admin/batch-upload`);
     await waitForScripts(page);
     await page
@@ -117,7 +117,7 @@ test.describe("a shop that is killed while a batch is sent", onDesktopOnly, () =
     const isMaster = (name: string) => name.startsWith("masters/");
     const masters = (await pictureFiles(shop)).filter(isMaster).length;
     await shop.db.transaction(async (db) => {
-      // why: so that it ends when all files are stored and their row is not.
+      // The shop is stopped after all files are stored and before their row is.
       await db.execute(sql`lock table pictures in exclusive mode`);
       await page.getByRole("button", { name: text.upload(1) }).click();
       await expect

@@ -202,7 +202,7 @@ inBothLanguages((language) => {
     await expect(cards(page)).toHaveCount(12);
   });
 
-  // why: an e-mail address in letters of that size is wider than a phone.
+  // An e-mail address in letters of this size is wider than a phone.
   test(
     "at twice the text size every field is as wide as what is typed",
     onDesktopOnly,

@@ -206,7 +206,7 @@ inBothLanguages((language) => {
     });
   }
 
-  // why: a mouse has a wheel.
+  // Only a mouse has a wheel.
   test(
     "a finger that goes up and down scrolls the page and moves no crop",
     onPhoneOnly,
@@ -266,7 +266,7 @@ inBothLanguages((language) => {
       await turnTo(page, piece.asPrinted);
       await turnTo(page, piece.wholePicture);
     }
-    // why a frame more: what has shifted is told after the page was painted.
+    // Layout shifts are reported after the page was painted, hence one more frame.
     await page.evaluate(
       () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
     );

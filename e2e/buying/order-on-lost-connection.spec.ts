@@ -44,7 +44,7 @@ const names = Object.keys(steps);
 const cuts = Number(process.env["CUTS"] ?? names.length);
 
 test.describe("the network is taken away", { tag: "@desktop" }, () => {
-  // why: of one address a hundred orders within minutes would be too many.
+  // A hundred orders within minutes from one address would meet the rate limit.
   test.use({ variables: { TRUSTED_PROXY: "on" } });
   test(`${cuts} times during an order`, async ({ page, shop, expectComplaint }) => {
     test.setTimeout(60_000 + cuts * 15_000);
@@ -58,7 +58,7 @@ test.describe("the network is taken away", { tag: "@desktop" }, () => {
         await visit(page, "/checkout");
         await fillCheckout(page, texts);
         const gone = steps[name]!(page);
-        // why not first: before that step there is no moment to press in.
+        // Before this step there is no moment to press in.
         if (name === "before it is sent") await gone;
         await orderButton(page, texts).click();
         await gone;

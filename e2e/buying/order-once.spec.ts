@@ -37,7 +37,7 @@ inBothLanguages((language) => {
       await held;
       await route.continue();
     });
-    // why not by the mouse: the second press comes before anything of the first is drawn.
+    // The mouse is too slow: the second press must come before the first is rendered.
     await orderButton(page, texts).evaluate((button: HTMLButtonElement) => {
       const { fetch } = window;
       window.fetch = (...given) => {

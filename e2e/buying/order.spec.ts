@@ -67,7 +67,7 @@ inBothLanguages((language) => {
         year: "numeric",
       })
         .format(new Date(placed.createdAt.getTime() + 48 * 60 * 60 * 1000))
-        // why: the shop says the first of a month as French does.
+        // In French the first day of a month is written "1er".
         .replace(/^1 (?=\p{L})/u, language === "fr" ? "1er " : "1 ");
       await expect(main).toContainText(inTwoDays);
 

@@ -268,7 +268,7 @@ inBothLanguages((language) => {
     await fillCheckout(page, texts);
     await placeOrder(page);
     const link = page.getByRole("link", { name: checkout.paypalPage });
-    // why first: the script could be asked for later, and let in.
+    // This comes first, because the script could be loaded later and then be allowed.
     await expect(link).toBeVisible();
     await page.unroute("**/sdk/js*");
     await link.click();

@@ -163,7 +163,7 @@ inBothLanguages((language) => {
     ).toEqual(["Léo Martin", "Ana", null]);
   });
 
-  // why: a phone shares by its own list of apps.
+  // A phone shares through its own list of apps.
   test(
     "the code is copied to be sent, where the device shares with nothing",
     onDesktopOnly,
@@ -189,7 +189,7 @@ inBothLanguages((language) => {
       shop,
       expectComplaint,
     }) => {
-      // why: Chromium complains where the second of two documents is shown before its transition.
+      // Chromium complains when the second document appears before the transition can begin.
       expectComplaint(/Transition was aborted because of invalid state/);
       const { token, ticketCode } = await order(shop, language);
       await page.goto(`/order/${token}`);

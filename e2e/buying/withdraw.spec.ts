@@ -28,7 +28,7 @@ async function buy(page: Page, shop: RunningShop, texts: Texts) {
   return order!;
 }
 
-// why: Chromium complains where the second document is shown before the transition could begin.
+// Chromium complains when the second document appears before the transition can begin.
 const transition = /Transition was aborted because of invalid state/;
 
 /** Nothing hangs over the edge of the screen. */

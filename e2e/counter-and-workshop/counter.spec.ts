@@ -42,11 +42,11 @@ inBothLanguages((language) => {
       await waitForScripts(page);
       await expectNoViolations(page);
       const scan = async () => {
-        // why all at once: a busy machine would type one by one as slowly as fingers do.
+        // All keys are sent at once: a busy machine would type them as slowly as fingers do.
         await Promise.all([...scannedTicket(ticketCode)].map((sign) => page.keyboard.press(sign)));
         await page.keyboard.press("Enter");
       };
-      // why on the body: a scanner types wherever the focus is.
+      // A scanner types wherever the focus is, here on the body.
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
       await scan();
       await expect(page.getByRole("status").filter({ hasText: text.readyToGo })).toBeVisible();

@@ -35,7 +35,7 @@ import { waitForScripts } from "../support/visitor.ts";
 
 const secret = "a secret that signs the devices of these journeys";
 test.use({ variables: { SECRET: secret } });
-// why the transition: a page that is left for another one in its midst.
+// A page may be left during its transition.
 test.beforeEach(({ expectComplaint }) =>
   expectComplaint(
     /Failed to (?:load resource|fetch)|ERR_|Transition was aborted|aborted a request/,
@@ -218,7 +218,7 @@ inBothLanguages((language) => {
     await page.goto(`${shop.url}/admin/counter/${two.id}`);
     await waitForScripts(page);
     await context.setOffline(true);
-    // why again: the clock of a page that is being left runs for nothing.
+    // The clock is moved again, because a page that is being left ignores it.
     await expect(async () => {
       await page.clock.runFor("05:01");
       await expect(page.getByText("Lefèvre")).toHaveCount(0, { timeout: 2000 });
@@ -228,7 +228,7 @@ inBothLanguages((language) => {
     await expect(status(page, offline.noNetwork)).toBeVisible();
     await expectNoViolations(page);
     await expect(other.getByText("Lefèvre")).toHaveCount(0);
-    // why a minute: a page that kept the key would tell it the worker again.
+    // After a minute, a page that still had the key would have given it to the worker again.
     await page.clock.runFor("01:00");
     expect(await isKeyKnown(page)).toBe(false);
 
@@ -324,7 +324,7 @@ test.describe("whatever the language", { tag: "@desktop" }, () => {
     });
     await page.goto(`${shop.url}/admin/counter/conflicts`);
     await waitForScripts(page);
-    // why not offline: a counter that hears of it goes to its day at once.
+    // The browser is not set offline, because the counter would open its stored day at once.
     await page.evaluate(() => {
       const ask = window.fetch;
       const lose: typeof fetch = async (address, init) => {
@@ -370,7 +370,7 @@ test.describe("whatever the language", { tag: "@desktop" }, () => {
     await context.close();
     const bytes = await bytesBelow(folder);
     expect(bytes).toContain("inkiosk-counter");
-    // why: that this finds what is there in the clear.
+    // This proves that the search finds plain text that is there.
     expect(bytes).toContain("orderId");
     for (const word of ["Lefèvre", "Öztürk", "Luc Martin", "marie@example", "zoe@example"])
       for (const encoding of ["utf8", "utf16le"] as const)

@@ -48,7 +48,7 @@ inBothLanguages((language) => {
     "prints go through the workshop by keyboard, and back",
     smoke,
     async ({ page, shop, expectComplaint }) => {
-      // why: the picture of an order that a test makes has no file.
+      // The picture of an order that a test makes has no file.
       expectComplaint(/404/);
       const { id } = await makeOrder(shop.db, { lines: [{ quantity: 2 }] });
       await openAsStaff(page, shop, "/admin");
@@ -255,7 +255,7 @@ test(
   onDesktopOnly,
   async ({ page, shop, expectComplaint }) => {
     expectComplaint(/404|ERR_|Failed to load/);
-    // why waited for: with the stream comes a first look.
+    // The page reads its data once when the stream opens, so this waits for that.
     const looked = page.waitForResponse(/\.data/);
     await openAsStaff(page, shop, "/admin");
     await looked;

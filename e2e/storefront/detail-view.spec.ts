@@ -16,7 +16,7 @@ import { tabAndPress, tabTo } from "../support/keyboard.ts";
 import { findPiece, visit } from "../support/visitor.ts";
 import { textsIn } from "../support/texts.ts";
 
-// why: the first picture waits for the process that works on pictures to start.
+// The first picture waits until the picture process has started.
 const expect = expectAtOnce.configure({ timeout: 15_000 });
 test.describe.configure({ timeout: 60_000 });
 
@@ -43,7 +43,7 @@ inBothLanguages((language) => {
       await tabAndPress(page, tab(page, piece), "Enter");
       await expect(page).toHaveURL(/\/art\/4\?view=detail$/);
       const window = shown(page, text.region);
-      // why so long: it is cut out of the original first.
+      // The window is cut out of the original first, which takes time.
       await expect(window).toBeVisible({ timeout: 60_000 });
       const place = (at: number) => new RegExp(text.placeAlone(at, 3));
       await expect(window).toHaveAccessibleName(place(1));

@@ -113,7 +113,7 @@ test.describe("without scripts", () => {
     await page.goto("/favourites?pieces=4,6");
     await expect(cards(page)).toHaveCount(2);
     await page.goto("/favourites");
-    // why no getByText: it passes over noscript.
+    // `getByText` skips noscript.
     await expect(page.locator("noscript p").first()).toHaveText(favouritesTexts.en.noScript);
     await expect(page.locator("noscript p").first()).toBeVisible();
   });

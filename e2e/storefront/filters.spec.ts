@@ -31,7 +31,7 @@ inBothLanguages((language) => {
       await expect(page).toHaveURL("/art?sort=title_asc&shape=tall");
       const chip = page.getByRole("link", { name: text.remove(text.shape.tall) });
       await expect(chip).toBeVisible();
-      // why: on a phone the form is as high as the screen, and the pictures were asked for.
+      // On a phone the form fills the screen, so the page must scroll to the pictures.
       if (isMobile) await expect.poll(async () => (await chip.boundingBox())!.y).toBeLessThan(160);
 
       await page.getByRole("link", { name: art.loadMore }).click();
@@ -52,7 +52,7 @@ inBothLanguages((language) => {
       await page.getByRole("link", { name: text.remove(text.shape.tall) }).click();
       await expect(page).toHaveURL("/art?sort=title_asc");
 
-      // why: whoever closes it after a choice wants what was chosen.
+      // A visitor who closes the form after a choice wants that choice.
       await page
         .getByRole("link", { name: isMobile ? text.filter : text.names.shape, exact: true })
         .click();

@@ -27,7 +27,7 @@ test("no page jumps while it is built", async ({ page }) => {
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  // why: pictures that come late are what makes pages jump.
+  // Pictures that load late make pages jump.
   await page.route("**/media/**", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.continue();
@@ -75,7 +75,7 @@ test(
     expect(asked.filter((url) => /admin/i.test(url))).toEqual([]);
     const scripts = asked.filter((url) => url.endsWith(".js"));
     expect(scripts.length).toBeGreaterThan(5);
-    // why without the manifest: it names the addresses of all routes, and holds no code of theirs.
+    // The manifest is left out: it names the addresses of all routes and contains no code.
     for (const url of new Set(scripts.filter((script) => !script.includes("/manifest-")))) {
       const code = await (await fetch(url)).text();
       expect(/dashboard|art-management|collection-points/.exec(code)?.[0], url).toBeUndefined();

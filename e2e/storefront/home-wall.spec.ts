@@ -124,7 +124,7 @@ inBothLanguages((language) => {
   });
 });
 
-// why: a finger scrolls by itself.
+// On a touch screen the browser scrolls by itself.
 test(
   "the mouse drags the wall, opens nothing by that, and leaves the page where it is",
   onDesktopOnly,

@@ -23,7 +23,7 @@ inBothLanguages((language) => {
     page,
     shop,
   }) => {
-    // why: "IK0001" is also part of IK00010 to IK00012, which come before it.
+    // "IK0001" is also part of IK00010 to IK00012, which come before it.
     const [piece] = await shop.db.select().from(artPieces);
     const [short] = await shop.db
       .insert(artPieces)
@@ -99,7 +99,7 @@ inBothLanguages((language) => {
   }) => {
     expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     expectComplaint(/status of 500 .*\/search\/suggestions/);
-    // why: where the shop is slow, the first toast would be gone before the second comes.
+    // If the shop is slow, the first toast disappears before the second appears.
     await page.addInitScript(() => {
       const later = window.setTimeout;
       const kept = (work: () => void, ms = 0) => later(work, ms >= 5000 ? 120_000 : ms);
@@ -166,7 +166,7 @@ inBothLanguages((language) => {
   });
 });
 
-// why: nothing points on a phone.
+// A phone has no pointer.
 test("pointing at a room shows the rooms within", onDesktopOnly, async ({ page }) => {
   await visit(page, "/");
   const room = page
@@ -183,7 +183,7 @@ test("pointing at a room shows the rooms within", onDesktopOnly, async ({ page }
   await expect(page.getByRole("heading", { level: 1, name: "Shore" })).toBeVisible();
 });
 
-// why: they are always to be seen on a phone.
+// On a phone they are always visible.
 test("the keyboard finds the rooms within a room", onDesktopOnly, async ({ page }) => {
   await visit(page, "/");
   const room = page
@@ -199,7 +199,7 @@ test("the keyboard finds the rooms within a room", onDesktopOnly, async ({ page 
   );
 });
 
-// why: a finger needs a phone.
+// Touch needs the phone project.
 test("a finger finds the rooms within a room", onPhoneOnly, async ({ page }) => {
   await visit(page, "/");
   const room = page

@@ -14,7 +14,7 @@ for (const language of ["en", "fr"] as const) {
     `a label leads to its piece, and another code is told, in ${language}`,
     { tag: "@desktop" },
     async ({ browser, shop }) => {
-      // why first: without a film there is no camera.
+      // Without the film there is no camera.
       filmCode("https://elsewhere.example/IK00003");
       const { page, context, point } = await openKiosk(browser, shop);
       await startVisit(page, language);

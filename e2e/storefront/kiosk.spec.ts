@@ -53,7 +53,7 @@ const steps: Record<string, Step> = {
     await page.locator("main input[name=reference]").fill(mark);
     await page.keyboard.press("Enter");
     const nothing = page.getByText(`“${mark}”`).first();
-    // why also the list: what nobody knows may look like the code of a piece.
+    // The list is possible too, because an unknown text may look like the code of a piece.
     const isFound = () => new URL(page.url()).searchParams.has("q");
     await expect.poll(async () => isFound() || (await nothing.isVisible())).toBe(true);
   },

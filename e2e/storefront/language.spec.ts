@@ -153,7 +153,7 @@ test("each page names itself in both languages", async ({ page, shop }) => {
       [path, path],
       [`${path}${mark}lang=fr`, `${path}${mark}lang=fr`],
     ] as const) {
-      // why awake: a page that wakes up later writes its language down after the cookies are cleared.
+      // Otherwise the page would store its language after the cookies are cleared.
       await visit(page, address);
       const link = (hreflang: string) =>
         page.locator(`link[rel="alternate"][hreflang="${hreflang}"]`);

@@ -18,7 +18,7 @@ import { textsIn } from "../support/texts.ts";
 const secret = "a secret of at least thirty-two characters";
 test.use({ variables: { SECRET: secret } });
 
-// why: Chromium complains where the second document is shown before the transition could begin.
+// Chromium complains when the second document appears before the transition can begin.
 const transition = /Transition was aborted because of invalid state/;
 
 async function expectToFit(page: Page) {
@@ -60,7 +60,7 @@ inBothLanguages((language) => {
 
     const mail = await lastMail(shop);
     expect(mail.to.address).toBe("anna@example.org");
-    // why: a mail is read where the shop's policy for pages holds nothing back.
+    // A mail is read in a program to which the shop's content security policy does not apply.
     await page.goto("about:blank");
     await page.setContent(mail.html);
     expect(await page.locator("html").getAttribute("lang")).toBe(language);

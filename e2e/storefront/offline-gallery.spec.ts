@@ -93,7 +93,7 @@ async function restUntilKept(page: Page): Promise<void> {
   await waitForScripts(page);
   await page.clock.runFor(31_000);
   await page.clock.resume();
-  // why so long: some five hundred answers, on machines that are shared.
+  // Some five hundred answers take long on shared machines.
   await expect.poll(() => keptNow(page), { timeout: 150_000 }).toContain("/finished");
 }
 

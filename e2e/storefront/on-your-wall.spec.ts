@@ -147,7 +147,7 @@ inBothLanguages((language) => {
     await expectChosen();
     expect(await page.evaluate(() => history.length)).toBe(made);
     await expect(page).toHaveURL(/view=wall&medium=Canvas&size=A0.*&room=hallway-linen-oak/);
-    // why asked for: another room would be seen until the page is awake.
+    // The server must render this room, or another one is visible until the scripts run.
     const drawn = await (await page.request.get(page.url())).text();
     expect(drawn).toContain('data-room="hallway"');
     expect(drawn).not.toContain('data-room="sofa"');
@@ -170,7 +170,7 @@ inBothLanguages((language) => {
       const onWall = page.getByRole("img", { name: text.above.sofa });
       await expect(onWall).toBeVisible();
       await offerSizes(shop, a3, a1);
-      // why again: a page that is kept is made anew after it was asked for.
+      // A cached page is renewed only after it was requested, so this asks again.
       await expect(async () => {
         await visit(page, "/art/4");
         await expect(onWall).toBeHidden({ timeout: 1000 });

@@ -73,7 +73,7 @@ inBothLanguages((language) => {
     expect(held).toBe(1);
     await expect(box).toHaveRole("combobox");
     await expect(listbox).toBeHidden();
-    // why pressed: what lies over it would take the press.
+    // An element that covers it would receive the press.
     await page.getByRole("link", { name: filterTexts[language].remove("IKOOO01") }).click();
     await expect(page).toHaveURL("/art");
   });

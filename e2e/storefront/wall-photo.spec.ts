@@ -68,7 +68,7 @@ inBothLanguages((language) => {
 
   test("by keyboard alone, from the photo to the saved picture", async ({ page, shop }) => {
     test.slow();
-    // why first: a browser that is not told yet to hand the dialog over opens it unseen.
+    // Until Playwright waits for the file dialog, the browser opens a real one.
     const chooser = page.waitForEvent("filechooser");
     await openOwnWall(page, shop, language);
     await expectNoViolations(page);
@@ -261,7 +261,7 @@ test("hung with others it stays on the photo, which the composer opens on", asyn
   await page.getByLabel(wallTexts.en.search).fill("00005");
   await page.getByRole("button", { name: /^Hang IK00005/ }).click();
   await expect(page.locator("[data-photo-print]")).toHaveCount(2);
-  // why: whoever left the photo for a room does not come back to it by another piece.
+  // A visitor who left the photo for a room must not return to it through another piece.
   await page.getByText(onYourWallTexts.en.rooms.sofa, { exact: true }).click();
   await expect(page.getByRole("option")).toHaveCount(2);
 });
@@ -316,7 +316,7 @@ test(
     expect(away({ x: bottomRight!.x - 8, y: bottomRight!.y - 10 })).toBeGreaterThan(20);
     expect(away({ x: topLeft!.x - 60, y: topLeft!.y - 60 })).toBeLessThan(12);
     expect(away({ x: 1900, y: 300 })).toBeLessThan(12);
-    // why: its words stand on a dark ground.
+    // Its text is on a dark background.
     const dark = Array.from({ length: 300 }, (_, right) => away({ x: 30 + right, y: 1500 }));
     expect(dark.filter((each) => each > 60).length).toBeGreaterThan(120);
   },
@@ -356,7 +356,7 @@ test(
     await other.goto("/basket");
     context.off("request", note);
     expect(sent, "bodies that were sent").toEqual([]);
-    // why: what is no body could still be an address.
+    // What is not in a body could still be in an address.
     const shown = new Set(asked.map((url) => url.length));
     expect(Math.max(...shown)).toBeLessThan(300);
     expect(photo.length).toBeGreaterThan(100_000);
@@ -364,7 +364,7 @@ test(
     const holdsPiece = leakFinder(photo);
     expect(left.filter(holdsPiece)).toEqual([]);
     expect(cached.filter(holdsPiece)).toEqual([]);
-    // why: a search that finds nothing anywhere would pass as well.
+    // A search that never finds anything would pass as well, so this proves that it works.
     for (const form of ["base64", "hex", "latin1"] as const)
       expect(holdsPiece(`x=${photo.subarray(5000, 5064).toString(form)}`)).toBe(true);
   },

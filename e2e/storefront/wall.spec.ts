@@ -180,12 +180,12 @@ test(
     const rendered = await page.evaluate(
       () => (globalThis as unknown as { rendered: { count: number } }).rendered.count,
     );
-    // why not none: the press takes the focus, and the first step marks what is dragged.
+    // A few renders remain: the press takes the focus, and the first step marks the piece.
     expect(rendered).toBeLessThan(6);
     expect(await print.getAttribute("aria-label")).toBe(label);
     await to("touchEnd", 30);
     await expect(print).not.toHaveAttribute("aria-label", label!);
-    // why: as a screen reader presses it, without a pointer.
+    // A screen reader presses the button like this, without a pointer.
     await print.dispatchEvent("click");
     await expect(print).toHaveAttribute("aria-selected", "true");
     await expect(page).toHaveURL(/pieces=Poster/);
@@ -226,7 +226,7 @@ test("its link is copied, shared and drawn as a code, and opens the same wall", 
   expect(await prints(page).evaluateAll((all) => all.map((each) => each.ariaLabel))).toEqual(hung);
 });
 
-// why: a phone has no keys.
+// A phone has no keys.
 test("a press on Escape takes a drag back", onDesktopOnly, async ({ page, shop }) => {
   await visit(page, await hangable(shop));
   const print = prints(page).first();

@@ -21,7 +21,7 @@ inBothLanguages((language) => {
     await page.goto("/");
     await page.getByRole("link", { name: home.browse(70) }).click();
     await expect(cards(page)).toHaveCount(60);
-    // why no getByText: it passes over noscript.
+    // `getByText` skips noscript.
     await expect(page.locator("noscript p").first()).toHaveText(filterTexts[language].noScript);
     await expect(page.locator("noscript p").first()).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
@@ -70,7 +70,7 @@ inBothLanguages((language) => {
         ["/confirmation", order.noScript],
       ] as const) {
         await page.goto(address);
-        // why no getByText: it passes over noscript, whatever the browser shows of it.
+        // `getByText` skips noscript, even where the browser shows it.
         await expect(page.locator("noscript p").first()).toHaveText(said);
         await expect(page.locator("noscript p").first()).toBeVisible();
         await expect(page.getByRole("link", { name: frame.contact }).last()).toBeVisible();

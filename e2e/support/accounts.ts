@@ -21,7 +21,7 @@ export const test = base.extend<{ standin: Standin; mailServer: MailServer }>({
     await use(server);
     await server.close();
   },
-  // why only the address: nobody can type the one of a stand-in.
+  // Only the address is set here, because the form has no field for the stand-in's address.
   async variables({ standin }, use) {
     await use({ PAYPAL_API_URL: standin.url });
   },

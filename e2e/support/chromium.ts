@@ -14,7 +14,7 @@ const folder = path.join(cache, `chromium-${version}`);
 
 export const chromium = {
   executablePath: path.join(folder, "chromium"),
-  // why: with the package's fonts, a page has the same height on every machine.
+  // With the package's fonts, a page has the same height on every machine.
   env: { FONTCONFIG_PATH: path.join(folder, "fonts") },
 };
 
@@ -23,7 +23,7 @@ export async function unpackChromium(): Promise<void> {
   await mkdir(cache, { recursive: true });
   const unfinished = await mkdtemp(`${folder}-`);
   const { TMPDIR } = process.env;
-  // why: the package takes whatever lies in the temporary folder for a whole browser.
+  // The package mistakes a partly unpacked browser in the temporary folder for a whole one.
   process.env.TMPDIR = unfinished;
   try {
     const { default: packed } = await import("@sparticuz/chromium");
@@ -35,11 +35,11 @@ export async function unpackChromium(): Promise<void> {
   chmodSync(unfinished, 0o755);
   for (const name of await readdir(unfinished)) chmodSync(path.join(unfinished, name), 0o755);
   await useOwnFonts(unfinished);
-  // why: another run may have been quicker.
+  // Another run may have been quicker.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
 }
 
-/** why: the package expects its fonts in /tmp/fonts; a browser without any falls over. */
+/** The package expects its fonts in /tmp/fonts; without any, the browser crashes. */
 async function useOwnFonts(unpacked: string): Promise<void> {
   const place = path.join(unpacked, "fonts/fonts.conf");
   const given = await readFile(place, "utf8");

@@ -2,14 +2,14 @@
 
 export function listCutOff(): string[] {
   const found: string[] = [];
-  // why not innerWidth: on a phone it grows with a page that is too wide.
+  // On a phone, innerWidth grows with a page that is too wide.
   const screen = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth > screen)
     found.push(`the page is ${document.documentElement.scrollWidth} wide`);
   const isLarge = parseFloat(getComputedStyle(document.documentElement).fontSize) > 16;
   const pen = document.createElement("canvas").getContext("2d")!;
   const widthOf = (text: string, element: Element) => {
-    // why not its `font`: that is empty where a part of it has no place in the shorthand.
+    // `font` is empty if a part of it cannot be expressed in the shorthand.
     const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
     pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
     return pen.measureText(text).width;
@@ -22,7 +22,7 @@ export function listCutOff(): string[] {
     const { overflowX, overflowY, position, textOverflow, opacity, visibility } =
       getComputedStyle(element);
     const { left, right, width } = element.getBoundingClientRect();
-    // why: what is for screen readers only is cut on purpose, as a picture is on its sheet.
+    // Text for screen readers only, and a picture on its sheet, are cut on purpose.
     if (
       element.closest(
         ".sr-only, .truncate, [data-sheet], details:not([open]) > :not(summary), [aria-hidden='true'], [data-sonner-toaster]",
@@ -46,7 +46,7 @@ export function listCutOff(): string[] {
     // size it ends in dots, since it cannot wrap.
     const mayBeCut = element.closest("[role=dialog]") || (isLarge && textOverflow === "ellipsis");
     if (element instanceof HTMLSelectElement && !mayBeCut) {
-      // why: the browser's own arrow stands beside the text, in no padding.
+      // The browser's own arrow is beside the text and not in the padding.
       const arrow = getComputedStyle(element).appearance === "none" ? 0 : 20;
       const chosen = element.selectedOptions[0]?.label ?? "";
       if (widthOf(chosen, element) > roomIn(element) - arrow + 1)
@@ -77,7 +77,7 @@ export function listCutOff(): string[] {
     while (texts.nextNode()) {
       const node = texts.currentNode as Text;
       const parent = node.parentElement!;
-      // why size-px: what only programs fill in has no room on purpose.
+      // Fields that only programs fill in have the class size-px and no room on purpose.
       if (
         !parent.checkVisibility() ||
         parent.closest("script, style, noscript, .sr-only, .size-px")

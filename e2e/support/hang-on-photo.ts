@@ -51,7 +51,7 @@ export async function dragPoint(page: Page, name: string, { x, y }: PhotoPoint):
 }
 
 export async function dragCorners(page: Page, part: string, corners: WallPoint[]): Promise<void> {
-  // why from the last: points that come near each other leave the right one nearest.
+  // Dragging starts at the last corner, so that the right point stays the nearest.
   for (const [at, corner] of [...corners.entries()].toReversed())
     await dragPoint(page, `${part}-${at}`, toPhoto(corner));
 }

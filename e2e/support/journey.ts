@@ -29,14 +29,14 @@ export const test = base.extend<Fixtures>({
     await use(shop.url);
   },
 
-  // why auto: any complaint fails a journey (console, script, content security policy, server).
+  // Any complaint (console, script, content security policy, server) fails a journey.
   expectComplaint: [
     async ({ context, shop }, use) => {
       const complaints: string[] = [];
       const expected = [
-        // why: Chromium says so of a fade between two pages, where the second is left at once.
+        // Chromium reports this for a transition to a page that is left at once.
         /^InvalidStateError: .* ViewTransition opt-in disabled/,
-        // why: React Router handles that a page's data were given up, but not that their stream was.
+        // React Router handles aborted page data, but not their aborted stream.
         /^AbortError: The user aborted a request\.$/,
       ];
       context.on("console", (message) => {
@@ -101,7 +101,7 @@ async function violationsOf(page: Page, colorScheme: "light" | "dark"): Promise<
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   );
   const axe = await axeFor(page);
-  // why: by night nothing but the colours is different.
+  // In the dark scheme only the colours differ.
   const { violations } = await (
     colorScheme === "dark" ? axe.withRules(["color-contrast"]) : axe
   ).analyze();
@@ -115,7 +115,7 @@ async function violationsOf(page: Page, colorScheme: "light" | "dark"): Promise<
 export async function expectNoViolations(page: Page): Promise<void> {
   for (const colorScheme of isMainOnly ? (["light"] as const) : (["light", "dark"] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // why more than once: parts of a busy page change colours in frames of their own.
+    // Parts of a busy page change colours in different frames, so this retries.
     await expect(async () =>
       expect(await violationsOf(page, colorScheme), `accessibility, ${colorScheme}`).toEqual([]),
     ).toPass({

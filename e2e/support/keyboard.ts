@@ -31,7 +31,7 @@ export async function tabAndPress(
 
 /** A ring around it (itself, its label or its card), on the screen, and nothing over it. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  // why a poll: the page may still be scrolling to it.
+  // The page may still be scrolling to the element, so this polls.
   await expect
     .poll(async () => (await page.locator(":root").evaluateAll(inspectFocus)).fault)
     .toBe("");
@@ -44,7 +44,7 @@ function inspectFocus(elements: Element[]): { isThere: boolean; fault: string } 
 
   function faultOf(focused: Element | null): string {
     if (!focused || focused === document.body) return "";
-    // why: no key leads to a headline; a new page has it read out.
+    // No key leads to a headline; it has the focus so that screen readers read it out.
     if (focused.matches("h1[tabindex='-1']")) return "";
     const rings = [focused, focused.closest("label"), focused.closest(".room")].filter(
       (element) => element !== null,

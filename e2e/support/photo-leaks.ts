@@ -16,7 +16,7 @@ export function leakFinder(photo: Buffer): (sent: string) => boolean {
     const runs = sent.match(/[\w+/-]{22,}/g) ?? [];
     return [
       Buffer.from(sent, "latin1"),
-      // why four: base64 begins anywhere.
+      // A base64 text may begin at any of four offsets.
       ...runs.flatMap((run) => [0, 1, 2, 3].map((from) => Buffer.from(run.slice(from), "base64"))),
       ...runs.flatMap((run) => [0, 1].map((from) => Buffer.from(run.slice(from), "hex"))),
     ].some((bytes) => piecesOf(bytes).some((sequence) => known.has(sequence)));

@@ -34,7 +34,7 @@ export async function openShop(
     { write: (line) => errors.push(JSON.parse(line) as Record<string, unknown>) },
   );
 
-  // why the port before the shop: the shop has to know its own address.
+  // The port comes before the shop, because the shop has to know its own address.
   const server = createHttpServer({
     listener: (request, response) => shop.listener(request, response),
   });

@@ -100,7 +100,7 @@ async function screenOf(page: Page) {
       visibility,
     );
   await show("hidden");
-  // why the caret as it is: hiding it adds a style that the content security policy refuses.
+  // Hiding the caret would add a style that the content security policy refuses.
   const screen = await page.screenshot({ caret: "initial" });
   await show("");
   const { data, info } = await sharp(screen)

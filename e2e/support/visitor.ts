@@ -163,7 +163,7 @@ export async function expectOrders(shop: RunningShop, count: number): Promise<vo
 /** Until the function it answers with is called, which forgets what the shop logged of it. */
 export async function breakCatalogue(shop: RunningShop): Promise<() => Promise<void>> {
   await shop.db.execute(sql`alter table art_pieces rename to art_pieces_away`);
-  // why also: without it, searches are answered from memory.
+  // Without this, searches are answered from memory.
   await shop.db.execute(sql`alter table piece_changes rename to piece_changes_away`);
   return async () => {
     await shop.db.execute(sql`alter table piece_changes_away rename to piece_changes`);

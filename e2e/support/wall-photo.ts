@@ -90,7 +90,7 @@ export const turnedWall: WallPhotoOptions = {
 export async function paintWall(options: WallPhotoOptions): Promise<Buffer> {
   const { width, height, focalLength35mm } = options;
   const { hit } = cameraOf(options);
-  // why half: a busy machine paints for long, and edges come out as soft as those of a lens.
+  // Half the size is painted faster, and its edges are as soft as those of a lens.
   const half = { width: width / 2, height: height / 2, channels: 3 } as const;
   const data = Buffer.alloc(half.width * half.height * 3);
   for (let row = 0; row < half.height; row += 1) {

@@ -32,14 +32,14 @@ beforeEach(async () => {
 
 const page = "/admin/login/forgotten";
 const chosen = "nine loud storks";
-const ask = (email: string, from = "203.0.113.7") =>
+const requestReset = (email: string, from = "203.0.113.7") =>
   openBrowser(shop).post(page, { email }, { "x-forwarded-for": from });
 const written = () => shop.db.$count(mails, eq(mails.kind, "password_reset"));
 
 /** Asks, and answers with the address that stands in the mail. */
 async function linkFor(email: string): Promise<string> {
   const before = await written();
-  await ask(email);
+  await requestReset(email);
   await expect.poll(written).toBe(before + 1);
   const [mail] = await shop.db
     .select()
@@ -73,10 +73,10 @@ describe("asking", () => {
 
   test("is answered alike, whoever it is", async () => {
     const member = await makeMember(shop.db);
-    const gone = await makeMember(shop.db, { deactivatedAt: new Date() });
+    const deactivated = await makeMember(shop.db, { deactivatedAt: new Date() });
     const answers = [];
-    for (const email of [member.email, gone.email, "stranger@example.org"]) {
-      const answer = await ask(email);
+    for (const email of [member.email, deactivated.email, "stranger@example.org"]) {
+      const answer = await requestReset(email);
       answers.push([answer.status, (await textOf(answer)).replaceAll(email, "…")]);
     }
     expect(new Set(answers.map(String)).size).toBe(1);
@@ -90,22 +90,22 @@ describe("asking", () => {
   test.each(["", "nobody", "a@b.c\r\nBcc: d@e.f", "x".repeat(300)])(
     "%j is no address",
     async (email) => {
-      expect((await ask(email)).status).toBe(400);
+      expect((await requestReset(email)).status).toBe(400);
       expect(await written()).toBe(0);
     },
   );
 
   test("too often from one place has to wait, and nobody can fill a mailbox from many", async () => {
     for (let time = 0; time < attemptLimits.asker.most; time += 1)
-      expect((await ask(`someone${time}@example.org`)).status).toBe(200);
-    const refused = await ask("someone@example.org");
+      expect((await requestReset(`someone${time}@example.org`)).status).toBe(200);
+    const refused = await requestReset("someone@example.org");
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([
       429,
       expect.stringMatching(/^\d+$/),
     ]);
     const { email } = await makeMember(shop.db);
-    for (let place = 1; place <= attemptLimits.forgotten.most + 2; place += 1)
-      expect((await ask(email.toUpperCase(), `198.51.100.${place}`)).status).toBe(200);
+    for (let attempt = 1; attempt <= attemptLimits.forgotten.most + 2; attempt += 1)
+      expect((await requestReset(email.toUpperCase(), `198.51.100.${attempt}`)).status).toBe(200);
     await expect.poll(written).toBe(attemptLimits.forgotten.most);
   });
 });

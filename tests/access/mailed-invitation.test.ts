@@ -35,20 +35,20 @@ async function mailed() {
 
 test("somebody new gets the link that the owner is shown, and comes in by it", async () => {
   const owner = await browserOf(shop);
-  const said = await textOf(await owner.post(page, invited));
-  expect(said).toContain(text.linkMailed);
-  expect(said).toContain(text.openTitle);
+  const html = await textOf(await owner.post(page, invited));
+  expect(html).toContain(text.linkMailed);
+  expect(html).toContain(text.openTitle);
   const mail = await mailed();
   expect(mail).toMatchObject({ to: { address: "claire@example.org" } });
   const [inviter] = await shop.db.select().from(staff).where(eq(staff.role, "owner"));
   expect(mail!.text.replaceAll(/\s+/g, " ")).toContain(`invited by ${inviter!.name}`);
-  expect(linkIn(mail!.text)).toBe(linkIn(said));
-  const way = `/admin/setup/${linkIn(mail!.text)}`;
+  expect(linkIn(mail!.text)).toBe(linkIn(html));
+  const link = `/admin/setup/${linkIn(mail!.text)}`;
   const fields = { name: "Claire", password: "seven loud herons" };
-  expect((await openBrowser(shop).post(way, fields)).status).toBe(303);
+  expect((await openBrowser(shop).post(link, fields)).status).toBe(303);
   const claire = eq(staff.email, "claire@example.org");
   expect(await shop.db.select().from(staff).where(claire)).toMatchObject([{ role: "workshop" }]);
-  expect((await openBrowser(shop).post(way, fields)).status).not.toBe(303);
+  expect((await openBrowser(shop).post(link, fields)).status).not.toBe(303);
 });
 
 test("whoever has an account is mailed no link to it, and an older one opens nothing", async () => {
@@ -65,15 +65,15 @@ test("whoever has an account is mailed no link to it, and an older one opens not
   expect(await mailed()).toBeNull();
 
   await shop.db.delete(mails);
-  const said = await textOf(await owner.post(page, { intent: "renew", id: member.id }));
-  expect(said).toContain(text.linkText);
+  const html = await textOf(await owner.post(page, { intent: "renew", id: member.id }));
+  expect(html).toContain(text.linkText);
   expect(await mailed()).toBeUndefined();
 });
 
 test("without a mail server the link is passed on by hand", async () => {
   const owner = await browserOf(without);
-  const said = await textOf(await owner.post(page, invited));
-  expect(said).toContain(text.linkText);
+  const html = await textOf(await owner.post(page, invited));
+  expect(html).toContain(text.linkText);
   expect(await without.db.$count(mails)).toBe(0);
 });
 

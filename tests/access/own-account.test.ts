@@ -33,7 +33,7 @@ describe("one's own account", () => {
         newPassword: "nine loud herons",
         ...fields,
       });
-    for (const [fields, said] of [
+    for (const [fields, message] of [
       [{ currentPassword: "" }, "Enter your current password."],
       [{ currentPassword: "eight quiet herons" }, "This is not your current password."],
       [{ newPassword: "" }, "Choose a new password."],
@@ -41,7 +41,10 @@ describe("one's own account", () => {
       [{ newPassword: "qwertyuiop1234" }, "This password is among those that are tried first"],
     ] as [Record<string, string>, string][]) {
       const answer = await change(fields);
-      expect([answer.status, (await textOf(answer)).includes(said)], said).toEqual([400, true]);
+      expect([answer.status, (await textOf(answer)).includes(message)], message).toEqual([
+        400,
+        true,
+      ]);
     }
     const old = openBrowser(shop);
     for (const [name, value] of browser.cookies) old.cookies.set(name, value);

@@ -122,8 +122,8 @@ describe("the owner", () => {
     await age(4);
     expect((await renew()).status).toBe(200);
     await age(6);
-    const asked = await renew();
-    expect([asked.status, asked.headers.get("location")]).toEqual([
+    const answer = await renew();
+    expect([answer.status, answer.headers.get("location")]).toEqual([
       303,
       "/admin/session/proof?next=%2Fadmin%2Fstaff",
     ]);
@@ -154,8 +154,8 @@ describe("the owner", () => {
     expect(mail!.subject).toContain("Votre compte");
     expect(mail!.text).toContain(`${owner.name} a créé un nouveau lien d’activation`);
     const theirs = await signIn(shop, member.email);
-    const seen = await textOf(await theirs.get("/admin/account"));
-    expect(seen).toContain(`${owner.name} made a new set-up link for your account`);
+    const html = await textOf(await theirs.get("/admin/account"));
+    expect(html).toContain(`${owner.name} made a new set-up link for your account`);
     await theirs.post("/admin/session", { intent: "notices-read" });
     expect(await textOf(await theirs.get("/admin/account"))).not.toContain(
       "made a new set-up link",
@@ -178,8 +178,11 @@ describe("the owner", () => {
   test("stays until somebody else is", async () => {
     const { owner, member } = await openStaff();
     const browser = await signIn(shop, owner.email);
-    const stays = await browser.post(page, { intent: "deactivate", id: owner.id });
-    expect([stays.status, (await textOf(stays)).includes("The owner stays")]).toEqual([409, true]);
+    const answer = await browser.post(page, { intent: "deactivate", id: owner.id });
+    expect([answer.status, (await textOf(answer)).includes("The owner stays")]).toEqual([
+      409,
+      true,
+    ]);
     expect(
       await textOf(await browser.post(page, { intent: "make-owner", id: member.id })),
     ).toContain(`${member.name} is the owner now.`);
@@ -249,7 +252,7 @@ test("who sets an account up again from the server's console is told of by mail"
 
 describe("the owner chooses roles", () => {
   const inRole = { intent: "role", role: "counter" };
-  const told = async (id: string) => {
+  const notices = async (id: string) => {
     const members = await listStaff(shop.db);
     const { role, mayRefund, mayErase, points } = members.find((each) => each.id === id)!;
     return { role, mayRefund, mayErase, points };
@@ -264,7 +267,7 @@ describe("the owner chooses roles", () => {
     for (const { id } of [one, two]) body.append("point", String(id));
     const answer = await browser.send("POST", page, body);
     expect(answer.status).toBe(200);
-    expect(await told(member.id)).toEqual({
+    expect(await notices(member.id)).toEqual({
       role: "counter",
       mayRefund: false,
       mayErase: false,
@@ -287,7 +290,7 @@ describe("the owner chooses roles", () => {
     ]);
     const back = { intent: "role", role: "manager", mayErase: "on", id: member.id };
     expect((await browser.post(page, back)).status).toBe(200);
-    expect(await told(member.id)).toEqual({
+    expect(await notices(member.id)).toEqual({
       role: "manager",
       mayRefund: false,
       mayErase: true,
@@ -305,18 +308,18 @@ describe("the owner chooses roles", () => {
     ["no role", { role: "" }, "Choose a role."],
     ["another owner", { role: "owner" }, "Choose a role."],
     ["a made-up role", { role: "constructor" }, "Choose a role."],
-  ])("and is refused in words: %s", async (_, fields, words) => {
+  ])("and is refused in words: %s", async (_, fields, message) => {
     const { owner, member } = await openStaff();
     const browser = await signIn(shop, owner.email);
-    const asked: Record<string, string>[] = [
+    const answer: Record<string, string>[] = [
       { intent: "role", id: member.id },
       { intent: "invite", email: "new@example.org" },
     ];
-    for (const each of asked) {
+    for (const each of answer) {
       const answer = await browser.post(page, { ...each, ...fields });
-      expect([answer.status, (await textOf(answer)).includes(words)]).toEqual([400, true]);
+      expect([answer.status, (await textOf(answer)).includes(message)]).toEqual([400, true]);
     }
-    expect(await told(member.id)).toMatchObject({ role: "manager" });
+    expect(await notices(member.id)).toMatchObject({ role: "manager" });
     expect(await shop.db.$count(staffInvitations)).toBe(0);
   });
 
@@ -325,7 +328,7 @@ describe("the owner chooses roles", () => {
     const browser = await signIn(shop, owner.email);
     const answer = await browser.post(page, { intent: "role", role: "manager", id: owner.id });
     expect(answer.status).toBe(409);
-    expect(await told(owner.id)).toMatchObject({ role: "owner" });
+    expect(await notices(owner.id)).toMatchObject({ role: "owner" });
   });
 
   test("with an invitation, for who comes by it", async () => {
@@ -341,7 +344,7 @@ describe("the owner chooses roles", () => {
       .select()
       .from(staff)
       .where(eq(staff.email, "claire@example.org"));
-    expect(await told(claire!.id)).toEqual({
+    expect(await notices(claire!.id)).toEqual({
       role: "counter",
       mayRefund: false,
       mayErase: false,

@@ -22,16 +22,16 @@ afterAll(shop.close);
 const { db } = shop;
 const point = await makePoint(db, { name: "Here" });
 const elsewhere = await makePoint(db, { name: "There" });
-// why: all come from one address.
+// All requests come from one address.
 beforeEach(() => db.delete(staffRateLimits));
 const session = "inkiosk.session_token";
 
 const change = (browser: TestBrowser, { id }: { id: string }, typed = pin) =>
   browser.post("/admin/pin", { person: id, pin: typed, next: "/admin/counter" });
 
-async function changedIn(given: Partial<typeof staff.$inferInsert> = {}) {
+async function changedIn(overrides: Partial<typeof staff.$inferInsert> = {}) {
   const browser = await openDevice(shop, point);
-  const member = await makePinHolder(db, given);
+  const member = await makePinHolder(db, overrides);
   expect((await change(browser, member)).status).toBe(303);
   return { browser, member };
 }
@@ -174,19 +174,19 @@ describe("who was in before is out", () => {
     const browser = await openDevice(shop, point);
     const before = await makeMember(db);
     await browser.post("/admin/login", { email: before.email, password });
-    const kept = new Map(browser.cookies);
+    const cookies = new Map(browser.cookies);
     await change(browser, await makePinHolder(db));
-    for (const [name, value] of kept) browser.cookies.set(name, value);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
     expect(await isIn(browser)).toBe(false);
   });
 
   test("when they came by PIN, in this browser or a copy of its cookies", async () => {
     const { browser } = await changedIn();
-    const kept = new Map(browser.cookies);
+    const cookies = new Map(browser.cookies);
     browser.cookies.delete(session);
     await change(browser, await makePinHolder(db));
     expect(await isIn(browser)).toBe(true);
-    for (const [name, value] of kept) browser.cookies.set(name, value);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
     expect(await isIn(browser)).toBe(false);
   });
 });
@@ -235,10 +235,10 @@ describe("a session by PIN", () => {
 
   test("is locked by a press, which leads to who may go on", async () => {
     const { browser, member } = await changedIn({ name: "Chloé" });
-    const kept = new Map(browser.cookies);
+    const cookies = new Map(browser.cookies);
     const answer = await browser.post("/admin/pin", { intent: "lock", next: "/admin/orders" });
     expect(answer.headers.get("location")).toBe("/admin/pin?next=%2Fadmin%2Forders");
-    for (const [name, value] of kept) browser.cookies.set(name, value);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
     expect(await isIn(browser)).toBe(false);
     const page = await (await browser.get("/admin/pin")).text();
     expect(page).toContain(member.name);
@@ -259,10 +259,10 @@ describe("a session by PIN", () => {
       browser.cookies.set("inkiosk-locked", row!.id);
       const asked = (await (await browser.get("/admin/session")).json()) as { signedIn: boolean };
       expect(asked.signedIn).toBe(false);
-      const kept = new Map(browser.cookies);
+      const cookies = new Map(browser.cookies);
       const answer = await browser.get("/admin/counter");
       expect(answer.headers.get("location")).toBe("/admin/pin?next=%2Fadmin%2Fcounter");
-      for (const [name, value] of kept) browser.cookies.set(name, value);
+      for (const [name, value] of cookies) browser.cookies.set(name, value);
       browser.cookies.delete("inkiosk-locked");
       expect(await isIn(browser)).toBe(false);
       expect((await change(browser, member)).status).toBe(303);

@@ -17,7 +17,7 @@ afterAll(shop.close);
 const { db } = shop;
 const point = await makePoint(db);
 
-const asked = "/admin/settings/payments?from=here";
+const requestedPath = "/admin/settings/payments?from=here";
 
 async function ways(browser: TestBrowser, path: string, language: Language = "en") {
   const answer = await browser.get(`${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
@@ -43,7 +43,7 @@ test.each([
   ["workshop", "en", "/admin", "Dashboard"],
 ] as const)("a %s, in %s, finds %s", async (role, language, to, label) => {
   const browser = await signIn(shop, (await makeMember(db, { role })).email);
-  const { links, form } = await ways(browser, asked, language);
+  const { links, form } = await ways(browser, requestedPath, language);
   expect(links).toContainEqual({ to, label });
   expect((await browser.get(to)).status).toBe(200);
   expect(form).toContain(adminRightsTexts[language].another);
@@ -51,7 +51,7 @@ test.each([
 
 test("a counter finds the counter", async () => {
   const browser = await counterOf([point]);
-  const { links } = await ways(browser, asked, "fr");
+  const { links } = await ways(browser, requestedPath, "fr");
   expect(links).toContainEqual({ to: "/admin/counter", label: "Comptoir" });
   expect((await browser.get("/admin/counter")).status).toBe(200);
 });
@@ -64,11 +64,11 @@ test("a counter without a point is not led in a circle", async () => {
 
 test("whoever signs in as another comes to what was asked for", async () => {
   const browser = await signIn(shop, (await makeMember(db, { role: "workshop" })).email);
-  const { form } = await ways(browser, asked);
+  const { form } = await ways(browser, requestedPath);
   const [, next] = form!.match(/name="next" value="([^"]*)"/)!;
   const answer = await browser.post("/admin/logout", { next: next!.replaceAll("&amp;", "&") });
   const login = answer.headers.get("location")!;
-  expect(new URL(login, "http://shop").searchParams.get("next")).toContain(asked);
+  expect(new URL(login, "http://shop").searchParams.get("next")).toContain(requestedPath);
   expect((await browser.get("/admin/account")).headers.get("location")).toContain("/admin/login");
   expect((await browser.get(login)).status).toBe(200);
 });

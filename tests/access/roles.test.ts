@@ -18,7 +18,7 @@ const [here, there] = [
   await makePoint(db, { name: "Here" }),
   await makePoint(db, { name: "There" }),
 ];
-const at = (point: typeof here, given: Partial<typeof orders.$inferInsert> = {}) =>
+const at = (point: typeof here, overrides: Partial<typeof orders.$inferInsert> = {}) =>
   makeOrder(db, {
     collectionPointId: point.id,
     collectionPointName: point.name,
@@ -28,7 +28,7 @@ const at = (point: typeof here, given: Partial<typeof orders.$inferInsert> = {})
     postalCode: "75004",
     city: "Paris",
     country: "FR",
-    ...given,
+    ...overrides,
   });
 const own = await at(here, { firstName: "Ada", lastName: "Lovelace", email: "ada@example.net" });
 const others = await at(there, {
@@ -62,7 +62,7 @@ const pages = [
 ];
 const secrets = [
   /cents/i,
-  // why alone: times in milliseconds hold any five digits.
+  // The amount must not match within a longer number, because times contain any five digits.
   /(?<!\d)(?:98[.,\s\u202f]?765|987[.,]65)(?!\d)/,
   /ada@example\.net|grace@example\.net/,
   /12 34 56 78/,
@@ -79,9 +79,9 @@ describe.each(["counter", "workshop"] as const)("to the %s", (name) => {
       [page.replace(/(\?|$)/, ".data$1"), program],
     ] as const) {
       const answer = await browsers[name].get(address, headers);
-      const told = await answer.text();
-      for (const secret of secrets) expect(told, `${address} ${secret}`).not.toMatch(secret);
-      if (page === `/admin/orders/${own.id}`) expect(told).toContain("Lovelace");
+      const text = await answer.text();
+      for (const secret of secrets) expect(text, `${address} ${secret}`).not.toMatch(secret);
+      if (page === `/admin/orders/${own.id}`) expect(text).toContain("Lovelace");
     }
   });
 
@@ -209,8 +209,8 @@ test("a manager sees and sets what there is", async () => {
 });
 
 test("a manager without the boxes refunds nothing and erases nobody", async () => {
-  const given = { mayRefund: false, mayErase: false };
-  const browser = await signIn(shop, (await makeMember(db, given)).email);
+  const overrides = { mayRefund: false, mayErase: false };
+  const browser = await signIn(shop, (await makeMember(db, overrides)).email);
   expect((await browser.get(`/admin/orders/${own.id}/refund`)).status).toBe(403);
   const erase = { intent: "erase", email: "ada@example.net" };
   expect((await browser.post("/admin/personal-data", erase)).status).toBe(403);

@@ -62,14 +62,14 @@ beforeAll(async () => {
     if (name === "deactivated")
       await shop.db.update(staff).set({ deactivatedAt: new Date() }).where(eq(staff.id, member.id));
     if (name === "signed out") {
-      const kept = new Map(browser.cookies);
+      const cookies = new Map(browser.cookies);
       await browser.post("/admin/logout");
-      for (const [key, value] of kept) browser.cookies.set(key, value);
+      for (const [key, value] of cookies) browser.cookies.set(key, value);
     }
   }
   const point = await makePoint(shop.db);
-  for (const [name, given] of Object.entries(people)) {
-    const { id, email } = await makeMember(shop.db, given);
+  for (const [name, attributes] of Object.entries(people)) {
+    const { id, email } = await makeMember(shop.db, attributes);
     if (name === "counter")
       await shop.db.insert(staffPoints).values({ staffId: id, collectionPointId: point.id });
     visitors[name] = await signIn(shop, email);
@@ -116,11 +116,11 @@ test("an address that declares no right is closed, the owner's included", () => 
 
 test("who may open a page may open those that it lies in, whose data come along", () => {
   for (const route of staffRoutes) {
-    const door = routeAccess[pathOf(route.id)];
+    const access = routeAccess[pathOf(route.id)];
     const around = routeAccess[pathOf(route.parentId)];
-    if (!door?.mayOpen || !around?.mayOpen || route.parentId === layout.id) continue;
+    if (!access?.mayOpen || !around?.mayOpen || route.parentId === layout.id) continue;
     expect(groups[around.mayOpen], route.id).toEqual(
-      expect.arrayContaining([...groups[door.mayOpen]]),
+      expect.arrayContaining([...groups[access.mayOpen]]),
     );
   }
 });
@@ -134,9 +134,9 @@ const as = (name: string) => {
   return browser;
 };
 const refusals: Record<string, [status: number, location: null]> = {
-  // why 204: nothing else ends an EventSource without an error in its page.
+  // Only 204 ends an EventSource without an error in its page.
   "admin/events": [204, null],
-  // why 403: a browser that is no device forgets the day that it kept.
+  // With 403, a browser that is no longer a device deletes its stored day.
   "admin/counter/day": [403, null],
 };
 const strangerInvited = { intent: "invite", role: "manager", email: "stranger@example.org" };
@@ -144,71 +144,74 @@ const program = { accept: "*/*" };
 const strangers = ["unknown", "forged", "expired", "too old", "signed out", "deactivated"];
 const outsiders = someOf(strangers, 3);
 
-describe.each(Object.entries(routeAccess).filter(([, door]) => !door.open))("/%s", (path, door) => {
-  const address = addressOf(path);
-  const login =
-    address === "/admin" ? "/admin/login" : `/admin/login?next=${encodeURIComponent(address)}`;
+describe.each(Object.entries(routeAccess).filter(([, access]) => !access.open))(
+  "/%s",
+  (path, door) => {
+    const address = addressOf(path);
+    const login =
+      address === "/admin" ? "/admin/login" : `/admin/login?next=${encodeURIComponent(address)}`;
 
-  test.each(outsiders)("is locked: %s", async (name) => {
-    const page = await as(name).get(address);
-    expect([page.status, page.headers.get("location")]).toEqual(refusals[path] ?? [302, login]);
-    const pageData = await as(name).get(`${address}.data`, program);
-    const told = await pageData.text();
-    if (door.data === null) {
-      expect([302, 404].includes(pageData.status) || told.includes("SingleFetchRedirect")).toBe(
-        true,
-      );
-    } else {
-      expect(pageData.status).toBe(202);
-      expect(told).toContain("SingleFetchRedirect");
-    }
-    expect(told).not.toContain("@example.org");
-    const form = await as(name).post(address, strangerInvited);
-    expect([form.status, form.headers.get("location")]).toEqual([303, "/admin/login"]);
-    expect((await as(name).post(address, strangerInvited, program)).status).toBe(401);
-    const sent = await as(name).post(`${address}.data`, strangerInvited, program);
-    expect(sent.status).toBe(401);
-    for (const answer of [page, pageData, form, sent]) {
-      expect(answer.headers.get("cache-control")).toBe("no-store");
-      expect(answer.headers.get("x-robots-tag")).toBe("noindex");
-    }
-    expect(await shop.db.$count(staffInvitations)).toBe(0);
-  });
-});
+    test.each(outsiders)("is locked: %s", async (name) => {
+      const page = await as(name).get(address);
+      expect([page.status, page.headers.get("location")]).toEqual(refusals[path] ?? [302, login]);
+      const pageData = await as(name).get(`${address}.data`, program);
+      const data = await pageData.text();
+      if (door.data === null) {
+        expect([302, 404].includes(pageData.status) || data.includes("SingleFetchRedirect")).toBe(
+          true,
+        );
+      } else {
+        expect(pageData.status).toBe(202);
+        expect(data).toContain("SingleFetchRedirect");
+      }
+      expect(data).not.toContain("@example.org");
+      const form = await as(name).post(address, strangerInvited);
+      expect([form.status, form.headers.get("location")]).toEqual([303, "/admin/login"]);
+      expect((await as(name).post(address, strangerInvited, program)).status).toBe(401);
+      const sent = await as(name).post(`${address}.data`, strangerInvited, program);
+      expect(sent.status).toBe(401);
+      for (const answer of [page, pageData, form, sent]) {
+        expect(answer.headers.get("cache-control")).toBe("no-store");
+        expect(answer.headers.get("x-robots-tag")).toBe("noindex");
+      }
+      expect(await shop.db.$count(staffInvitations)).toBe(0);
+    });
+  },
+);
 
 /** What a person is answered: as the door says, or not at all. */
 function expectedOf(
   path: string,
-  door: RouteAccess,
+  access: RouteAccess,
   name: PersonName,
   method: "get" | "data" | "post",
 ) {
-  if (door.open) return door[method];
-  const who = groups[(method === "post" && door.mayPost) || door.mayOpen!];
-  if ((who as readonly string[]).includes(name)) return door[method];
+  if (access.open) return access[method];
+  const who = groups[(method === "post" && access.mayPost) || access.mayOpen!];
+  if ((who as readonly string[]).includes(name)) return access[method];
   const isLed = path === "admin" && method !== "post";
   return isLed ? (method === "get" ? 303 : 202) : 403;
 }
 
-describe.each(Object.entries(routeAccess))("/%s, signed in", (path, door) => {
+describe.each(Object.entries(routeAccess))("/%s, signed in", (path, access) => {
   const address = addressOf(path);
 
-  // why one: what is open asks nobody's role, and counts how often it is asked.
-  const visiting = door.open ? (["manager"] as const) : groups.signedIn;
+  // One person is enough for an open route: it checks no role, and its requests are limited.
+  const visiting = access.open ? (["manager"] as const) : groups.signedIn;
   test.each(visiting)("answers as it should: %s", async (name) => {
     const page = await as(name).get(address);
-    expect(page.status).toBe(expectedOf(path, door, name, "get"));
+    expect(page.status).toBe(expectedOf(path, access, name, "get"));
     expect(page.headers.get("cache-control")).toBe("no-store");
-    if (door.data !== null) {
-      const told = await as(name).get(`${address}.data`, program);
-      expect(told.status).toBe(expectedOf(path, door, name, "data"));
+    if (access.data !== null) {
+      const data = await as(name).get(`${address}.data`, program);
+      expect(data.status).toBe(expectedOf(path, access, name, "data"));
     }
     if (path === "admin/logout") return;
     const sent = await as(name).post(address, {});
-    expect(sent.status).toBe(expectedOf(path, door, name, "post"));
-    const sentByProgram = await as(name).post(`${address}.data`, {}, program);
-    if (sent.status === 403) expect([403, 404]).toContain(sentByProgram.status);
-    // why not for each: what follows asks nobody's role.
+    expect(sent.status).toBe(expectedOf(path, access, name, "post"));
+    const postedByProgram = await as(name).post(`${address}.data`, {}, program);
+    if (sent.status === 403) expect([403, 404]).toContain(postedByProgram.status);
+    // The following checks depend on no role, so they run once.
     if (!someOf<PersonName>(visiting, 4).includes(name)) return;
     const looked = await as(name).send("HEAD", address);
     expect([looked.status, await looked.text()]).toEqual([page.status, ""]);

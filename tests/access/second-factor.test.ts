@@ -41,7 +41,7 @@ describe("the authenticator app", () => {
   test("is set up with the password and a first code, and gives ten recovery codes", async () => {
     const { id, email } = await makeMember(shop.db);
     const browser = await signIn(shop, email);
-    for (const [fields, said] of [
+    for (const [fields, message] of [
       [{ intent: "begin-app" }, "Enter your current password."],
       [
         { intent: "begin-app", currentPassword: "eight quiet herons" },
@@ -49,7 +49,7 @@ describe("the authenticator app", () => {
       ],
     ] as [Record<string, string>, string][]) {
       const answer = await browser.post(account, fields);
-      expect([answer.status, (await textOf(answer)).includes(said)]).toEqual([400, true]);
+      expect([answer.status, (await textOf(answer)).includes(message)]).toEqual([400, true]);
     }
     await browser.post(account, { intent: "begin-app", ...own });
     expect(
@@ -78,9 +78,9 @@ describe("the authenticator app", () => {
     const secret = new URL(address).searchParams.get("secret") ?? "";
     expect(secret.length).toBeGreaterThan(30);
     expect(new URL(address).searchParams.get("issuer")).toBe("Galerie du Port");
-    const said = await textOf(await browser.get(account));
-    expect(said).toContain("Copy the key");
-    expect(said).toContain(secret.match(/.{1,4}/g)!.join(" "));
+    const message = await textOf(await browser.get(account));
+    expect(message).toContain("Copy the key");
+    expect(message).toContain(secret.match(/.{1,4}/g)!.join(" "));
   });
 
   test("asks for a code, which counts once", async () => {
@@ -176,10 +176,10 @@ describe("an app beside a passkey", () => {
     expect((await shop.db.select().from(staff).where(eq(staff.id, id)))[0]!.twoFactorEnabled).toBe(
       true,
     );
-    const told = (await listStaffChanges(shop.db)).filter(
+    const staffChanges = (await listStaffChanges(shop.db)).filter(
       ({ label, after }) => label === email && after?.["authenticatorApp"] === "off",
     );
-    expect(told).toHaveLength(1);
+    expect(staffChanges).toHaveLength(1);
   });
 });
 

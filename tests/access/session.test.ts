@@ -24,17 +24,17 @@ beforeEach(async () => {
 
 const session = "/admin/session";
 const asking = { "x-inkiosk-asks": "1", accept: "*/*" };
-const saidOf = async (answer: Response) => [answer.status, await answer.json()];
+const statusAndBody = async (answer: Response) => [answer.status, await answer.json()];
 const ageProof = (minutes: number) =>
   shop.db.update(staffSessions).set({ provenAt: sql`now() - make_interval(mins => ${minutes})` });
 
 async function switchOn(
   browser: TestBrowser,
 ): Promise<{ address: string; recoveryCodes: string[] }> {
-  const begun = await textOf(
+  const html = await textOf(
     await browser.post("/admin/account", { intent: "begin-app", currentPassword: password }),
   );
-  const address = `otpauth://totp/x?secret=${/font-mono[^>]*>([A-Z2-7 ]+)</.exec(begun)![1]!.replaceAll(" ", "")}`;
+  const address = `otpauth://totp/x?secret=${/font-mono[^>]*>([A-Z2-7 ]+)</.exec(html)![1]!.replaceAll(" ", "")}`;
   const done = await textOf(
     await browser.post("/admin/account", {
       intent: "confirm-app",
@@ -57,9 +57,9 @@ describe("how long it lasts", () => {
         .set({ expiresAt: sql`now() + make_interval(secs => ${seconds})` })
         .where(eq(staffSessions.staffId, id));
     await expire(200);
-    const [, told] = await saidOf(await browser.get(session));
-    expect(told).toMatchObject({ signedIn: true, email, factors: { app: false, passkey: false } });
-    const { idleSeconds, absoluteSeconds } = told as {
+    const [, body] = await statusAndBody(await browser.get(session));
+    expect(body).toMatchObject({ signedIn: true, email, factors: { app: false, passkey: false } });
+    const { idleSeconds, absoluteSeconds } = body as {
       idleSeconds: number;
       absoluteSeconds: number;
     };
@@ -67,7 +67,7 @@ describe("how long it lasts", () => {
     expect(absoluteSeconds).toBeGreaterThan(11 * 3600);
     const again = (await (await browser.get(session)).json()) as { idleSeconds: number };
     expect(again.idleSeconds).toBeLessThanOrEqual(idleSeconds);
-    expect(await saidOf(await browser.post(session, { intent: "stay" }))).toEqual([
+    expect(await statusAndBody(await browser.post(session, { intent: "stay" }))).toEqual([
       200,
       { done: true },
     ]);
@@ -89,7 +89,7 @@ describe("how long it lasts", () => {
   });
 
   test("is nothing for a stranger", async () => {
-    expect(await saidOf(await openBrowser(shop).get(session))).toEqual([
+    expect(await statusAndBody(await openBrowser(shop).get(session))).toEqual([
       200,
       { signedIn: false, asksQuestion: false },
     ]);
@@ -113,12 +113,12 @@ describe("after it has ended", () => {
     ])
       expect([answer.status, answer.headers.get("x-inkiosk-asks")]).toEqual([401, "sign-in"]);
     expect(
-      await saidOf(
+      await statusAndBody(
         await browser.post(session, { intent: "sign-in", email, password: "eight quiet herons" }),
       ),
     ).toEqual([401, { refused: "credentials" }]);
     expect(
-      await saidOf(await browser.post(session, { intent: "sign-in", email, password })),
+      await statusAndBody(await browser.post(session, { intent: "sign-in", email, password })),
     ).toEqual([200, { done: true }]);
     expect(
       (
@@ -136,16 +136,16 @@ describe("after it has ended", () => {
     const { address } = await switchOn(await signIn(shop, email));
     const browser = openBrowser(shop);
     expect(
-      await saidOf(await browser.post(session, { intent: "sign-in", email, password })),
+      await statusAndBody(await browser.post(session, { intent: "sign-in", email, password })),
     ).toEqual([200, { next: { app: true, passkey: false } }]);
     expect(
-      await saidOf(await browser.post(session, { intent: "second-step", code: "000000" })),
+      await statusAndBody(await browser.post(session, { intent: "second-step", code: "000000" })),
     ).toEqual([401, { refused: "code" }]);
     expect(
-      await saidOf(await browser.post(session, { intent: "second-step", code: "12" })),
+      await statusAndBody(await browser.post(session, { intent: "second-step", code: "12" })),
     ).toEqual([400, { problems: { code: "codeInvalid" } }]);
     expect(
-      await saidOf(
+      await statusAndBody(
         await browser.post(session, { intent: "second-step", code: await appCode(address) }),
       ),
     ).toEqual([200, { done: true }]);
@@ -166,15 +166,14 @@ describe("who is there is asked once more", () => {
     const asked = await browser.post(path, fields, asking);
     expect([asked.status, asked.headers.get("x-inkiosk-asks")]).toEqual([403, "proof"]);
     expect(
-      await saidOf(
+      await statusAndBody(
         await browser.post(session, { intent: "prove", password: "eight quiet herons" }),
       ),
     ).toEqual([400, { problems: { password: "currentPasswordWrong" } }]);
     expect((await browser.post(path, fields, asking)).headers.get("x-inkiosk-asks")).toBe("proof");
-    expect(await saidOf(await browser.post(session, { intent: "prove", password }))).toEqual([
-      200,
-      { done: true },
-    ]);
+    expect(await statusAndBody(await browser.post(session, { intent: "prove", password }))).toEqual(
+      [200, { done: true }],
+    );
     expect((await browser.post(path, fields, asking)).headers.get("x-inkiosk-asks")).toBeNull();
   });
 
@@ -218,11 +217,11 @@ describe("who is there is asked once more", () => {
     const browser = await signIn(shop, email);
     const { address } = await switchOn(browser);
     const code = await appCode(address);
-    expect(await saidOf(await browser.post(session, { intent: "prove", code }))).toEqual([
+    expect(await statusAndBody(await browser.post(session, { intent: "prove", code }))).toEqual([
       200,
       { done: true },
     ]);
-    expect(await saidOf(await browser.post(session, { intent: "prove", code }))).toEqual([
+    expect(await statusAndBody(await browser.post(session, { intent: "prove", code }))).toEqual([
       400,
       { problems: { code: "appCodeWrong" } },
     ]);
@@ -261,14 +260,14 @@ test("each change of password or second factor is mailed to the person, in the l
     currentPassword: password,
     newPassword: "nine quiet herons",
   });
-  const told = await shop.db
+  const body = await shop.db
     .select()
     .from(staffNotices)
     .where(eq(staffNotices.staffId, id))
     .orderBy(staffNotices.id);
-  expect(told.map(({ kind }) => kind)).toEqual(["app_on", "recovery_codes", "app_off", "password"]);
+  expect(body.map(({ kind }) => kind)).toEqual(["app_on", "recovery_codes", "app_off", "password"]);
   const written = await shop.db.select().from(mails).where(eq(mails.kind, "account_changed"));
-  expect(told.every((notice) => written.some(({ about }) => about === String(notice.id)))).toBe(
+  expect(body.every((notice) => written.some(({ about }) => about === String(notice.id)))).toBe(
     true,
   );
   expect(recoveryCodes).toHaveLength(10);
@@ -339,11 +338,11 @@ test("when the secret is changed, sessions, codes, recovery codes and known brow
     expect(
       (await anew.post("/admin/login/second-step", { code: await appCode(address) })).status,
     ).toBe(303);
-    const bySpare = openBrowser(second);
-    await bySpare.post("/admin/login", { email, password });
+    const secondBrowser = openBrowser(second);
+    await secondBrowser.post("/admin/login", { email, password });
     expect(
       (
-        await bySpare.post("/admin/login/second-step", {
+        await secondBrowser.post("/admin/login/second-step", {
           kind: "recovery",
           code: recoveryCodes[0]!,
         })

@@ -32,7 +32,7 @@ describe("the set-up link", () => {
       const page = await browser.get(path);
       expect([page.status, page.headers.get("referrer-policy")]).toEqual([200, "same-origin"]);
       expect(await textOf(page)).toContain("Open the shop");
-      for (const [change, said] of [
+      for (const [change, message] of [
         [{ password: "short" }, "Use at least 12 characters."],
         [{ password: "x".repeat(129) }, "Use at most 128 characters."],
         [{ password: "passwordpassword" }, "This password is among those that are tried first"],
@@ -40,7 +40,10 @@ describe("the set-up link", () => {
         [{ email: "nowhere" }, "Enter an email address such as name@example.com."],
       ] as const) {
         const answer = await browser.post(path, { ...fields, ...change });
-        expect([answer.status, (await textOf(answer)).includes(said)], said).toEqual([400, true]);
+        expect([answer.status, (await textOf(answer)).includes(message)], message).toEqual([
+          400,
+          true,
+        ]);
       }
       const long = "a sentence of more than sixty-four characters is welcome here, spaces and all";
       const done = await browser.post(path, {

@@ -34,7 +34,7 @@ describe("the login page", () => {
     expect(english.status).toBe(200);
     expect(english.headers.get("cache-control")).toBe("no-store");
     const text = await textOf(english);
-    for (const said of [
+    for (const message of [
       "Email",
       "Password",
       "Sign in",
@@ -42,7 +42,7 @@ describe("the login page", () => {
       taskCommand("staff-add", ["name@example.org"]),
       'content="noindex"',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(message);
     expect(text).not.toContain("favourite cat");
     expect(await textOf(await openBrowser(shop).get("/admin/login", french))).toContain(
       "Mot de passe",
@@ -58,12 +58,15 @@ describe("the login page", () => {
     [{ email: "a@b.example" }, ["Enter your password."]],
     [{ email: "a@b.example", password: "x".repeat(600) }, ["This is too long."]],
     [{ "email[]": "a@b.example", __proto__: "x", password: "x" }, ["Enter your email address."]],
-  ] as [Record<string, string>, string[]][])("says what is wrong with %j", async (fields, said) => {
-    const answer = await openBrowser(shop).post("/admin/login", fields);
-    expect(answer.status).toBe(400);
-    const text = await textOf(answer);
-    for (const each of said) expect(text).toContain(each);
-  });
+  ] as [Record<string, string>, string[]][])(
+    "says what is wrong with %j",
+    async (fields, message) => {
+      const answer = await openBrowser(shop).post("/admin/login", fields);
+      expect(answer.status).toBe(400);
+      const text = await textOf(answer);
+      for (const each of message) expect(text).toContain(each);
+    },
+  );
 
   test("somebody who is taken out of the list at that moment is not signed in, and told so", async () => {
     const { id, email } = await makeMember(shop.db);
@@ -78,8 +81,8 @@ describe("the login page", () => {
       const answer = await browser.post("/admin/login", { email, password });
       expect(answer.status).toBe(401);
       const text = await textOf(answer);
-      for (const said of ["Login Failed", "Login failed. No user data received."])
-        expect(text).toContain(said);
+      for (const message of ["Login Failed", "Login failed. No user data received."])
+        expect(text).toContain(message);
       expect((await browser.get("/admin")).status).toBe(302);
     } finally {
       await shop.db.execute(sql`drop trigger gone on staff_sessions`);
@@ -144,7 +147,7 @@ describe("the security question", () => {
     expect(await textOf(await openBrowser(shop).get("/admin/login"))).toContain(
       "Who is your favourite cat?",
     );
-    const said = "Security Check Failed: The answer to the security question is incorrect.";
+    const message = "Security Check Failed: The answer to the security question is incorrect.";
     for (const fields of [
       { password, answer: "" },
       { password, answer: "Felix" },
@@ -154,7 +157,7 @@ describe("the security question", () => {
         email: member.email,
         ...fields,
       });
-      expect([answer.status, (await textOf(answer)).includes(said)]).toEqual([401, true]);
+      expect([answer.status, (await textOf(answer)).includes(message)]).toEqual([401, true]);
     }
     const right = { email: member.email, answer: "  mINOU " };
     expect(

@@ -100,12 +100,12 @@ test("the page tells all that wakes", () => {
         `trigger: ${events} on \`${table}\``,
       ]);
     });
-  const told = tableBelow("What wakes it").map(([channel, who]) => [
+  const documented = tableBelow("What wakes it").map(([channel, who]) => [
     channel!.replaceAll("`", ""),
     who,
   ]);
   const each = [...new Set([...calls, ...triggers].map((row) => row.join(" ")))];
-  expect(told.map((row) => row.join(" ")).toSorted()).toEqual(each.toSorted());
+  expect(documented.map((row) => row.join(" ")).toSorted()).toEqual(each.toSorted());
 });
 
 test("the page tells all that empties the page cache", () => {

@@ -56,7 +56,7 @@ const rawHtml = new Set([
   "setHTMLUnsafe",
   "parseFromString",
 ]);
-/** why these: a campaign is sanitised and in a sandboxed frame; React drew the bar of filters. */
+/** A campaign is sanitised and in a sandboxed frame; React rendered the bar of filters. */
 const rawHtmlAllowed = new Set([
   "app/routes/admin/email-marketing/html-preview.tsx",
   "app/routes/storefront/gallery/filter-bar.tsx",
@@ -81,7 +81,9 @@ export function findBreaches(files: SourceFile[]): string[] {
   return [...breaches, ...cycles(imports)].sort();
 }
 
-function namedIn(body: ESTree.Program["body"]): { name: string; node: { start: number } }[] {
+function namedDeclarations(
+  body: ESTree.Program["body"],
+): { name: string; node: { start: number } }[] {
   return body.flatMap((statement) => {
     const node =
       statement.type === "ExportNamedDeclaration"
@@ -134,7 +136,7 @@ function read(
 
   const product = /^(app|db)\//.test(file) || /^(compose|server|start)\.ts$/.test(file);
   const isTest = file.includes(".test.");
-  for (const { name, node } of product && !isTest ? namedIn(program.body) : [])
+  for (const { name, node } of product && !isTest ? namedDeclarations(program.body) : [])
     if (emptyNames.has(name))
       report(node, `is called ${name}, which says nothing of what it holds or does`);
   const countsMoney =
@@ -194,7 +196,7 @@ function read(
       const { name } = node.property;
       if (countsMoney && name === "toFixed")
         report(node, "calls toFixed: only app/shop/money.ts writes amounts");
-      if (product && !isTest && rawHtml.has(name)) report(node, rawHtmlWords(name));
+      if (product && !isTest && rawHtml.has(name)) report(node, rawHtmlBreach(name));
       if (node.object.type !== "Identifier") return;
       const of = node.object.name;
       if (
@@ -214,19 +216,19 @@ function read(
       else if (outsideWorld.has(of)) report(node, `uses ${of} in a pure file`);
     },
     Literal(node) {
-      if (product && !isTest && tellsNpm(node.value)) report(node, npmWords);
+      if (product && !isTest && namesNpmCommand(node.value)) report(node, npmBreach);
     },
     TemplateElement(node) {
-      if (product && !isTest && tellsNpm(node.value.raw)) report(node, npmWords);
+      if (product && !isTest && namesNpmCommand(node.value.raw)) report(node, npmBreach);
     },
     JSXText(node) {
-      if (tellsNpm(node.value)) report(node, npmWords);
-      if (!isSaid(node.value)) return;
+      if (namesNpmCommand(node.value)) report(node, npmBreach);
+      if (!isVisibleText(node.value)) return;
       report(node, `says "${node.value.trim()}" in one language only: texts stand in app/i18n`);
     },
     Property(node) {
       if (product && !isTest && node.key.type === "Identifier" && rawHtml.has(node.key.name))
-        report(node, rawHtmlWords(node.key.name));
+        report(node, rawHtmlBreach(node.key.name));
     },
     JSXAttribute(node) {
       if (
@@ -235,12 +237,12 @@ function read(
         rawHtml.has(node.name.name) &&
         !rawHtmlAllowed.has(file)
       )
-        report(node, rawHtmlWords(node.name.name));
+        report(node, rawHtmlBreach(node.name.name));
       if (node.name.type !== "JSXIdentifier" || !spokenAttributes.has(node.name.name)) return;
       if (
         node.value?.type !== "Literal" ||
         typeof node.value.value !== "string" ||
-        !isSaid(node.value.value)
+        !isVisibleText(node.value.value)
       )
         return;
       report(node, `says "${node.value.value}" in one language only: texts stand in app/i18n`);
@@ -249,14 +251,14 @@ function read(
   return { found, problems };
 }
 
-const npmWords = "tells a command of npm: taskCommand tells it as the shop was started";
-const tellsNpm = (text: unknown) => typeof text === "string" && /\bnpm run [a-z]/.test(text);
+const npmBreach = "tells a command of npm: taskCommand tells it as the shop was started";
+const namesNpmCommand = (text: unknown) => typeof text === "string" && /\bnpm run [a-z]/.test(text);
 
-function rawHtmlWords(name: string): string {
+function rawHtmlBreach(name: string): string {
   return `uses ${name}: text becomes HTML only through React`;
 }
 
-function isSaid(text: string): boolean {
+function isVisibleText(text: string): boolean {
   const visible = text.replace(/&\w+;/g, " ");
   return visible.split(/[^\p{L}]+/u).some((word) => word !== "" && !sameEverywhere.has(word));
 }
@@ -278,19 +280,19 @@ function cycles(imports: Import[]): string[] {
   const next = new Map<string, string[]>();
   for (const { from, target } of imports)
     if (target) next.set(from, [...(next.get(from) ?? []), target]);
-  const told = new Set<string>();
+  const circles = new Set<string>();
   const done = new Set<string>();
   function walk(file: string, trail: string[]) {
     const begin = trail.indexOf(file);
     if (begin >= 0) {
       const circle = trail.slice(begin);
       const first = circle.indexOf([...circle].sort()[0]!);
-      told.add([...circle.slice(first), ...circle.slice(0, first)].join(" → "));
+      circles.add([...circle.slice(first), ...circle.slice(0, first)].join(" → "));
     }
     if (begin >= 0 || done.has(file)) return;
     for (const each of next.get(file) ?? []) walk(each, [...trail, file]);
     done.add(file);
   }
   for (const file of next.keys()) walk(file, []);
-  return [...told].map((circle) => `${circle} is a circle`);
+  return [...circles].map((circle) => `${circle} is a circle`);
 }

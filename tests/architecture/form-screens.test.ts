@@ -23,12 +23,12 @@ test("there are forms", () => expect(files.length).toBeGreaterThan(15));
 
 test.each(files)("the forms of %s are told where they stand", async (file) => {
   const exported = Object.entries((await import(path.join(root, file))) as Record<string, unknown>);
-  const told = new Set([
+  const listed = new Set([
     ...formScreens.map(({ form }) => form),
     ...Object.values(formsInSteps).flat(),
   ]);
   expect(
-    exported.flatMap(([name, value]) => (isForm(value) && !told.has(value) ? [name] : [])),
+    exported.flatMap(([name, value]) => (isForm(value) && !listed.has(value) ? [name] : [])),
   ).toEqual([]);
 });
 

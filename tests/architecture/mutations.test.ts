@@ -15,21 +15,21 @@ const rows = page
 const plain = (text: string) => text.replace(/\s+/g, " ");
 
 /** A place is below app/shop/, app/ or the project; "…" stands for what was left out. */
-function stands(place: string, was: string): boolean {
+function isFound(place: string, was: string): boolean {
   const file = ["app/shop", "app", ""]
     .map((folder) => path.join(projectRoot, folder, place))
     .find((each) => existsSync(each));
-  let rest = file ? plain(readFileSync(file, "utf8")) : "";
+  let remaining = file ? plain(readFileSync(file, "utf8")) : "";
   return plain(was)
     .split("…")
     .every((part) => {
-      const at = rest.indexOf(part.trim());
-      rest = rest.slice(at + part.trim().length);
+      const at = remaining.indexOf(part.trim());
+      remaining = remaining.slice(at + part.trim().length);
       return at >= 0;
     });
 }
 
 test("every place is where docs/mutations.md says", () => {
   expect(rows.length).toBeGreaterThanOrEqual(104);
-  expect(rows.filter(({ place, was }) => !stands(place, was))).toEqual([]);
+  expect(rows.filter(({ place, was }) => !isFound(place, was))).toEqual([]);
 });

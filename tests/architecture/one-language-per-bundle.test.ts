@@ -36,7 +36,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-const saidIn = (language: Language) =>
+const textsOf = (language: Language) =>
   new Set(areas.flatMap(([, texts]) => textsIn(texts[language])));
 
 /** A text that each page's scripts hold, so that it is known that they were read. */
@@ -54,10 +54,12 @@ const pages: [url: string, own: Record<Language, string>][] = [
 ];
 
 describe.each(languages)("in %s", (language) => {
-  const others = languages.filter((each) => each !== language).flatMap((each) => [...saidIn(each)]);
-  // why without these: React Router says the one too, and the other is a name in the database.
-  const meant = new Set(["Unexpected Application Error!", globalDefaultName]);
-  const foreign = others.filter((text) => !saidIn(language).has(text) && !meant.has(text));
+  const others = languages
+    .filter((each) => each !== language)
+    .flatMap((each) => [...textsOf(each)]);
+  // React Router contains the first text too, and the second is a name in the database.
+  const allowed = new Set(["Unexpected Application Error!", globalDefaultName]);
+  const foreign = others.filter((text) => !textsOf(language).has(text) && !allowed.has(text));
 
   test.each(pages)("%s", async (url, own) => {
     const html = await (await shop.get(`${url}?lang=${language}`)).text();

@@ -289,7 +289,7 @@ test.each(Object.entries(doors))(
 );
 
 /** Beside visitors' conditions: who hangs pieces, and the index of those that are not hung. */
-const saysHung = [
+const hungPatterns = [
   "app/shop/catalogue/hanging.server.ts",
   "app/shop/catalogue/hung-pieces.server.ts",
   "db/tables.ts",
@@ -298,7 +298,7 @@ const saysHung = [
 test("SQL asks in one file whether a piece is hung", () => {
   const asking = /state\}?"? *(?:=|<>|!=|in \() *'hung'|\b(?:eq|ne|inArray)\([^)]*"hung"/;
   expect(sources.filter(({ source }) => asking.test(source)).map(({ name }) => name)).toEqual(
-    saysHung,
+    hungPatterns,
   );
 });
 
@@ -314,7 +314,7 @@ test("only one file writes invoices, and one asks a provider to take money", () 
       .filter(({ source }) => new RegExp(`\\.insert\\(\\s*${table}\\b`).test(source))
       .map(({ name }) => name);
   expect(writing("invoices")).toEqual(["app/shop/invoices/invoices.server.ts"]);
-  // why the second: a method may be taken out of whom it belongs to, and called alone.
+  // The second pattern finds a method that is destructured and called alone.
   const asking =
     /(?<!\.)\.capture\s*(?:\(|\?\.\(|\.(?:bind|call|apply)\b)|\bcapture\b[^{}()]*\}\s*=\s*[\w.]*(?:provider|account|bank)/i;
   const capturing = sources.filter(({ source }) => asking.test(source));

@@ -71,13 +71,13 @@ export function filesOnPath(
   untaken: string[] = [],
 ): Map<string, Set<string>> {
   const passed = new Map(starts.map(({ file }) => [file, new Set<string>()]));
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const open = [...starts];
   for (const { file: here, name } of open) {
     const { declared, imported } = sourceOf(here);
     const node = declared.get(name);
-    if (!node || seen.has(`${here} ${name}`)) continue;
-    seen.add(`${here} ${name}`);
+    if (!node || visited.has(`${here} ${name}`)) continue;
+    visited.add(`${here} ${name}`);
     for (const used of namesIn(node)) {
       const from = imported.get(used);
       if (!from) {

@@ -9,24 +9,30 @@ const read = (page: string) => readFileSync(path.join(projectRoot, page), "utf8"
 const [ways, readme] = [read("docs/ways.md"), read("README.md")];
 
 /** How many files ask others, one after the other, before one is reached that answers by itself. */
-function longestWay(way: Map<string, Set<string>>, file: string, seen: string[] = []): number {
-  const called = [...way].filter(([other, by]) => by.has(file) && ![...seen, file].includes(other));
-  const deeper = called.map(([other]) => longestWay(way, other, [...seen, file]));
+function longestChain(
+  path: Map<string, Set<string>>,
+  file: string,
+  visited: string[] = [],
+): number {
+  const called = [...path].filter(
+    ([other, by]) => by.has(file) && ![...visited, file].includes(other),
+  );
+  const deeper = called.map(([other]) => longestChain(path, other, [...visited, file]));
   return called.length === 0 ? 0 : 1 + Math.max(...deeper);
 }
 
 /** What docs/ways.md tells of a request: files by name, and folders with how many files of theirs. */
-function toldOf(request: string) {
+function documentedPath(request: string) {
   const section = new RegExp(
     `\n\`${request.replace("?", "\\?")}\`, (\\d+) files[^\n]*\n\n(.*?)\n(?:\n|$)`,
     "s",
   ).exec(ways)!;
-  const told = section[2]!.replaceAll(/\s+/g, " ");
+  const text = section[2]!.replaceAll(/\s+/g, " ");
   return {
     count: Number(section[1]),
-    files: [...told.matchAll(/`(app\/[^`]+\.tsx?)`/g)].map(([, file]) => file!),
+    files: [...text.matchAll(/`(app\/[^`]+\.tsx?)`/g)].map(([, file]) => file!),
     folders: new Map(
-      [...told.matchAll(/`(app\/[^`]+\/)` \((\d+) files?\)/g)].map(
+      [...text.matchAll(/`(app\/[^`]+\/)` \((\d+) files?\)/g)].map(
         ([, folder, count]) => [folder!, Number(count)] as const,
       ),
     ),
@@ -35,11 +41,11 @@ function toldOf(request: string) {
 
 /** The few files of a request that README.md names. */
 function coreOf(request: string): string[] {
-  const [, told] = new RegExp(`\n\`${request}\`, [^\n]*:\n\n(.*?)\n\n`, "s").exec(readme)!;
-  return [...told!.matchAll(/`(app\/[^`]+\.tsx?)`/g)].map(([, file]) => file!);
+  const [, text] = new RegExp(`\n\`${request}\`, [^\n]*:\n\n(.*?)\n\n`, "s").exec(readme)!;
+  return [...text!.matchAll(/`(app\/[^`]+\.tsx?)`/g)].map(([, file]) => file!);
 }
 
-// why two: server.ts asks for the key of a page before its loader runs.
+// server.ts calls pageKey before the loader runs, so there are two entry points.
 const list = [
   { file: "app/routes/storefront/gallery/browse.tsx", name: "loader" },
   { file: "app/routes/storefront/kit/page/page-cache-keys.server.ts", name: "pageKey" },
@@ -53,9 +59,9 @@ test.each([
   ["GET /art", plainList, [], { files: 37, inARow: 8 }],
   ["GET /art?q=fox", filesOnPath(list), [...plainList.keys()], { files: 81, inARow: 8 }],
   ["POST /checkout", filesOnPath(order), [], { files: 58, inARow: 10 }],
-])("%s passes the files that the pages name", (request, way, before, most) => {
-  const { count, files, folders } = toldOf(request);
-  const passed = [...way.keys()].filter((file) => !before.includes(file));
+])("%s passes the files that the pages name", (request, path, excluded, most) => {
+  const { count, files, folders } = documentedPath(request);
+  const passed = [...path.keys()].filter((file) => !excluded.includes(file));
   const folderOf = (file: string) => [...folders.keys()].find((folder) => file.startsWith(folder));
   expect(files.toSorted()).toEqual(passed.filter((file) => !folderOf(file)).toSorted());
   expect(Object.fromEntries(folders)).toEqual(
@@ -66,9 +72,9 @@ test.each([
       ]),
     ),
   );
-  expect(count).toBe(way.size);
-  expect(way.size).toBeLessThanOrEqual(most.files);
-  expect(longestWay(way, [...way.keys()][0]!)).toBeLessThanOrEqual(most.inARow);
+  expect(count).toBe(path.size);
+  expect(path.size).toBeLessThanOrEqual(most.files);
+  expect(longestChain(path, [...path.keys()][0]!)).toBeLessThanOrEqual(most.inARow);
 });
 
 test.each([
@@ -76,7 +82,7 @@ test.each([
   ["POST /checkout", filesOnPath(order), 6],
 ])(
   "the main road of %s is the few files that README names, each called by one before it",
-  (request, way, few) => {
+  (request, path, few) => {
     const [, road] = new RegExp(
       `\n\`${request}\`, \\d+ files\n\n1\\. (.*?): the main\\s+road`,
       "s",
@@ -85,7 +91,7 @@ test.each([
     expect(files).toEqual(coreOf(request));
     expect(files).toHaveLength(few);
     const isCalled = (file: string, at: number) =>
-      at === 0 || files.slice(0, at).some((before) => way.get(file)?.has(before));
+      at === 0 || files.slice(0, at).some((excluded) => path.get(file)?.has(excluded));
     expect(files.filter((file, at) => !isCalled(file, at))).toEqual([]);
   },
 );
@@ -93,8 +99,8 @@ test.each([
 test.each([
   ["GET /art", plainList],
   ["POST /checkout", filesOnPath(order)],
-])("README names only files that %s passes", (request, way) => {
+])("README names only files that %s passes", (request, path) => {
   const core = coreOf(request);
   expect(core.length).toBeGreaterThan(3);
-  expect(core.filter((file) => !way.has(file))).toEqual([]);
+  expect(core.filter((file) => !path.has(file))).toEqual([]);
 });

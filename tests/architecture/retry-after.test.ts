@@ -15,10 +15,10 @@ test.each([
   ["/checkout/paypal", { token: "x" }],
 ])("%s says so in its header", async (address, fields) => {
   const visitor = newVisitor();
-  const ask = () => shop.post(address, fields, visitor);
-  for (let asked = 0; asked < rateLimits.checkout.points; asked += 1)
-    expect((await ask()).status).not.toBe(429);
-  const refused = await ask();
+  const send = () => shop.post(address, fields, visitor);
+  for (let count = 0; count < rateLimits.checkout.points; count += 1)
+    expect((await send()).status).not.toBe(429);
+  const refused = await send();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(refused.headers.get("cache-control")).toBe("no-store");

@@ -47,7 +47,7 @@ function isRead(name: string, readers: string): boolean {
  * Names below another are mostly looked up with a value, so that any word of the code may be the
  * one; or a declared field's.
  */
-function isSaid(name: string): boolean {
+function isUsed(name: string): boolean {
   const [, field] = /^(.+)(?:Required|Invalid)$/.exec(name) ?? [];
   if (field && declared.includes(` ${field}: `)) return true;
   return /\W/.test(name)
@@ -62,7 +62,7 @@ function unread(texts: object, readers: string): string[] {
       value && typeof value === "object" && !Array.isArray(value)
         ? Object.keys(value as object)
         : [];
-    return below.filter((each) => !isSaid(each)).map((each) => `${name}.${each}`);
+    return below.filter((each) => !isUsed(each)).map((each) => `${name}.${each}`);
   });
 }
 

@@ -21,9 +21,9 @@ beforeEach(async () => {
   categoryId = String((await makeCategory(shop.db)).id);
 });
 
-type Sent = [name: string, value: string | Uint8Array][];
+type FormParts = [name: string, value: string | Uint8Array][];
 const photo = await noise(80, 60).jpeg().toBuffer();
-const piece = (reference: string, bytes: Uint8Array = photo): Sent => [
+const piece = (reference: string, bytes: Uint8Array = photo): FormParts => [
   ["intent", "piece"],
   ["reference", reference],
   ["categoryId", categoryId],
@@ -31,7 +31,7 @@ const piece = (reference: string, bytes: Uint8Array = photo): Sent => [
   ["file", bytes],
 ];
 
-async function send(parts: Sent) {
+async function send(parts: FormParts) {
   const form = new FormData();
   for (const [name, value] of parts)
     form.append(name, typeof value === "string" ? value : new Blob([new Uint8Array(value)]));
@@ -79,7 +79,7 @@ test("a piece of a batch is refused until somebody said whether it shows what ex
 });
 
 test("a piece of a batch has the titles of its card, and none where none was typed", async () => {
-  const titled = (title: string, titleFr: string, reference: string): Sent => [
+  const titled = (title: string, titleFr: string, reference: string): FormParts => [
     ["title", title],
     ["titleFr", titleFr],
     ...piece(reference),

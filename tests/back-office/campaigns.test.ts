@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 const token = "A".repeat(43);
-const campaign = async (given: Partial<typeof emailCampaigns.$inferInsert> = {}, of = shop) =>
+const campaign = async (overrides: Partial<typeof emailCampaigns.$inferInsert> = {}, of = shop) =>
   (
     await of.db
       .insert(emailCampaigns)
@@ -45,7 +45,7 @@ const campaign = async (given: Partial<typeof emailCampaigns.$inferInsert> = {},
         subject: "News",
         htmlContent: "<p>Hello {{name|you}}</p>",
         archiveToken: token,
-        ...given,
+        ...overrides,
       })
       .returning()
   )[0]!;
@@ -54,18 +54,20 @@ const now = async (id: number, of = shop) =>
 
 test("a campaign that was held back is told of on the dashboard and in the list", async () => {
   const texts = { en: dashboardTexts.en.heldBack, fr: dashboardTexts.fr.heldBack };
-  const says = async (path: string, words: string, language: string) =>
-    (await (await browser.get(path, { "accept-language": language })).text()).includes(words);
+  const expectText = async (path: string, text: string, language: string) =>
+    (await (await browser.get(path, { "accept-language": language })).text()).includes(text);
   const { id } = await campaign({ name: "The spring letter" });
-  expect(await says("/admin", texts.en, "en")).toBe(false);
-  const heldAt = { scheduledAt: new Date("2026-05-03T08:00:00Z") };
-  await shop.db.update(emailCampaigns).set(heldAt).where(eq(emailCampaigns.id, id));
+  expect(await expectText("/admin", texts.en, "en")).toBe(false);
+  const schedule = { scheduledAt: new Date("2026-05-03T08:00:00Z") };
+  await shop.db.update(emailCampaigns).set(schedule).where(eq(emailCampaigns.id, id));
   for (const language of ["en", "fr"] as const) {
-    expect(await says("/admin", texts[language], language)).toBe(true);
+    expect(await expectText("/admin", texts[language], language)).toBe(true);
     const { heldBack } = mailingTexts[language];
-    expect(await says("/admin/email-marketing", `>${heldBack}<`, language)).toBe(true);
+    expect(await expectText("/admin/email-marketing", `>${heldBack}<`, language)).toBe(true);
   }
-  expect(await says("/admin", `/admin/email-marketing/campaigns/${id}/send`, "en")).toBe(true);
+  expect(await expectText("/admin", `/admin/email-marketing/campaigns/${id}/send`, "en")).toBe(
+    true,
+  );
 });
 
 describe("the copy on the web", () => {

@@ -10,10 +10,10 @@ import { leastSide, proposedSize, sizesAhead } from "#app/shop/printing/sizes-ah
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { openUploading } from "#tests/support/uploading.ts";
 
-const { shop, send, piece, takeDown } = await openUploading();
+const { shop, send, piece, takeDown: resetGallery } = await openUploading();
 afterAll(shop.close);
 beforeAll(async () => {
-  await takeDown();
+  await resetGallery();
   await ensureGlobalDefault(shop.db);
 });
 
@@ -57,8 +57,8 @@ test.each(generated)("%i by %i pixels", async (width, height) => {
   const file = await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
-  const drawn = { picture: { width, height }, fits: {}, enlargement: 1 };
-  const { canBeSold, media } = sizesAhead(builtInOptions, drawn, defaultPrint);
+  const printSpec = { picture: { width, height }, fits: {}, enlargement: 1 };
+  const { canBeSold, media } = sizesAhead(builtInOptions, printSpec, defaultPrint);
   const { status, body } = await send(piece(`P${width}-${height}`, file));
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -67,11 +67,11 @@ test.each(generated)("%i by %i pixels", async (width, height) => {
       sizes: { offered: media.flatMap(({ offered }) => offered).length, of: 4 },
     },
   });
-  const isToldOfMore = media.every(({ needs }) => needs && needs.side > Math.max(width, height));
+  const needsMorePixels = media.every(({ needs }) => needs && needs.side > Math.max(width, height));
   if (!canBeSold) {
-    expect(isToldOfMore).toBe(true);
-    const proposed = proposedSize(builtInOptions, drawn, defaultPrint);
-    const least = leastSide(builtInOptions, drawn, defaultPrint);
+    expect(needsMorePixels).toBe(true);
+    const proposed = proposedSize(builtInOptions, printSpec, defaultPrint);
+    const least = leastSide(builtInOptions, printSpec, defaultPrint);
     expect(proposed !== null || least!.side > Math.max(width, height)).toBe(true);
   }
 });

@@ -42,7 +42,7 @@ const textsIn = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
-const saidIn = (language: Language) =>
+const labelsIn = (language: Language) =>
   new Set(
     areas
       .flatMap((area) => textsIn((area as Record<string, unknown> | undefined)?.[language]))
@@ -78,11 +78,11 @@ describe.each(chapterNames)("%s", (name) => {
     const read = chapter(language, name);
 
     test("names in bold only what the shop says there", () => {
-      const said = saidIn(language);
+      const labels = labelsIn(language);
       const bold = spans(read).flatMap((span) =>
         typeof span === "object" && "bold" in span ? [plainSpaces(span.bold)] : [],
       );
-      expect(bold.filter((words) => !said.has(words))).toEqual([]);
+      expect(bold.filter((label) => !labels.has(label))).toEqual([]);
     });
 
     test("leads to addresses that are there", () => {

@@ -71,7 +71,7 @@ describe("orders", () => {
       .set({ reference: "IK99999" })
       .where(eq(orderLines.orderId, all[6]!.id));
     await db.delete(collectionPoints).where(eq(collectionPoints.id, points[2]!));
-    // why that one: it was paid by mock payment; others stay, because money came in for them.
+    // This order was paid by mock payment; others cannot be deleted, because they brought money.
     await db.delete(orders).where(eq(orders.id, all[11]!.id));
   });
 
@@ -82,9 +82,9 @@ describe("orders", () => {
       lines: lines.get(order.id)!,
     }));
   }
-  type Whole = Awaited<ReturnType<typeof readAll>>[number];
+  type FullOrder = Awaited<ReturnType<typeof readAll>>[number];
 
-  const keysOf: Record<(typeof orderSorts)[number], (order: Whole) => Keys> = {
+  const keysOf: Record<(typeof orderSorts)[number], (order: FullOrder) => Keys> = {
     number: ({ id }) => [id],
     customer: ({ id, lastName, firstName }) => [
       lastName.toLowerCase(),
@@ -97,7 +97,7 @@ describe("orders", () => {
     status: ({ id, status, createdAt }) => [orderStatuses.indexOf(status), createdAt.getTime(), id],
   };
 
-  function matches({ id, firstName, lastName, email, lines }: Whole, text: string): boolean {
+  function matches({ id, firstName, lastName, email, lines }: FullOrder, text: string): boolean {
     const q = text.toLowerCase();
     const reference =
       /^[\w-]{3,}$/.test(q) && lines.some((line) => line.reference.toLowerCase().includes(q));
@@ -136,19 +136,19 @@ describe("orders", () => {
       ...paging,
     });
     await fc.assert(
-      fc.asyncProperty(query, async ({ limit, ...asked }) => {
-        const { rows, counts } = await listOrders(db, asked, limit, now, fullOrderAccess);
+      fc.asyncProperty(query, async ({ limit, ...filters }) => {
+        const { rows, counts } = await listOrders(db, filters, limit, now, fullOrderAccess);
         const found = whole.filter(
           (order) =>
-            (!asked.q || matches(order, asked.q)) &&
-            (!asked.point || order.collectionPointId === asked.point) &&
-            (asked.payment === "all" || isUnpaid(order) === (asked.payment === "unpaid")) &&
-            (!asked.ids || asked.ids.includes(order.id)),
+            (!filters.q || matches(order, filters.q)) &&
+            (!filters.point || order.collectionPointId === filters.point) &&
+            (filters.payment === "all" || isUnpaid(order) === (filters.payment === "unpaid")) &&
+            (!filters.ids || filters.ids.includes(order.id)),
         );
-        const sort = asked.sort.replace("-", "") as (typeof orderSorts)[number];
-        const shown = found.filter(({ status }) => !asked.status || status === asked.status);
+        const sort = filters.sort.replace("-", "") as (typeof orderSorts)[number];
+        const shown = found.filter(({ status }) => !filters.status || status === filters.status);
         expect(rows.map(({ id }) => id)).toEqual(
-          paged(shown, keysOf[sort], asked.sort, asked.page, limit).map(({ id }) => id),
+          paged(shown, keysOf[sort], filters.sort, filters.page, limit).map(({ id }) => id),
         );
         const expected = Object.fromEntries(
           [...Map.groupBy(found, ({ status }) => status)].map(([status, some]) => [
@@ -162,9 +162,9 @@ describe("orders", () => {
     );
   });
 
-  const isUnpaid = ({ paymentStatus }: Whole) =>
+  const isUnpaid = ({ paymentStatus }: FullOrder) =>
     ["awaiting_payment", "failed", "expired"].includes(paymentStatus);
-  const isSold = ({ paymentMethod, paymentStatus, status }: Whole) =>
+  const isSold = ({ paymentMethod, paymentStatus, status }: FullOrder) =>
     paymentMethod !== "mock" &&
     ["paid", "partly_refunded"].includes(paymentStatus) &&
     status !== "cancelled";
@@ -174,15 +174,15 @@ describe("orders", () => {
     const whole = await readAll();
     const sold = whole.filter(isSold);
     const totals = await sumSales(db);
-    const kept = ({ totalCents, refundedCents }: Whole) => totalCents - refundedCents;
-    expect(totals.revenueCents).toBe(sumOf(sold.map(kept)));
+    const netCents = ({ totalCents, refundedCents }: FullOrder) => totalCents - refundedCents;
+    expect(totals.revenueCents).toBe(sumOf(sold.map(netCents)));
     expect(totals.orders).toBe(
       whole.filter((order) => order.paymentMethod !== "mock" && !isUnpaid(order)).length,
     );
     const year = sold.filter(({ createdAt }) => createdAt >= new Date("2025-11-30T23:00:00Z"));
     expect(year.length).toBeLessThan(sold.length);
     const takings = await listTakings(db, "12months", now);
-    expect(sumOf(takings.map(({ cents }) => cents))).toBe(sumOf(year.map(kept)));
+    expect(sumOf(takings.map(({ cents }) => cents))).toBe(sumOf(year.map(netCents)));
     const best = Map.groupBy(
       year.flatMap(({ lines }) => lines),
       ({ reference }) => reference,
@@ -196,7 +196,7 @@ describe("orders", () => {
       .toSorted((a, b) => b.prints - a.prints || compare(a.reference, b.reference));
     expect(await listBestPieces(db, "12months", now, 3)).toMatchObject(ranked.slice(0, 3));
     const perPoint = [...Map.groupBy(year, ({ collectionPointName }) => collectionPointName)]
-      .map(([name, some]) => ({ name, orders: some.length, cents: sumOf(some.map(kept)) }))
+      .map(([name, some]) => ({ name, orders: some.length, cents: sumOf(some.map(netCents)) }))
       .toSorted(
         (a, b) => b.orders - a.orders || compare(a.name.toLowerCase(), b.name.toLowerCase()),
       );
@@ -207,7 +207,7 @@ describe("orders", () => {
 
   test("a new order is in the list, the numbers and the palette with its commit, and in none of them before", async () => {
     const before = await sumSales(db);
-    const seen = (text: string) =>
+    const identified = (text: string) =>
       listOrders(
         db,
         {
@@ -230,7 +230,7 @@ describe("orders", () => {
       createdAt: now,
       lines: [{ reference: "NEW-77" }],
     });
-    expect((await seen("new-7")).rows.map((row) => row.id)).toEqual([id]);
+    expect((await identified("new-7")).rows.map((row) => row.id)).toEqual([id]);
     expect((await sumSales(db)).revenueCents).toBe(before.revenueCents + 1500);
     expect((await findAsOwner(db, "hopper", "en")).orders).toEqual([{ id, name: "Grace Hopper" }]);
     expect((await findAsOwner(db, "new-77", "en")).orders).toEqual([]);
@@ -241,11 +241,11 @@ describe("orders", () => {
         throw new Error("no order after all");
       }),
     ).rejects.toThrow("no order after all");
-    expect((await seen("nobody")).rows).toEqual([]);
+    expect((await identified("nobody")).rows).toEqual([]);
   });
 
   test("a name too long for an index is an order all the same", async () => {
-    // why random: what repeats would be compressed until it fits.
+    // The bytes are random, because repeated ones would be compressed until they fit.
     const [row] = (
       await db.execute<{ long: string }>(
         sql`select string_agg(md5(n::text), '') as long from generate_series(1, 300) as n`,

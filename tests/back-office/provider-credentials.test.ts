@@ -82,8 +82,8 @@ describe.each(pages)("%s", (page, form) => {
     const saved = await browser.post(page, form);
     expect([saved.status, await kept()]).toEqual([200, 1]);
     for (const address of [page, `${page}.data`, "/admin/security", "/admin/settings"]) {
-      const told = await (await browser.get(address)).text();
-      expect(told).not.toMatch(/EStandinSecret|correct horse|correct%20horse/);
+      const html = await (await browser.get(address)).text();
+      expect(html).not.toMatch(/EStandinSecret|correct horse|correct%20horse/);
     }
     expect(await textOf(await browser.get(page))).toContain(text.hints.kept);
   });
@@ -119,7 +119,7 @@ test("what was sealed under another secret is said where it is missed, with the 
   }
   await eventually(async () => expect(await said("/admin/opening", lost[0])).toBe(2));
   for (const page of paged) {
-    // why twice: above the form, and beside the account.
+    // The text appears twice: above the form and beside the account.
     expect(await said(page, lost[1])).toBe(2);
     expect(await said(page, lost[2])).toBe(1);
   }
@@ -181,9 +181,9 @@ describe("where the environment says it", () => {
         "/admin/settings/mail": "SMTP_URL",
       };
       for (const [page, name] of Object.entries(names)) {
-        const told = await textOf(await browser.get(page));
-        expect(told).toContain(name);
-        expect(told).not.toMatch(/EStandinSecret|hidden-in-the-address/);
+        const html = await textOf(await browser.get(page));
+        expect(html).toContain(name);
+        expect(html).not.toMatch(/EStandinSecret|hidden-in-the-address/);
         const answer = await browser.post(page, forms[page as keyof typeof forms]);
         expect(answer.status).toBe(409);
       }

@@ -60,9 +60,9 @@ test("a look that carries its logo is saved with it, and without one that is ref
     const [row] = await shop.db.select().from(settings);
     return { page: await page.text(), look: (row!.value as { look: Look }).look };
   };
-  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h90v10H0z"/></svg>`;
-  const taken = await send(0, "First", drawn);
-  expect(taken.look).toMatchObject({ headline: "First", logo: expect.stringMatching(/\.svg$/) });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h90v10H0z"/></svg>`;
+  const saved = await send(0, "First", svg);
+  expect(saved.look).toMatchObject({ headline: "First", logo: expect.stringMatching(/\.svg$/) });
   const refused = await send(1, "Second", "GIF89a");
   expect(refused.look).toMatchObject({ headline: "Second", logo: "" });
   expect(refused.page).toContain(lookTexts.en.logo.refused["not-a-logo"]);
@@ -71,11 +71,11 @@ test("a look that carries its logo is saved with it, and without one that is ref
 test("the sample of a mark wears the shop's name", async () => {
   const { fields } = marks.delivered;
   expect(defaultWatermark.text).toBe("{site}");
-  const asked = new URLSearchParams(
+  const query = new URLSearchParams(
     watermarkForm.names.map((name) => [name, String(fields[name as keyof typeof fields])]),
   );
   const sample = async () => {
-    const answer = await shop.get(`/admin/settings/watermark?${asked}`, staff);
+    const answer = await shop.get(`/admin/settings/watermark?${query}`, staff);
     expect(answer.status).toBe(200);
     return Buffer.from(await answer.arrayBuffer());
   };

@@ -125,7 +125,7 @@ describe("art pieces", () => {
 });
 
 describe("crop and fit", () => {
-  const keep = (fits: unknown) =>
+  const updateFits = (fits: unknown) =>
     db
       .update(artPieces)
       .set({ fits: sql`${JSON.stringify(fits)}::jsonb` as SQL<never> })
@@ -141,19 +141,19 @@ describe("crop and fit", () => {
     ["a shift below 0", { "1:1": { way: "fill", shift: -1 } }],
     ["a shift above 1000", { "1:1": { way: "fill", shift: 1001 } }],
     ["half a step", { "1:1": { way: "fill", shift: 0.5 } }],
-  ])("%s", async (_, fits) => expect(await refusal(keep(fits))).toBe("art_pieces_fits"));
+  ])("%s", async (_, fits) => expect(await refusal(updateFits(fits))).toBe("art_pieces_fits"));
 
   test("each way is taken", async () => {
     expect(
       await refusal(
-        keep({
+        updateFits({
           "1:1": { way: "fill", shift: 0 },
           "√2:1": { way: "border" },
           "3:2": { way: "own" },
         }),
       ),
     ).toBe("taken");
-    expect(await refusal(keep({}))).toBe("taken");
+    expect(await refusal(updateFits({}))).toBe("taken");
   });
 });
 

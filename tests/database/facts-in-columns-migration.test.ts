@@ -50,14 +50,14 @@ beforeAll(async () => {
       number,
       note,
     ]);
-  for (const [turn, key, at] of [
+  for (const [index, key, at] of [
     [1, "handover-1", "10:00"],
     [2, "handover-2", "11:00:00.123456"],
   ])
     await write(
       `insert into handovers (order_id, position, turn, kind, quantity, key, how, point_name, at, created_at)
         values ($1, 0, $2, 'handed_over', 1, $3, 'typed', 'P', now(), $4)`,
-      [number, turn, key, `2026-11-02 ${at}+00`],
+      [number, index, key, `2026-11-02 ${at}+00`],
     );
   for (const [to, at] of [
     ["collected", "11:00:00.123456"],
@@ -96,7 +96,7 @@ test("each step of a withdrawal, what came back by it, and the words of staff al
       from order_events where kind <> 'status' order by id`,
   );
   const step = { kind: "withdrawal", id: 1, came: null, note: null };
-  const told = { kind: "note", id: null, step: null, came: null };
+  const noteStep = { kind: "note", id: null, step: null, came: null };
   expect(rows).toEqual([
     { ...step, step: "declared" },
     { ...step, step: "returned", came: [{ position: 0, quantity: 1 }] },
@@ -104,8 +104,8 @@ test("each step of a withdrawal, what came back by it, and the words of staff al
     { ...step, step: "returned", came: [{ position: 0, quantity: 2 }] },
     { ...step, step: "refused", note: "He wrote\nso" },
     { ...step, step: "reopened" },
-    { ...told, note: "returned 7" },
-    { ...told, note: "Rang at noon" },
+    { ...noteStep, note: "returned 7" },
+    { ...noteStep, note: "Rang at noon" },
   ]);
 });
 

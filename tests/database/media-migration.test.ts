@@ -7,7 +7,7 @@ import { connectionTo, dropDatabase } from "#tests/support/postgres.ts";
 
 const name = `test_${randomUUID()}`;
 afterAll(() => dropDatabase(name));
-const ask = (statement: string, values?: unknown[]) => queryRows(name, statement, values);
+const query = (statement: string, values?: unknown[]) => queryRows(name, statement, values);
 
 const option = (mediaType: string) => ({
   mediaType,
@@ -40,21 +40,22 @@ const pieceOptions = [option("Toile de lin"), option("Baryta")];
 
 beforeAll(async () => {
   await createEarlierDatabase(name, "_media");
-  await ask("insert into settings (value) values ($1)", [settings]);
-  await ask(
+  await query("insert into settings (value) values ($1)", [settings]);
+  await query(
     `
       insert into pictures (
         key, master_sha256, master_format, width, height, files, thumbhash, placeholder)
       values (repeat('a', 24), repeat('a', 64), 'png', 300, 200, '[]', '', '')`,
   );
-  await ask("insert into art_pieces (reference, picture_id, media_options) values ('IK1', 1, $1)", [
-    JSON.stringify(pieceOptions),
-  ]);
-  await ask(
+  await query(
+    "insert into art_pieces (reference, picture_id, media_options) values ('IK1', 1, $1)",
+    [JSON.stringify(pieceOptions)],
+  );
+  await query(
     "insert into pricing_rules (name, applies_to, media_options) values ('R', 'global', $1)",
     [JSON.stringify([option("Poster"), option("baryta")])],
   );
-  await ask(
+  await query(
     `
       insert into orders (
         token, idempotency_key, request_hash, language, first_name, last_name, email, phone,
@@ -72,7 +73,7 @@ beforeAll(async () => {
     ["Poster", { edge: { kind: "bleed", mm: 3 } }],
   ];
   for (const [position, [mediaType, plan]] of lines.entries())
-    await ask(
+    await query(
       `
         insert into order_lines (
           order_id, position, picture_id, reference, media_type, size, plan, unit_price_cents,
@@ -84,7 +85,7 @@ beforeAll(async () => {
 });
 
 test("each name that is offered, set up or was sold is a medium, canvas by its name", async () => {
-  const rows = await ask(
+  const rows = await query(
     "select key, name, surface, wrap_mm as wrap, bleed_mm as bleed, deactivated_at is null as active from media order by lower(name)",
   );
   const paper = { surface: "paper", wrap: 0, bleed: 3, active: true };
@@ -107,7 +108,7 @@ test("each name that is offered, set up or was sold is a medium, canvas by its n
 });
 
 test("what its lab wants and what buyers read is the row's, and no longer in the settings", async () => {
-  const rows = await ask(
+  const rows = await query(
     "select format, colour, marks, strip, safety, safety_fr from media where key in ('Toile de lin', 'Toile') order by key",
   );
   expect(rows).toEqual([
@@ -121,22 +122,22 @@ test("what its lab wants and what buyers read is the row's, and no longer in the
       safety_fr: "Lourd.",
     },
   ]);
-  expect(await ask("select value from settings")).toEqual([
+  expect(await query("select value from settings")).toEqual([
     { value: { shopName: "Galerie", print: { gate: "warn" } } },
   ]);
 });
 
 test("options go on naming it, by its key", async () => {
-  expect(await ask("select media_options as options from art_pieces")).toEqual([
+  expect(await query("select media_options as options from art_pieces")).toEqual([
     { options: pieceOptions },
   ]);
   const strangers = `select * from art_pieces, jsonb_array_elements(media_options) as option
     where not exists (select from media where key = option ->> 'mediaType')`;
-  expect(await ask(strangers)).toEqual([]);
+  expect(await query(strangers)).toEqual([]);
 });
 
 test("lines keep what was planned when they were sold, or else what their medium is", async () => {
-  const rows = await ask(
+  const rows = await query(
     "select media_type, medium, surface, wrap_mm as wrap, bleed_mm as bleed from order_lines order by position",
   );
   expect(rows).toEqual([

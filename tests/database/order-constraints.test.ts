@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 describe("orders", () => {
   let orderNumber = 0;
-  function order(given: Partial<typeof orders.$inferInsert> = {}): typeof orders.$inferInsert {
+  function order(overrides: Partial<typeof orders.$inferInsert> = {}): typeof orders.$inferInsert {
     const token = `${"t".repeat(40)}${(orderNumber += 1)}`;
     const buyer = {
       firstName: "A",
@@ -59,10 +59,10 @@ describe("orders", () => {
       ...buyer,
       ...collection,
       ...money,
-      ...given,
+      ...overrides,
     };
   }
-  const line = (given: Partial<typeof orderLines.$inferInsert> = {}) => ({
+  const line = (overrides: Partial<typeof orderLines.$inferInsert> = {}) => ({
     position: 0,
     artPieceId: piece.id,
     pictureId: piece.pictureId,
@@ -71,7 +71,7 @@ describe("orders", () => {
     size: "A3",
     unitPriceCents: 4500,
     quantity: 2,
-    ...given,
+    ...overrides,
   });
   const place = (
     of: Partial<typeof orders.$inferInsert> = {},
@@ -186,14 +186,14 @@ describe("orders", () => {
     expect(await refusal(db.delete(pictures).where(eq(pictures.id, doomed.pictureId)))).toBe(
       "order_lines_picture_id_pictures_id_fk",
     );
-    const [kept] = await db.select().from(orders).where(eq(orders.id, id));
-    expect(kept).toMatchObject({
+    const [storedOrder] = await db.select().from(orders).where(eq(orders.id, id));
+    expect(storedOrder).toMatchObject({
       collectionPointId: null,
       collectionPointName: "Atelier",
       totalCents: 9000,
     });
-    const [keptLine] = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
-    expect(keptLine).toMatchObject({
+    const [storedLine] = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
+    expect(storedLine).toMatchObject({
       artPieceId: null,
       reference: "IK00001",
       unitPriceCents: 4500,

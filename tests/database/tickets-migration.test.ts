@@ -11,7 +11,7 @@ afterAll(() => dropDatabase(name));
 
 const columns = `token, idempotency_key, request_hash, language, first_name, last_name, email, phone, consent_at,
   collection_point_name, collection_point_address, subtotal_cents, total_cents, payment_method, payment_status`;
-const rest = `'h', 'en', 'M', 'L', 'm@example.org', '1', now(), 'P', 'A', 6000, 6000, 'paypal', 'awaiting_payment'`;
+const otherValues = `'h', 'en', 'M', 'L', 'm@example.org', '1', now(), 'P', 'A', 6000, 6000, 'paypal', 'awaiting_payment'`;
 
 const before = 2000;
 beforeAll(async () => {
@@ -20,19 +20,19 @@ beforeAll(async () => {
     name,
     `
       insert into orders (${columns})
-      select repeat('t', 32) || n, 'k' || n, ${rest}
+      select repeat('t', 32) || n, 'k' || n, ${otherValues}
       from generate_series(1, ${before}) as n`,
   );
   await migrate(connectionTo(name));
 });
 
 test("every order has a code of its own, older and newer ones", async () => {
-  // why without triggers: they ask for lines, too.
+  // The triggers are off, because they also demand lines.
   await queryRows(
     name,
     `
       alter table orders disable trigger user; insert into orders (${columns})
-      values (repeat('n', 32), 'new', ${rest})`,
+      values (repeat('n', 32), 'new', ${otherValues})`,
   );
   const rows = await queryRows<{ code: string }>(name, "select ticket_code as code from orders");
   expect(new Set(rows.map(({ code }) => code)).size).toBe(before + 1);

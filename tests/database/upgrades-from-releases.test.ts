@@ -22,14 +22,14 @@ import {
 import type { Books, ReleaseManifest } from "./releases/release-database.ts";
 import { openReleaseStorage } from "./releases/release-storage.ts";
 
-const kept = await listReleases();
+const releases = await listReleases();
 const scratch = async () => mkdtemp(path.join(await createTestFolder(), "db-"));
 
 test("one is kept of each release that a shop may come from", () => {
-  expect(kept).toContain("1.0.0");
+  expect(releases).toContain("1.0.0");
 });
 
-describe.each(kept)("the database of %s", (version) => {
+describe.each(releases)("the database of %s", (version) => {
   let database: TestDatabase;
   let sums: TableSum[];
   let manifest: ReleaseManifest;

@@ -12,7 +12,7 @@ import { option } from "#tests/support/media-option.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import { newVisitor } from "#tests/support/visitors.ts";
 
-// why: each order counts as another visitor's, so that no rate limit stands in for a refusal.
+// Each order comes from another visitor, so that no rate limit hides a refusal.
 const shop = await openTestShop({ TRUSTED_PROXY: "on" });
 const { db } = shop;
 afterAll(shop.close);
@@ -146,7 +146,7 @@ test("an order's total is the price table's, or there is no order", async () => 
   await fc.assert(
     fc.asyncProperty(basket, claims, async (lines, formClaims) => {
       const before = await db.$count(orders);
-      // why through JSON: what arrives is what counts; NaN and Infinity arrive as null.
+      // The values go through JSON, because NaN and Infinity arrive as null.
       const sent = JSON.stringify(lines);
       const right = rightTotal(JSON.parse(sent) as Record<string, unknown>[]);
       const texts = Object.fromEntries(
@@ -183,7 +183,7 @@ test("an order's total is the price table's, or there is no order", async () => 
     }),
     { numRuns: rounds(120, 250) },
   );
-  // why: a property that is never put to the test holds too.
+  // A property that no generated value tests would hold as well.
   expect(Math.min(outcomes.placed, outcomes.refused)).toBeGreaterThan(rounds(12, 25));
 });
 

@@ -27,11 +27,11 @@ async function verify(variables: Record<string, string>, ...options: string[]) {
   const child = spawn(process.execPath, [script, ...options], {
     env: { PATH, HOME, ...variables } as NodeJS.ProcessEnv,
   });
-  const said = { out: "", err: "" };
-  child.stdout.on("data", (chunk) => (said.out += String(chunk)));
-  child.stderr.on("data", (chunk) => (said.err += String(chunk)));
+  const output = { out: "", err: "" };
+  child.stdout.on("data", (chunk) => (output.out += String(chunk)));
+  child.stderr.on("data", (chunk) => (output.err += String(chunk)));
   const [code] = (await once(child, "close")) as [number];
-  return { code, ...said };
+  return { code, ...output };
 }
 
 describe("with a database of its own", async () => {
@@ -76,10 +76,10 @@ describe("with a database of its own", async () => {
     ["an environment that is wrong", { ...variables, PORT: "x" }, [], "PORT"],
   ] as [string, Record<string, string>, string[], string][])(
     "ends with 2: %s",
-    async (_, given, options, told) => {
+    async (_, given, options, findings) => {
       const { code, err } = await verify({ DATA_DIR: dataDir, ...given }, ...options);
       expect(code).toBe(2);
-      expect(err).toContain(told);
+      expect(err).toContain(findings);
     },
   );
 });
@@ -134,7 +134,7 @@ describe("with the database of the shop", { timeout: 90_000 }, () => {
   test("answers while the shop is open, and while it is closed, but not where none is", async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-verify-"));
     folders.push(dataDir);
-    // why: a root shop's PostgreSQL runs as nobody, who may pass here.
+    // A shop started by root runs PostgreSQL as the user nobody, who needs access to this folder.
     await chmod(dataDir, 0o755);
     const none = await verify({ DATA_DIR: dataDir });
     expect([none.code, none.err]).toEqual([2, expect.stringContaining("There is no shop in")]);
@@ -149,13 +149,13 @@ describe("with the database of the shop", { timeout: 90_000 }, () => {
     } as NodeJS.ProcessEnv;
     const app = spawn(process.execPath, [shopFile], { env, stdio: ["ignore", "pipe", "inherit"] });
     started.push(app);
-    let said = "";
-    app.stdout.on("data", (chunk) => (said += String(chunk)));
-    await expect.poll(() => said).toContain("the shop is open");
+    let output = "";
+    app.stdout.on("data", (chunk) => (output += String(chunk)));
+    await expect.poll(() => output).toContain("the shop is open");
     const open = await verify({ DATA_DIR: dataDir });
     expect([open.code, open.err]).toEqual([0, ""]);
-    // why: a shop that opens checks its books by itself.
-    await expect.poll(() => said).toContain("the books hold");
+    // A shop checks its books by itself when it opens.
+    await expect.poll(() => output).toContain("the books hold");
     app.kill("SIGTERM");
     await once(app, "exit");
     const closed = await verify({ DATA_DIR: dataDir });

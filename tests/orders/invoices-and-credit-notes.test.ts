@@ -37,20 +37,21 @@ beforeAll(async () => {
   await shop.db.transaction((db) => issueCreditNote(db, refund!.id));
 });
 
-const ofBuyer = (rest: string, token = paid.token) => `/order/${token}/documents/${rest}`;
-const ofStaff = (rest: string, id: number | string = paid.id) =>
-  `/admin/orders/${id}/documents/${rest}`;
+const ofBuyer = (documentPath: string, token = paid.token) =>
+  `/order/${token}/documents/${documentPath}`;
+const ofStaff = (documentPath: string, id: number | string = paid.id) =>
+  `/admin/orders/${id}/documents/${documentPath}`;
 
 describe.each([
   ["a buyer", ofBuyer, () => ({})],
   ["staff", ofStaff, () => session],
 ] as const)("%s", (_, address, headers) => {
   test("is shown the file, which nobody keeps and which tells no other site where it was", async () => {
-    for (const [rest, name] of [
+    for (const [documentPath, name] of [
       ["invoice/1", "Inkiosk F-000001.pdf"],
       ["credit-note/1", "Inkiosk A-000001.pdf"],
     ] as const) {
-      const answer = await shop.get(address(rest), headers());
+      const answer = await shop.get(address(documentPath), headers());
       expect(answer.status).toBe(200);
       const sent = Object.fromEntries(answer.headers);
       expect(sent).toMatchObject({
@@ -137,7 +138,7 @@ test("the page of an order leads to its documents, and that of another to none o
 test("staff find them at the order, in the list, and as a file", async () => {
   const read = async (url: string, language = "en") =>
     (await shop.get(url, { ...session, "accept-language": language })).text();
-  // why the data: a dialog is drawn by the browser.
+  // The page's data are read, because only the browser renders a dialog.
   expect(await read(`/admin/orders/${paid.id}.data`)).toContain('"credit_note"');
   expect(await read(`/admin/orders/${mock.id}.data`)).not.toContain('"invoice"');
   const list = await read("/admin/invoices");

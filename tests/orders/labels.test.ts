@@ -22,7 +22,7 @@ afterAll(shop.close);
 const staff = await signIn(shop);
 const point = await makePoint(shop.db, { name: "Lyon" });
 const count = 10;
-let places = "";
+let positions = "";
 
 beforeAll(async () => {
   const made = [];
@@ -31,11 +31,11 @@ beforeAll(async () => {
     const mediaOptions = [{ mediaType: "Fine art paper", sizes: [size] }];
     made.push(await makePiece(shop.db, { title: `Seven hills ${at}`, mediaOptions }));
   }
-  places = made.map(({ id }) => `${id}~${point.id}`).join(",");
+  positions = made.map(({ id }) => `${id}~${point.id}`).join(",");
 });
 
 const print = (fields: Record<string, string>) =>
-  shop.post("/admin/labels/labels.pdf", { labels: places, language: "en", ...fields }, staff);
+  shop.post("/admin/labels/labels.pdf", { labels: positions, language: "en", ...fields }, staff);
 
 async function sheetsOf(fields: Record<string, string>) {
   const answer = await print({ look: "1", ...fields });
@@ -83,9 +83,9 @@ function render(page: mupdf.Page): Pixels {
 }
 
 /** What a phone reads that sees one label. */
-function scanned(pixels: Pixels, name: LabelSheetName, place: number): string | null {
+function scanned(pixels: Pixels, name: LabelSheetName, position: number): string | null {
   const sheet = labelSheets[name];
-  const { x, y } = labelPosition(sheet, place);
+  const { x, y } = labelPosition(sheet, position);
   const area = {
     x: Math.ceil(x * perMm),
     y: Math.ceil(y * perMm),
@@ -103,14 +103,14 @@ describe.each(someOf(labelSheetNames, 2))("%s", (name) => {
     const codes = pages.flatMap((page, at) => {
       const pixels = render(page);
       const here = Math.min(onSheet, count - at * onSheet);
-      return Array.from({ length: here }, (_, place) => scanned(pixels, name, place));
+      return Array.from({ length: here }, (_, position) => scanned(pixels, name, position));
     });
     expect(codes).toHaveLength(count);
     for (const [at, code] of codes.entries()) {
       expect(code).toMatch(new RegExp(`^${origin}/`));
       const led = await shop.get(code!);
       expect(led.status).toBe(302);
-      const [id] = places.split(",")[at]!.split("~");
+      const [id] = positions.split(",")[at]!.split("~");
       expect(led.headers.get("location")).toBe(`/art/${id}?point=${point.id}`);
       expect((await shop.get(led.headers.get("location")!)).status).toBe(200);
     }
@@ -163,7 +163,7 @@ describe("a scan", () => {
   test("is counted by the page that it leads to, and not for machines nor other labels", async () => {
     await shop.db.delete(labelCounts);
     await print({ sheet: "a6" });
-    const [label] = places.split(",");
+    const [label] = positions.split(",");
     expect((await shop.get(`/art/labels`)).status).toBe(400);
     expect((await count({ kind: "scanned", labels: label! })).status).toBe(204);
     await count({ kind: "basket", labels: label! });
@@ -175,8 +175,8 @@ describe("a scan", () => {
       { kind: "scanned", labels: "x" },
     ])
       expect((await count(wrong)).status).toBe(400);
-    const kept = await shop.db.select().from(labelCounts);
-    expect(kept.map(({ kind, count: times }) => [kind, times]).toSorted()).toEqual([
+    const labelCountRows = await shop.db.select().from(labelCounts);
+    expect(labelCountRows.map(({ kind, count: times }) => [kind, times]).toSorted()).toEqual([
       ["basket", 1],
       ["bought", 1],
       ["scanned", 1],

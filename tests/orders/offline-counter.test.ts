@@ -39,26 +39,26 @@ test("hands over once, and lists each handover that came too late", async () => 
   for (let round = 0; round < rounds(together, 500); round += together) {
     const ids: number[] = [];
     for (let made = 0; made < together; made += 1) ids.push((await readyOrder()).id);
-    const queue = handOverAllOffline(await takeDay(tablet), ids, round);
+    const queue = handOverAllOffline(await fetchDay(tablet), ids, round);
     const answers = new Map<string, OfflineAnswer>();
-    let told = 0;
-    const tell = () => (told += 1);
+    let reported = 0;
+    const report = () => (reported += 1);
     const working = [
-      handOverAll(left, ids, { round, tell }),
-      handOverAll(right, ids.toReversed(), { round, tell }),
+      handOverAll(left, ids, { round, report }),
+      handOverAll(right, ids.toReversed(), { round, report }),
       sendAll(tablet, queue, (answer) => {
         answers.set(answer.key, answer);
-        tell();
+        report();
       }),
     ];
-    // why: each round is ended further into the work.
-    await expect.poll(() => told, { interval: 5 }).toBeGreaterThan((round / together) * 3);
+    // Each round ends further into the work.
+    await expect.poll(() => reported, { interval: 5 }).toBeGreaterThan((round / together) * 3);
     await shop!.kill();
     await shop!.start();
     await Promise.all(working);
     await expectOnce(ids, queue, answers);
   }
-  // why: with all rounds the shop is killed and opened twenty times.
+  // With all rounds, the shop is killed and started twenty times.
 }, 900_000);
 
 async function openDevice(): Promise<TestBrowser> {
@@ -87,7 +87,7 @@ const readyOrder = () =>
     lines: [{}, { quantity: 2 }],
   });
 
-async function takeDay(device: TestBrowser): Promise<Day> {
+async function fetchDay(device: TestBrowser): Promise<Day> {
   const answer = await device.get("/admin/counter/day");
   expect(answer.status).toBe(200);
   return readDay(await answer.text());
@@ -118,9 +118,9 @@ function handOverAllOffline(day: Day, ids: number[], round: number): SignedHando
   });
 }
 
-type Working = { round: number; tell(): void };
+type Working = { round: number; report(): void };
 
-async function handOverAll(device: TestBrowser, ids: number[], { round, tell }: Working) {
+async function handOverAll(device: TestBrowser, ids: number[], { round, report }: Working) {
   const name = crypto.randomUUID().slice(0, 8);
   for (const id of ids) {
     const key = `${name}-${round}-${id}`;
@@ -128,20 +128,20 @@ async function handOverAll(device: TestBrowser, ids: number[], { round, tell }: 
     const fields = { intent: "hand-over", how: "typed", key, ...prints };
     const answer = await untilAnswered(() => device.post(`/admin/counter/${id}`, fields));
     expect([303, 409]).toContain(answer.status);
-    tell();
+    report();
   }
 }
 
 async function sendAll(
   device: TestBrowser,
   queue: SignedHandover[],
-  tell: (answer: OfflineAnswer) => void,
+  report: (answer: OfflineAnswer) => void,
 ) {
   for (const handover of queue) {
     const fields = { press: JSON.stringify(handover) };
     const answer = await untilAnswered(() => device.post("/admin/counter/presses", fields));
     expect(answer.status).toBe(200);
-    tell(JSON.parse(answer.text) as OfflineAnswer);
+    report(JSON.parse(answer.text) as OfflineAnswer);
   }
 }
 

@@ -67,7 +67,7 @@ test("a purchase in French sends a French confirmation, once", async () => {
   ]);
   expect(pdfs[0]).toContain("Droit de rétractation");
   expect(pdfs[1]).toContain("notifie/notifions");
-  // why polled: it has arrived a moment before the shop has noted so.
+  // The mail arrives a moment before the shop has recorded it, so this polls.
   await expect.poll(() => shop.db.$count(mails, eq(mails.state, "sent"))).toBe(1);
   const sent = shop.db.select().from(mails).where(eq(mails.state, "sent"));
   const [{ id, messageId }] = (await sent) as [Mail];
@@ -84,9 +84,9 @@ test("the shop closes in good time although a mail server does not answer", asyn
     only: ["mails"],
   });
   await expect.poll(() => db.$count(mails, eq(mails.attempts, 1))).toBe(1);
-  const begun = Date.now();
+  const startedAt = Date.now();
   await stop();
-  expect(Date.now() - begun).toBeLessThan(8000);
+  expect(Date.now() - startedAt).toBeLessThan(8000);
   expect((await db.select().from(mails))[0]).toMatchObject({ id: mail!.id, state: "waiting" });
   await close();
 });

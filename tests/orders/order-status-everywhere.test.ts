@@ -21,7 +21,7 @@ afterAll(shop.close);
 const publicUrl = "https://shop.example";
 
 /** Of two prints, those at `gone` are handed over, and the money for the others is on its way. */
-async function readyToGoBack(gone: number[]) {
+async function makeReadyToRefund(gone: number[]) {
   const createdAt = new Date(Date.now() - 3_600_000);
   const order = await makeOrder(db, {
     status: "ready",
@@ -64,9 +64,9 @@ describe.each([
   { gone: [], state: "refunded", status: "CANCELLED" },
   { gone: [0], state: "collected", status: "CONFIRMED" },
 ] as const)("handed over $gone, and the rest on its way back", ({ gone, state, status }) => {
-  let order: Awaited<ReturnType<typeof readyToGoBack>>;
+  let order: Awaited<ReturnType<typeof makeReadyToRefund>>;
   beforeAll(async () => {
-    order = await readyToGoBack([...gone]);
+    order = await makeReadyToRefund([...gone]);
   });
 
   test("the page says so", async () => {

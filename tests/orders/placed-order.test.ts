@@ -10,7 +10,7 @@ import { firstOption, orderForm, lineFields } from "#tests/support/order-form.ts
 import { option } from "#tests/support/media-option.ts";
 import { newVisitor } from "#tests/support/visitors.ts";
 
-// why: each order counts as another visitor's, so that no rate limit stands in for a refusal.
+// Each order comes from another visitor, so that no rate limit hides a refusal.
 const shop = await openTestShop({ TRUSTED_PROXY: "on" });
 const { db } = shop;
 afterAll(shop.close);
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const post = (form: Record<string, string>) => shop.post("/checkout", form, newVisitor());
 
 describe("an order that is placed", () => {
-  async function placeOne() {
+  async function placeOrderForm() {
     const category = await makeCategory(db, { name: `Room ${randomUUID()}` });
     const sub = await makeSubCategory(db, { categoryId: category.id });
     const piece = await makePiece(db, { categoryId: category.id, subCategoryId: sub.id });
@@ -37,7 +37,7 @@ describe("an order that is placed", () => {
   }
 
   test("stays what it is when its prices, piece, category and point change and vanish", async () => {
-    const { category, piece, point, url } = await placeOne();
+    const { category, piece, point, url } = await placeOrderForm();
     const rows = async () => {
       const [order] = await db
         .select()
@@ -66,12 +66,12 @@ describe("an order that is placed", () => {
       lines: before.lines.map((each) => ({ ...each, artPieceId: null })),
     });
     const page = await (await shop.get(url)).text();
-    for (const kept of [piece.reference, point.name, firstOption.size, "135.00"])
-      expect(page).toContain(kept);
+    for (const expected of [piece.reference, point.name, firstOption.size, "135.00"])
+      expect(page).toContain(expected);
   });
 
   test("cannot be taken back into the basket's hands: the same key with another basket is refused", async () => {
-    const { piece } = await placeOne();
+    const { piece } = await placeOrderForm();
     const form = orderForm({}, [lineFields({ artPieceId: piece.id })]);
     expect((await post(form)).status).toBe(303);
     expect(
@@ -85,7 +85,7 @@ describe("an order that is placed", () => {
   });
 
   test("is shown to whoever holds its token, and every other address is the same not-found", async () => {
-    const { url } = await placeOne();
+    const { url } = await placeOrderForm();
     const token = url.replace("/order/", "");
     const number = (
       await db.select({ id: orders.id }).from(orders).where(eq(orders.token, token))
@@ -136,7 +136,7 @@ describe("an order that is placed", () => {
   });
 
   test("is shown without what its holder need not see", async () => {
-    const { url } = await placeOne();
+    const { url } = await placeOrderForm();
     for (const ending of ["", ".data"]) {
       const body = await (await shop.get(url + ending)).text();
       for (const hidden of [
@@ -174,7 +174,7 @@ describe("an order that is placed", () => {
   });
 
   test("leaves neither its token nor its buyer in the log, even when all breaks", async () => {
-    const { url, piece } = await placeOne();
+    const { url, piece } = await placeOrderForm();
     shop.log.length = 0;
     await db.execute(sql`alter table order_lines rename to order_lines_away`);
     const answers = [
@@ -185,7 +185,7 @@ describe("an order that is placed", () => {
     ];
     await db.execute(sql`alter table order_lines_away rename to order_lines`);
     expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
-    const said = JSON.stringify(shop.log);
+    const logText = JSON.stringify(shop.log);
     expect(shop.log.length).toBeGreaterThan(0);
     for (const secret of [
       url.replace("/order/", ""),
@@ -195,7 +195,7 @@ describe("an order that is placed", () => {
       "+33 6 12",
       "rue de la Paix",
     ]) {
-      expect(said).not.toContain(secret);
+      expect(logText).not.toContain(secret);
     }
     for (const answer of answers)
       expect(await answer.text()).not.toMatch(/order_lines|relation|insert into/i);

@@ -82,16 +82,16 @@ test("a row whose file is gone is a 404 and no error", async () => {
 });
 
 test("a file is made again, for whom it may be", async () => {
-  const ask = async (line: string) =>
+  const download = async (line: string) =>
     (await browser.post(`/admin/orders/${order.id}.data`, { intent: "print", line })).status;
   const progress = async () => (await findOrder(shop.db, order.id))!.lines[0]!.print.progress;
   expect(await progress()).toMatchObject({ state: "ready", bytes: content.length });
-  expect(await ask("1")).toBe(200);
+  expect(await download("1")).toBe(200);
   expect(await progress()).toEqual({ state: "waiting" });
-  expect([await ask("2"), await ask("3"), await ask("x")]).toEqual([200, 404, 404]);
+  expect([await download("2"), await download("3"), await download("x")]).toEqual([200, 404, 404]);
   await shop.db.update(printFiles).set({ attemptedAt: new Date(), attempts: 1 });
-  expect([await ask("1"), (await progress()).state]).toEqual([409, "making"]);
+  expect([await download("1"), (await progress()).state]).toEqual([409, "making"]);
   await shop.db.update(orders).set({ status: "cancelled" });
   await shop.db.update(printFiles).set({ attemptedAt: null });
-  expect(await ask("1")).toBe(409);
+  expect(await download("1")).toBe(409);
 });

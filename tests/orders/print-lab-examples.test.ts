@@ -63,7 +63,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Once the example listens. */
-async function tell() {
+async function reportChange() {
   await eventually(async () => {
     const line = connect(Number(variables["PORT"]), "127.0.0.1");
     await once(line, "connect");
@@ -90,7 +90,7 @@ test.each(examples.map((example, at) => [at + 1, example] as const))(
     const file = path.join(shop.dataDir, `example-${at}.mjs`);
     await writeFile(file, program);
     const running = promisify(execFile)(process.execPath, [file], { env: variables });
-    if (program.includes("createServer")) await tell();
+    if (program.includes("createServer")) await reportChange();
     const { stdout } = await running;
     const said = JSON.parse(stdout) as unknown;
     expect(shapeOf(said)).toEqual(shapeOf(printed));
@@ -104,7 +104,7 @@ test.each([
   ["no print file yet", [{ order: 1, lines: [{ line: 1, print_file: null }] }]],
   ["nothing to be printed any more", [{ order: 1, lines: [] }]],
 ])("its examples that only read end in order where there is %s", async (_, orders) => {
-  // why no shop: only the list matters, and that of the shop is never empty here.
+  // Only the list matters, and the shop's list is never empty here, so there is no shop.
   const empty = createHttp((_request, response) =>
     response.end(JSON.stringify({ orders, next: null })),
   );

@@ -28,9 +28,9 @@ beforeAll(async () => {
   bearer = { authorization: `Bearer ${await labKey(db)}` };
 });
 
-const ask = (path: string, headers: HeadersInit = bearer) => shop.get(path, headers);
+const get = (path: string, headers: HeadersInit = bearer) => shop.get(path, headers);
 const listed = async (query = "") => {
-  const { orders: list } = (await (await ask(`/lab/orders${query}`)).json()) as {
+  const { orders: list } = (await (await get(`/lab/orders${query}`)).json()) as {
     orders: { order: number }[];
   };
   return list.map(({ order }) => order);
@@ -38,9 +38,9 @@ const listed = async (query = "") => {
 const problemOf = async (answer: Response) => {
   expect(answer.headers.get("content-type")).toBe("application/problem+json");
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
-  const told = (await answer.json()) as { status: number; title: string; detail: string };
-  expect(told.status).toBe(answer.status);
-  return told;
+  const problem = (await answer.json()) as { status: number; title: string; detail: string };
+  expect(problem.status).toBe(answer.status);
+  return problem;
 };
 
 describe("an order to print", () => {
@@ -49,7 +49,7 @@ describe("an order to print", () => {
     const promise = { from: null, moves: [] };
     const order = await makeOrderToPrint(db, { promisedAt, promise });
     const name = await savePrintFile(shop, order.id);
-    const answer = await ask(`/lab/orders/${order.id}`);
+    const answer = await get(`/lab/orders/${order.id}`);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     expect(await answer.json()).toEqual({
       order: order.id,
@@ -90,7 +90,7 @@ describe("an order to print", () => {
   test("counts what is still to be printed: not what went back, is printed, or waits for nobody", async () => {
     const order = await makeOrderToPrint(db);
     const quantity = async () => {
-      const { lines } = (await (await ask(`/lab/orders/${order.id}`)).json()) as {
+      const { lines } = (await (await get(`/lab/orders/${order.id}`)).json()) as {
         lines: { quantity: number; reprints: number }[];
       };
       return lines.map(({ quantity, reprints }) => [quantity, reprints]);
@@ -120,11 +120,11 @@ describe("an order to print", () => {
     const order = await makeOrderToPrint(db, given);
     const name = await savePrintFile(shop, order.id);
     expect(await listed()).not.toContain(order.id);
-    const answer = await ask(`/lab/orders/${order.id}`);
+    const answer = await get(`/lab/orders/${order.id}`);
     if (said === 404) await problemOf(answer);
     else expect(await answer.json()).toMatchObject({ state: said, lines: [] });
     const isGone = said === 404 || said === "cancelled";
-    expect((await ask(`/lab/print-files/${name}`)).status).toBe(isGone ? 404 : 200);
+    expect((await get(`/lab/print-files/${name}`)).status).toBe(isGone ? 404 : 200);
   });
 });
 
@@ -132,21 +132,21 @@ test("pages follow each other by the numbers of orders, and since leaves out wha
   const old = new Date("2026-01-01T00:00:00Z");
   for (let each = 0; each < ordersPerPage + 3; each += 1)
     await makeOrder(db, { createdAt: old, updatedAt: old });
-  const seen: number[] = [];
+  const numbers: number[] = [];
   let pages = 0;
   for (let next: string | null = "https://shop.example/lab/orders"; next; pages += 1) {
-    const page = (await (await ask(next.replace("https://shop.example", ""))).json()) as {
+    const page = (await (await get(next.replace("https://shop.example", ""))).json()) as {
       orders: { order: number }[];
       next: string | null;
     };
-    seen.push(...page.orders.map(({ order }) => order));
+    numbers.push(...page.orders.map(({ order }) => order));
     next = page.next;
   }
   expect(pages).toBeGreaterThan(1);
-  expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b));
-  expect(seen.length).toBeGreaterThanOrEqual(ordersPerPage + 3);
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+  expect(numbers.length).toBeGreaterThanOrEqual(ordersPerPage + 3);
 
-  const [quiet] = seen.slice(-1);
+  const [quiet] = numbers.slice(-1);
   const since = "?since=2026-06-01T00:00:00%2B02:00";
   expect(await listed(since)).not.toContain(quiet);
   await savePrintFile(shop, quiet!);
@@ -160,10 +160,10 @@ describe("a print file", () => {
     address = `/lab/print-files/${await savePrintFile(shop, id)}`;
   });
   const part = (range: string, more: Record<string, string> = {}) =>
-    ask(address, { ...bearer, range, ...more });
+    get(address, { ...bearer, range, ...more });
 
   test("comes whole, under its tag, and nobody keeps it", async () => {
-    const answer = await ask(address);
+    const answer = await get(address);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-length": String(content.length),
@@ -206,7 +206,7 @@ describe("is refused", () => {
     ["with a key of another kind", { authorization: "Bearer ' or 1=1 --" }, 401],
   ])("%s", async (_, headers, status) => {
     for (const path of ["/lab/orders", "/lab/orders/10001", "/lab/print-files/x.pdf", "/lab/x"]) {
-      const answer = await ask(path, headers as Record<string, string>);
+      const answer = await get(path, headers as Record<string, string>);
       expect((await problemOf(answer)).status).toBe(status);
       expect(answer.headers.get("www-authenticate")).toMatch(/^Bearer realm="print lab"/);
     }
@@ -216,7 +216,7 @@ describe("is refused", () => {
     const key = await labKey(db, "Gone");
     const [row] = await db.select().from(labKeys).where(eq(labKeys.name, "Gone"));
     await revokeLabKey(db, await makeMember(db), row!.id);
-    const answer = await ask("/lab/orders", { authorization: `Bearer ${key}` });
+    const answer = await get("/lab/orders", { authorization: `Bearer ${key}` });
     expect((await problemOf(answer)).status).toBe(403);
     const noted = await db.select().from(securityEvents).where(eq(securityEvents.kind, "refused"));
     expect(noted.map(({ about }) => about)).toContain("/lab/orders");
@@ -245,14 +245,14 @@ describe("is refused", () => {
     ["/lab/print-files/..%2Fmasters%2Fabc", 404],
     ["/lab/invoices", 404],
   ])("%s", async (path, status) => {
-    expect((await problemOf(await ask(path))).status).toBe(status);
+    expect((await problemOf(await get(path))).status).toBe(status);
   });
 
   test("an original, which has another name, and every page of staff", async () => {
     const { id } = await makeOrderToPrint(db);
     await savePrintFile(shop, id);
-    expect((await ask(`/admin/orders/${id}`)).status).toBe(302);
-    expect((await ask(`/admin/orders/${id}/print/1`)).status).toBe(302);
+    expect((await get(`/admin/orders/${id}`)).status).toBe(302);
+    expect((await get(`/admin/orders/${id}/print/1`)).status).toBe(302);
   });
 
   test("who asks too often, with the time to wait", async () => {
@@ -275,10 +275,10 @@ test("no field of a buyer is in any answer", async () => {
   const secrets = [...Object.values(buyer), mark, order.token, order.ticketCode, order.paymentId!];
   secrets.push(order.idempotencyKey, order.collectionPointAddress, String(line!.unitPriceCents));
   for (const path of ["/lab/orders?since=2026-01-01T00:00:00Z", `/lab/orders/${order.id}`]) {
-    const answer = await ask(path);
+    const answer = await get(path);
     const said = JSON.stringify([...answer.headers]) + (await answer.text());
     for (const secret of secrets) expect(said, path).not.toContain(secret);
   }
-  const { headers } = await ask(`/lab/print-files/${name}`);
+  const { headers } = await get(`/lab/print-files/${name}`);
   for (const secret of secrets) expect(JSON.stringify([...headers])).not.toContain(secret);
 });

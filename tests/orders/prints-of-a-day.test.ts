@@ -36,7 +36,7 @@ async function order(at: string) {
     .where(eq(orders.id, id));
   const paid = { orderId: id, kind: "payment" as const, paymentStatus: "paid" };
   await shop.db.insert(orderEvents).values({ ...paid, amountCents: 3000, createdAt: new Date(at) });
-  // why: so a dispute that was won is told, which is no day for a print.
+  // A dispute that was won is reported like this, and it is not a day for a print.
   await shop.db
     .insert(orderEvents)
     .values({ ...paid, createdAt: new Date("2026-11-25T12:00:00Z") });

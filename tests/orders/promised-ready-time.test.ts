@@ -96,8 +96,8 @@ test("an order of before keeps its 48 hours where its point has got hours since"
 });
 
 test("promises are asked six hundred times a minute, and no more", async () => {
-  const ask = () => shop.get("/promises?print=1+Poster");
-  for (let asked = 1; asked <= 600; asked += 1) expect((await ask()).status).toBe(200);
-  const refused = await ask();
+  const requestPromise = () => shop.get("/promises?print=1+Poster");
+  for (let count = 1; count <= 600; count += 1) expect((await requestPromise()).status).toBe(200);
+  const refused = await requestPromise();
   expect([refused.status, refused.headers.get("cache-control")]).toEqual([429, "no-store"]);
 });

@@ -53,8 +53,8 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     );
     expect(page).toContain(ticket.someOf(ticket.handedOver, 1, 2));
     const [mail] = await db.select().from(mails).where(eq(mails.orderId, id));
-    const told = (await composeMail(db, mail!, { publicUrl: "https://x.test" }))!.text;
-    expect(told).toContain(ticket.parts.gone(1, 1, "refunded"));
+    const mailText = (await composeMail(db, mail!, { publicUrl: "https://x.test" }))!.text;
+    expect(mailText).toContain(ticket.parts.gone(1, 1, "refunded"));
   });
 
   test("whose money is on its way back as a whole says so, and shows no code", async () => {
@@ -108,7 +108,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await refuseWithdrawal(db, null, withdrawalId, { ground: "taken-back", note });
     expect(await show(token)).toContain(orderTexts[language].withdrawalRefused(withdrawalId, note));
     const page = await show(receipt);
-    for (const said of withdrawal.answers.refused(note)) expect(page).toContain(said);
+    for (const answer of withdrawal.answers.refused(note)) expect(page).toContain(answer);
     expect(page).not.toContain(follows);
   });
 });

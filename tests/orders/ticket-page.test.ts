@@ -159,9 +159,9 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
       .insert(mails)
       .values({ kind: "order_collected", orderId: id })
       .returning();
-    const told = (await composeMail(db, mail!, { publicUrl: "https://x.test" }))!.text;
-    expect(told).toContain(ticket.parts.gone(1, 1, "refunded"));
-    expect(told).toContain(ticket.refundedPrints);
+    const mailText = (await composeMail(db, mail!, { publicUrl: "https://x.test" }))!.text;
+    expect(mailText).toContain(ticket.parts.gone(1, 1, "refunded"));
+    expect(mailText).toContain(ticket.refundedPrints);
   });
 
   test("of prints that went one by one it says how many, and what becomes of the others", async () => {
@@ -197,8 +197,12 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
   ])("says until when it is kept %s, and the mail too", async (_, longer, days) => {
     const later = (days: number) => new Date(Date.now() + days * 86_400_000);
     const day = weekdayAndDay(later(days), language);
-    const keptUntil = longer === null ? null : later(longer);
-    const { id, token } = await makeOrder(db, { status: "ready", language, keptUntil });
+    const retainedUntil = longer === null ? null : later(longer);
+    const { id, token } = await makeOrder(db, {
+      status: "ready",
+      language,
+      keptUntil: retainedUntil,
+    });
     expect(await show(token)).toMatch(new RegExp(`${ticket.keptUntil}.*${day}`));
     const values = { kind: "order_reminder", orderId: id, state: "sent" } as const;
     const [mail] = await db.insert(mails).values(values).returning();

@@ -18,7 +18,7 @@ import { makeCategory, makeOrder, makePiece, makePoint } from "#tests/support/ma
 import { makeMember, signIn } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();
-// why: the shop never decodes AVIF itself, and this test looks into what it serves.
+// The shop never decodes AVIF, but this test has to read what it serves.
 sharp.unblock({ operation: ["VipsForeignLoad"] });
 afterAll(() => shop.close());
 
@@ -79,7 +79,7 @@ async function expectNoMaster(url: string, answer: Response): Promise<string> {
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(bytes.includes(inside), `${url} holds the master`).toBe(false);
   const type = answer.headers.get("content-type") ?? "";
-  // why not assets: those of the build are alike in every shop, the guide's pictures among them.
+  // Assets of the build are left out: they are the same in every shop.
   const isOfTheShop = !url.startsWith("/assets/") && !type.includes("svg");
   if (answer.status === 200 && type.startsWith("image/") && isOfTheShop) {
     const { width, height } = await sharp(bytes).metadata();
@@ -94,10 +94,10 @@ test.each([
 ])(
   "%s comes across no master, wherever the pages lead",
   async (_, cookie) => {
-    const seen = new Set(starts);
+    const visited = new Set(starts);
     const waiting = [...starts];
     let pictures = 0;
-    while (waiting.length > 0 && seen.size < 3000) {
+    while (waiting.length > 0 && visited.size < 3000) {
       const url = waiting.shift()!;
       const answer = await shop.get(url, { cookie }).catch(() => null);
       if (!answer) continue;
@@ -107,8 +107,8 @@ test.each([
       // scripts ask for.
       if (url.startsWith("/assets/")) continue;
       for (const address of addressesIn(text)) {
-        if (seen.has(address)) continue;
-        seen.add(address);
+        if (visited.has(address)) continue;
+        visited.add(address);
         waiting.push(address);
       }
     }

@@ -34,7 +34,7 @@ describe("a search for an e-mail address", () => {
       expect(location).toMatch(/^\/admin\/\w+\?sort=-created&q=%7E[0-9a-f]+$/);
       for (const text of [email, email.split("@")[0]!, encodeURIComponent(email)])
         expect(location).not.toContain(text);
-      for (let turn = 0; turn < 2; turn += 1) {
+      for (let round = 0; round < 2; round += 1) {
         const page = await (await browser.get(location)).text();
         expect(page).toContain("Found");
         expect(page).toContain(`value="${email}"`);

@@ -24,14 +24,14 @@ type Span = {
   endTimeUnixNano: string;
   attributes: Attribute[];
 };
-type Sent = {
+type Received = {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[];
 };
 
-const received: { path: string; token: string | undefined; body: Sent }[] = [];
+const received: { path: string; token: string | undefined; body: Received }[] = [];
 const collector = createServer(async (request, response) => {
   const token = request.headers["x-collector-token"]?.toString();
-  received.push({ path: request.url!, token, body: (await json(request)) as Sent });
+  received.push({ path: request.url!, token, body: (await json(request)) as Received });
   response.end("{}");
 });
 const spans = () =>
@@ -115,9 +115,9 @@ test("it gets requests by route, statements by table, mails and work, and nothin
     expect(name).toEqual({ key: "service.name", value: { stringValue: "gallery" } });
   }
 
-  const said = JSON.stringify(received.map(({ body }) => body));
+  const text = JSON.stringify(received.map(({ body }) => body));
   const values = [...Object.values(personal), token, key, "+33698765432", "98 76 54 32"];
-  for (const value of values) expect(said, value).not.toContain(value);
-  expect(said).not.toMatch(/@|\?|127\.0\.0\.1|localhost/);
+  for (const value of values) expect(text, value).not.toContain(value);
+  expect(text).not.toMatch(/@|\?|127\.0\.0\.1|localhost/);
   expect(mail.mails.map(({ raw }) => raw).join("")).not.toMatch(/traceparent/i);
 });

@@ -192,8 +192,8 @@ describe("a body that is too long", () => {
 
   test("is refused while it streams in, long before it ends", async () => {
     const chunk = `10000\r\n${"a".repeat(65_536)}\r\n`;
-    const said = await shop.wire.raw(head("Transfer-Encoding: chunked") + chunk.repeat(6), 3000);
-    expect(statuses(said)).toEqual([413]);
+    const answers = await shop.wire.raw(head("Transfer-Encoding: chunked") + chunk.repeat(6), 3000);
+    expect(statuses(answers)).toEqual([413]);
     expect(await effects()).toEqual(nothing);
   });
 });
@@ -289,7 +289,7 @@ test("a program that fills in what no person sees is thanked, and nothing is kep
 
 describe("more in a form than was asked", () => {
   /** Every column in both spellings, and names that mean something to programs. */
-  function excess(table: typeof orders | typeof contactMessages, asked: Record<string, string>) {
+  function excess(table: typeof orders | typeof contactMessages, fields: Record<string, string>) {
     const columns = Object.keys(getTableColumns(table));
     const snake = columns.map((name) =>
       name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -305,7 +305,7 @@ describe("more in a form than was asked", () => {
       "constructor",
       "prototype",
     ];
-    const names = [...columns, ...snake, ...others].filter((name) => !(name in asked));
+    const names = [...columns, ...snake, ...others].filter((name) => !(name in fields));
     return Object.fromEntries(
       names.map((name) => [name, name.toLowerCase().includes("at") ? "2000-01-01T00:00:00Z" : "1"]),
     );
@@ -333,9 +333,9 @@ describe("more in a form than was asked", () => {
       orderForm(),
       someone(),
     );
-    const [first, ...rest] = await db.select().from(orders).orderBy(orders.id);
-    expect(rest).toHaveLength(2);
-    for (const row of rest) {
+    const [first, ...others] = await db.select().from(orders).orderBy(orders.id);
+    expect(others).toHaveLength(2);
+    for (const row of others) {
       const { id, token, ticketCode, idempotencyKey, paymentId } = row;
       const { createdAt, updatedAt, consentAt } = row;
       expect(row).toEqual({

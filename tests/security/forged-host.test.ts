@@ -32,7 +32,7 @@ describe("a stranger's address", () => {
   ];
 
   test("never gets into a page, and so never into a kept one", async () => {
-    // why a setting: it drops what other tests have kept, so that the lie comes first.
+    // A changed setting empties the page cache, so that the forged host comes first.
     await shop.db.insert(settings).values({ value: {} });
     await eventually(async () =>
       expect((await wire.request("/contact")).headers.etag).toBeUndefined(),
@@ -54,10 +54,10 @@ describe("a stranger's address", () => {
         expect(JSON.stringify(answer), path).not.toContain("evil.example");
       }
       expect(JSON.stringify(await wire.request(path)), path).not.toContain("evil.example");
-      const said = await wire.raw(
+      const answer = await wire.raw(
         `GET https://evil.example${path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
       );
-      expect(said, path).not.toContain("evil.example");
+      expect(answer, path).not.toContain("evil.example");
     }
   });
 

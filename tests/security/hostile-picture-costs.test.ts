@@ -21,10 +21,10 @@ import {
 import { rounds } from "#tests/support/rounds.ts";
 import { killPictureProcesses, openUploadAcceptance } from "#tests/support/upload-acceptance.ts";
 
-const { takeIn, close } = await openUploadAcceptance();
+const { takeIn: accept, close } = await openUploadAcceptance();
 afterAll(close);
 
-// why: files before this one may have left a process of theirs.
+// Earlier test files may have left a picture process running.
 beforeAll(killPictureProcesses);
 
 describe("what hides beside the pixels costs neither memory nor time:", () => {
@@ -116,7 +116,7 @@ describe("what hides beside the pixels costs neither memory nor time:", () => {
         extendedWebp(await webp(), 0, many(90_000, riffChunk("TEST", Buffer.alloc(0))), []),
     ],
   ];
-  const taken: [string, () => Promise<Uint8Array>][] = [
+  const accepted: [string, () => Promise<Uint8Array>][] = [
     [
       "a packed text of 7.9 MB",
       async () => withChunks(await png(), packedChunk("zTXt", packed(7_900_000))),
@@ -147,12 +147,12 @@ describe("what hides beside the pixels costs neither memory nor time:", () => {
   ];
   const cases = [
     ...refused.map((each) => [...each, "too-much-beside"] as const),
-    ...taken.map((each) => [...each, expect.any(Object)] as const),
+    ...accepted.map((each) => [...each, expect.any(Object)] as const),
   ];
   test.each(cases)("%s", async (_name, make, end) => {
     const file = await make();
     await killPictureProcesses();
-    expect(await takeIn(file)).toEqual(end);
+    expect(await accept(file)).toEqual(end);
     const [worker] = pictureProcesses();
     expect(mostMemoryOf(worker!)).toBeLessThan(512);
     expect(processorSecondsOf(worker!)).toBeLessThan(5);
@@ -213,11 +213,11 @@ describe("memory stays below 512 MB for", () => {
           .toBuffer(),
     ],
   ];
-  // why not the last: it takes no more than the interlaced one.
+  // The last file is left out, because it takes no more than the interlaced one.
   const tried = cases.slice(0, rounds(-1, cases.length));
   test.each(tried)("%s", async (_name, make) => {
     await killPictureProcesses();
-    expect(await takeIn(await make())).toMatchObject({
+    expect(await accept(await make())).toMatchObject({
       masterFormat: expect.any(String) as string,
     });
     expect(mostMemoryOf(pictureProcesses()[0]!)).toBeLessThan(512);

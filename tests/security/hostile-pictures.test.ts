@@ -19,10 +19,10 @@ import { pictureProcesses } from "#tests/support/picture-processes.ts";
 import { rounds, someOf } from "#tests/support/rounds.ts";
 import { killPictureProcesses, openUploadAcceptance } from "#tests/support/upload-acceptance.ts";
 
-const { received, stored, storage, takeIn, close } = await openUploadAcceptance();
+const { received, stored, storage, takeIn: accept, close } = await openUploadAcceptance();
 afterAll(close);
 
-// why: files before this one may have left a process of theirs.
+// Earlier test files may have left a picture process running.
 beforeAll(killPictureProcesses);
 
 const publicFiles = () =>
@@ -44,9 +44,9 @@ const names = Object.keys(kinds) as Kind[];
 
 test.each(names)("%s cut off at each tenth is refused", async (kind) => {
   const whole = await kinds[kind](900, 700);
-  expect(await takeIn(whole)).toMatchObject({ width: 900, height: 700 });
+  expect(await accept(whole)).toMatchObject({ width: 900, height: 700 });
   for (const tenth of someOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 3)) {
-    const refused = await takeIn(whole.subarray(0, Math.floor((whole.length * tenth) / 10)));
+    const refused = await accept(whole.subarray(0, Math.floor((whole.length * tenth) / 10)));
     expect(refused, `${tenth} tenths`).toBe(tenth === 0 ? "invalid-type" : "unreadable");
   }
 });
@@ -65,7 +65,7 @@ test.each(["JPEG", "PNG", "WebP"] as const)(
         state = (state * 48271) % 2147483647;
         damaged[state % damaged.length]! ^= 1 << (state % 7);
       }
-      const end = await takeIn(damaged);
+      const end = await accept(damaged);
       const name = typeof end === "string" ? end : "taken";
       ends.set(name, (ends.get(name) ?? 0) + 1);
     }
@@ -154,15 +154,15 @@ describe("refused by name:", () => {
     ],
   ];
   test.each(cases)("%s", async (_name, make, refused) =>
-    expect(await takeIn(await make())).toBe(refused),
+    expect(await accept(await make())).toBe(refused),
   );
 
   test("a header is enough to refuse by: nothing of 196 megapixels is decoded", async () => {
     const file = await bomb();
-    await takeIn(await photo().png().toBuffer());
-    const begun = performance.now();
-    expect(await takeIn(file)).toBe("too-many-pixels");
-    expect(performance.now() - begun).toBeLessThan(1000);
+    await accept(await photo().png().toBuffer());
+    const startedAt = performance.now();
+    expect(await accept(file)).toBe("too-many-pixels");
+    expect(performance.now() - startedAt).toBeLessThan(1000);
   });
 });
 
@@ -172,7 +172,7 @@ describe("taken, or refused:", () => {
       sized(await noise(60, 60).png().toBuffer(), 10, 10),
       framed(await noise(60, 60).jpeg().toBuffer(), 10, 10),
     ]) {
-      const end = await takeIn(lie);
+      const end = await accept(lie);
       if (typeof end === "object") expect([end.width, end.height]).toEqual([10, 10]);
     }
   });
@@ -184,7 +184,7 @@ describe("taken, or refused:", () => {
       await plain(width, height, [9, 8, 7]).png().toBuffer(),
       await plain(width, height, [9, 8, 7]).jpeg().toBuffer(),
     ])
-      expect(await takeIn(file)).toMatchObject({ width, height });
+      expect(await accept(file)).toMatchObject({ width, height });
   });
 });
 
@@ -196,7 +196,7 @@ test("a text that says it is longer than its file is answered for, from memory a
     expect(readMetadata(torn)).toEqual(torn);
     await writeFile(received, torn);
     expect(readMetadata(received)).toEqual(torn);
-    expect(await takeIn(torn)).toBe("unreadable");
+    expect(await accept(torn)).toBe("unreadable");
   }
 });
 
@@ -215,7 +215,7 @@ test("what hides behind or within a picture is in no public file", async () => {
     Buffer.concat([await noise(200, 150).webp().toBuffer(), Buffer.from(payload)]),
   ];
   for (const file of hidden) {
-    expect(await takeIn(file)).toMatchObject({ width: 200 });
+    expect(await accept(file)).toMatchObject({ width: 200 });
     expect(publicFiles()).toHaveLength(8);
     for (const bytes of publicFiles())
       expect([bytes.equals(file), bytes.includes("evil"), bytes.includes("<script")]).toEqual([
@@ -243,13 +243,13 @@ test("a picture whose process is killed is refused by name, and the next one is 
     stored.clear();
     await killPictureProcesses();
   }
-  expect(await takeIn(await plain(30, 20, [1, 2, 3]).png().toBuffer())).toMatchObject({
+  expect(await accept(await plain(30, 20, [1, 2, 3]).png().toBuffer())).toMatchObject({
     width: 30,
   });
 
   // One that ends while nobody asks it is nobody's failure.
   await killPictureProcesses();
-  expect(await takeIn(await plain(31, 20, [1, 2, 3]).png().toBuffer())).toMatchObject({
+  expect(await accept(await plain(31, 20, [1, 2, 3]).png().toBuffer())).toMatchObject({
     width: 31,
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   routes[name] = { ...home, module: { ...home.module, default: Injected } };
   shop = await openTestShop();
 });
-// why put back: what is tested next in this process reads the same routes.
+// The route is restored, because later tests in this process read the same routes.
 afterAll(async () => {
   routes[name] = home;
   await shop.close();

@@ -43,12 +43,12 @@ const queryValues = [...naughtyTexts.map((text) => encodeURIComponent(text)), ..
 
 describe("addresses", () => {
   test.each(addresses)("%s with every parameter and every value", async (path) => {
-    for (const [turn, value] of someOf(queryValues, 4, addresses.indexOf(path)).entries()) {
+    for (const [index, value] of someOf(queryValues, 4, addresses.indexOf(path)).entries()) {
       for (const [at, name] of [...(parametersOf[path] ?? []), "_routes"].entries()) {
         const language = name.length % 2 === 0 ? "en" : "fr";
-        const places = (at + turn) % 2 === 0 ? [path, dataOf(path)] : [dataOf(path), path];
-        for (const place of someOf(places, 2)) {
-          const sent = `${place}?${name}=${value}`;
+        const paths = (at + index) % 2 === 0 ? [path, dataOf(path)] : [dataOf(path), path];
+        for (const address of someOf(paths, 2)) {
+          const sent = `${address}?${name}=${value}`;
           await check(await get(sent, language), sent, language);
         }
       }
@@ -61,8 +61,8 @@ describe("addresses", () => {
       "lang[]=fr",
       "LANG=fr",
     ];
-    for (const [turn, path] of pages.entries()) {
-      for (const query of someOf(queries, 4, turn)) {
+    for (const [index, path] of pages.entries()) {
+      for (const query of someOf(queries, 4, index)) {
         await check(await get(`${path}?${query}`, "fr"), query, "fr");
       }
     }
@@ -86,15 +86,15 @@ describe("addresses", () => {
       Array.from({ length: 500 }, (_, index) => `line=${index}`).join("&"),
       "&&&===?&?",
     ];
-    for (const [turn, path] of addresses.entries()) {
-      for (const query of someOf(queries, 4, turn))
+    for (const [index, path] of addresses.entries()) {
+      for (const query of someOf(queries, 4, index))
         await check(await get(`${path}?${query}`, "en"), query, "en");
     }
   });
 
   test("every part of a path", async () => {
     const parts = [...naughtyTexts.map((text) => encodeURIComponent(text)), ...naughtyEncodings];
-    for (const [turn, part] of parts.entries()) {
+    for (const [index, part] of parts.entries()) {
       for (const [at, path] of [
         `/${part}`,
         `/art/${part}`,
@@ -103,8 +103,8 @@ describe("addresses", () => {
         `/media/${part}`,
         `/assets/${part}`,
       ].entries()) {
-        const places = [path, `${path}.data`, `${path}/`, `${path}?lang=fr`];
-        for (const sent of someOf(places, 4, turn + at)) {
+        const paths = [path, `${path}.data`, `${path}/`, `${path}?lang=fr`];
+        for (const sent of someOf(paths, 4, index + at)) {
           await check(await get(sent, "fr"), sent, "fr");
         }
       }

@@ -13,7 +13,7 @@ const { shop, pieceId, pointId, get, post, check, expectNothingBroken } = await 
 afterAll(shop.close);
 afterEach(expectNothingBroken);
 
-let asked = 0;
+let requestCount = 0;
 
 const buyer = () => ({
   firstName: "Camille",
@@ -29,7 +29,7 @@ const buyer = () => ({
   paymentMethod: "mock",
   consent: "on",
   termsVersion: "0",
-  idempotencyKey: `bad-input-${(asked += 1)}-aaaaaaaaaaaaaaaa`,
+  idempotencyKey: `bad-input-${(requestCount += 1)}-aaaaaaaaaaaaaaaa`,
   lines: JSON.stringify([
     {
       artPieceId: pieceId,
@@ -59,11 +59,11 @@ describe.each(forms)("the form of %s", (path, filled) => {
 
   test("every field with every text, in a page and in a data request", async () => {
     for (const [at, field] of Object.keys(filled()).entries()) {
-      for (const [turn, text] of someOf(naughtyTexts, 6, at).entries()) {
+      for (const [index, text] of someOf(naughtyTexts, 6, at).entries()) {
         const sent = new URLSearchParams({ ...filled(), [field]: text });
-        const places = (at + turn) % 2 === 0 ? [path, `${path}.data`] : [`${path}.data`, path];
-        for (const place of someOf(places, 2))
-          await check(await post(place, sent), `${field}=${text}`, "fr");
+        const paths = (at + index) % 2 === 0 ? [path, `${path}.data`] : [`${path}.data`, path];
+        for (const address of someOf(paths, 2))
+          await check(await post(address, sent), `${field}=${text}`, "fr");
       }
     }
   });
@@ -201,12 +201,12 @@ describe("the basket that checkout is sent", () => {
 });
 
 test("what got through is kept as it was written, without a control character", async () => {
-  const kept = [
+  const tables = [
     ...(await shop.db.select().from(orders)),
     ...(await shop.db.select().from(contactMessages)),
   ];
-  expect(kept.length).toBeGreaterThan(2);
+  expect(tables.length).toBeGreaterThan(2);
   // oxlint-disable-next-line no-control-regex
-  for (const row of kept)
+  for (const row of tables)
     expect(JSON.stringify({ ...row, message: "" })).not.toMatch(/\\u00[01]|\\r|\\n|\\ud8/);
 });

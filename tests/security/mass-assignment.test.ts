@@ -213,8 +213,8 @@ function steady(differences: Difference[]): Difference[] {
       ? "a moment of today"
       : each.replaceAll(chance, "by chance");
   };
-  const told = differences.map((each) => JSON.stringify(each, without)).sort();
-  return told.map((each) => JSON.parse(each) as Difference);
+  const differenceTexts = differences.map((each) => JSON.stringify(each, without)).sort();
+  return differenceTexts.map((each) => JSON.parse(each) as Difference);
 }
 
 test("every route that reads a form has one here", () => {

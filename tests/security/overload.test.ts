@@ -35,8 +35,8 @@ describe("searching", () => {
   const searches = 300;
 
   test("three hundred times a minute is nobody's problem", async () => {
-    for (let turn = 0; turn < searches; turn += 1) {
-      const path = turn % 2 === 0 ? `/search?reference=${turn}` : `/art?reference=${turn}`;
+    for (let sent = 0; sent < searches; sent += 1) {
+      const path = sent % 2 === 0 ? `/search?reference=${sent}` : `/art?reference=${sent}`;
       expect((await shop.get(path, hasty)).status).toBeLessThan(400);
     }
   });
@@ -74,9 +74,9 @@ describe("searching", () => {
     await eventually(async () =>
       expect((await wire.request("/art?reference=ik")).headers.etag).toBeDefined(),
     );
-    const kept = await wire.request("/art?reference=ik", { headers: hasty });
-    expect(kept.status).toBe(200);
-    expect(kept.headers.etag).toBeDefined();
+    const cachedAnswer = await wire.request("/art?reference=ik", { headers: hasty });
+    expect(cachedAnswer.status).toBe(200);
+    expect(cachedAnswer.headers.etag).toBeDefined();
   });
 
   test("does not hold up anybody else", async () => {
@@ -91,13 +91,13 @@ test("a page that waits for a table answers in time, in the visitor's language, 
   await database.db.transaction(async (db) => {
     await db.execute(sql`lock table art_pieces in access exclusive mode`);
     for (const path of ["/art?reference=slow", "/art/1"]) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const answer = await shop.get(path, french);
       expect(`${path} ${answer.status} ${answer.headers.get("retry-after")}`).toBe(`${path} 503 5`);
-      expect(performance.now() - begun).toBeLessThan(3000);
+      expect(performance.now() - startedAt).toBeLessThan(3000);
       expect(await answer.text()).toContain('<html lang="fr">');
     }
-    // why not so: the gallery is in memory.
+    // The gallery is in memory, so this page still works.
     const search = await shop.get("/search?reference=slow", french);
     expect(search.headers.get("location")).toBe("/?search=none&reference=slow");
   });
@@ -114,7 +114,7 @@ test("a page that broke names the id of its request, under which the log tells w
     const id = answer.headers.get("x-request-id")!;
     expect(id).toMatch(/^[0-9a-f]{8}$/);
     expect(await answer.text(), path).toContain(failureTexts.fr.note(id));
-    // why not each: of an outage the log tells once a second.
+    // The log reports an outage once a second, so not every request has a line.
     if (path === "/art/1")
       expect(fresh.log).toContainEqual(
         expect.objectContaining({ request: id, msg: "a page failed" }),
@@ -178,8 +178,8 @@ describe("what costs the shop something is answered often, and not endlessly", (
     "%s: %i times a minute for one address, and for another all the same",
     async (path, most, usual) => {
       const from = { "x-forwarded-for": "203.0.113.9" };
-      for (let turn = 0; turn < most; turn += 50) {
-        const turns = Array.from({ length: Math.min(50, most - turn) }, () =>
+      for (let sent = 0; sent < most; sent += 50) {
+        const turns = Array.from({ length: Math.min(50, most - sent) }, () =>
           unhurried.get(path, from),
         );
         for (const answer of await Promise.all(turns)) expect(answer.status).toBe(usual);

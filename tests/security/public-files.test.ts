@@ -61,15 +61,15 @@ describe("files", () => {
     ];
     const reached: string[] = [];
     for (const probe of probes) {
-      const said = await wire.raw(
+      const answer = await wire.raw(
         Buffer.from(lines(`GET ${probe} HTTP/1.1`, host, "Connection: close")),
         1000,
       );
-      const [status] = statuses(said);
+      const [status] = statuses(answer);
       if (
         status === 200 ||
         (status ?? 500) >= 500 ||
-        /print master|a secret of|"dependencies"/.test(said)
+        /print master|a secret of|"dependencies"/.test(answer)
       )
         reached.push(`${status} ${probe}`);
     }

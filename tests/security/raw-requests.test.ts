@@ -17,8 +17,8 @@ const lines = (...all: string[]) => `${all.join("\r\n")}\r\n\r\n`;
  * The lines of a form to the contact page that says of itself what a test wants, and what follows
  * them.
  */
-const form = (header: string, rest: string) =>
-  lines("POST /contact HTTP/1.1", host, ...header.split("\r\n")) + rest;
+const form = (header: string, extraHeaders: string) =>
+  lines("POST /contact HTTP/1.1", host, ...header.split("\r\n")) + extraHeaders;
 const host = `Host: ${wire.host}`;
 
 test.each([
@@ -39,23 +39,23 @@ test.each([
 });
 
 describe("slow senders are cut off in time", () => {
-  // why all at once: each of them has to wait until its time is over.
-  const begun = performance.now();
+  // All senders start together, because each has to wait for its timeout.
+  const startedAt = performance.now();
   const slow = {
     "a request line that never ends": "GET /ar",
     "headers that never end": `GET / HTTP/1.1\r\n${host}\r\nX-Slow: `,
     "a connection that says nothing": "",
   };
   const answers = Object.entries(slow).map(async ([name, bytes]) => {
-    const said = await wire.raw(bytes, 30_000);
-    return { name, said, seconds: (performance.now() - begun) / 1000 };
+    const received = await wire.raw(bytes, 30_000);
+    return { name, said: received, seconds: (performance.now() - startedAt) / 1000 };
   });
   test.each(Object.keys(slow).map((name, index) => [name, index] as const))(
     "%s",
     async (_, index) => {
-      const { said, seconds } = await answers[index]!;
+      const { said: received, seconds } = await answers[index]!;
       expect(seconds).toBeLessThan(15);
-      expect(statuses(said).filter((status) => status !== 408)).toEqual([]);
+      expect(statuses(received).filter((status) => status !== 408)).toEqual([]);
     },
   );
 
@@ -123,9 +123,9 @@ describe("requests that two servers could read differently are refused, and noth
     ["an unknown method", `BREW / HTTP/1.1\r\n${host}\r\n\r\n${smuggled}`],
     ["TLS", Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03])],
   ])("%s", async (_, bytes) => {
-    const said = await wire.raw(bytes, 1500);
-    expect(statuses(said)).toEqual([400]);
-    expect(said).not.toContain("Sitemap");
+    const received = await wire.raw(bytes, 1500);
+    expect(statuses(received)).toEqual([400]);
+    expect(received).not.toContain("Sitemap");
   });
 
   test("more headers than fit are refused", async () => {
@@ -159,12 +159,12 @@ describe("odd but readable requests", () => {
     ["DELETE of a file", `DELETE /media/${key}/320.jpg HTTP/1.1`],
     ["PUT of an asset", "PUT /assets/x.js HTTP/1.1"],
   ])("%s is not allowed", async (_, line) => {
-    const said = await wire.raw(
+    const received = await wire.raw(
       lines(line, host, "Content-Length: 0", "Cookie: secret=1", "Connection: close"),
     );
-    expect(statuses(said)).toEqual([405]);
-    expect(said.toLowerCase()).toContain("\r\nallow: get, head, post\r\n");
-    expect(said).not.toContain("secret=1");
+    expect(statuses(received)).toEqual([405]);
+    expect(received.toLowerCase()).toContain("\r\nallow: get, head, post\r\n");
+    expect(received).not.toContain("secret=1");
   });
 
   test("neither a line without a protocol nor one without an address", async () => {
@@ -182,11 +182,11 @@ describe("odd but readable requests", () => {
 
   test("an upgrade is not taken up", async () => {
     for (const to of ["websocket", "h2c"]) {
-      const said = await wire.raw(
+      const received = await wire.raw(
         lines("GET /healthz HTTP/1.1", host, "Connection: Upgrade, close", `Upgrade: ${to}`),
         500,
       );
-      expect(statuses(said).filter((status) => status !== 200)).toEqual([]);
+      expect(statuses(received).filter((status) => status !== 200)).toEqual([]);
     }
   });
 
@@ -224,9 +224,12 @@ describe("odd but readable requests", () => {
     "//evil.example/art",
     "/\\evil.example",
   ])("the target %s", async (target) => {
-    const said = await wire.raw(lines(`GET ${target} HTTP/1.1`, host, "Connection: close"), 1000);
-    expect(statuses(said)[0]).toBeLessThan(500);
-    expect(said).not.toMatch(/^location: (?:https?:)?[\\/]{2}/im);
+    const received = await wire.raw(
+      lines(`GET ${target} HTTP/1.1`, host, "Connection: close"),
+      1000,
+    );
+    expect(statuses(received)[0]).toBeLessThan(500);
+    expect(received).not.toMatch(/^location: (?:https?:)?[\\/]{2}/im);
   });
 
   test("a method in a header or a parameter does not override the real one", async () => {
@@ -245,10 +248,10 @@ describe("odd but readable requests", () => {
   });
 
   test("a body on a GET is not read", async () => {
-    const said = await wire.raw(
+    const received = await wire.raw(
       `${lines("GET /robots.txt HTTP/1.1", host, "Content-Length: 5", "Connection: close")}a=b&c`,
     );
-    expect(statuses(said)).toEqual([200]);
+    expect(statuses(received)).toEqual([200]);
   });
 
   test("a body that is announced and cut off writes nothing", async () => {
@@ -288,11 +291,11 @@ describe("odd but readable requests", () => {
         "Referer",
       ]) {
         for (const target of ["/contact", "/contact", "/contact.data"]) {
-          const said = await wire.raw(
+          const received = await wire.raw(
             lines(`GET ${target} HTTP/1.1`, host, `${name}: ${text}`, "Connection: close"),
             1000,
           );
-          expect([200, 304], `${name}: ${text}`).toContain(statuses(said)[0]);
+          expect([200, 304], `${name}: ${text}`).toContain(statuses(received)[0]);
         }
       }
     }

@@ -61,7 +61,7 @@ function expectCommon(headers: Headers, about: string) {
     /^(strict-origin-when-cross-origin|same-origin|no-referrer)$/,
   );
   expect(headers.get("cross-origin-opener-policy"), about).toBe("same-origin");
-  // why: a mail that another site shows may ask for the shop's pictures, and for nothing else.
+  // A mail shown by another site may load the shop's pictures, and nothing else.
   expect(headers.get("cross-origin-resource-policy"), about).toBe(
     about === media ? "cross-origin" : "same-origin",
   );
@@ -141,12 +141,12 @@ function expectPolicy(policy: string | null, page: string, hasScripts = true) {
 
 test("a kept page carries the headers of the first one, and its 304 all but the body's", async () => {
   const first = await wire.request("/art/1");
-  const kept = await eventually(async () => {
+  const cached = await eventually(async () => {
     const answer = await wire.request("/art/1");
     expect(answer.headers.etag).toBeDefined();
     return answer;
   });
-  expect(kept.body).toBe(first.body);
+  expect(cached.body).toBe(first.body);
   const same = [
     "content-type",
     "cache-control",
@@ -155,21 +155,21 @@ test("a kept page carries the headers of the first one, and its 304 all but the 
     "x-content-type-options",
     "referrer-policy",
   ];
-  for (const name of same) expect(kept.headers[name], name).toBe(first.headers[name]);
-  expectPolicy(String(kept.headers["content-security-policy"]), kept.body);
-  const names = kept.rawHeaders
+  for (const name of same) expect(cached.headers[name], name).toBe(first.headers[name]);
+  expectPolicy(String(cached.headers["content-security-policy"]), cached.body);
+  const names = cached.rawHeaders
     .filter((_, index) => index % 2 === 0)
     .map((name) => name.toLowerCase());
   expect(names).toEqual([...new Set(names)]);
   const unchanged = await wire.request("/art/1", {
-    headers: { "if-none-match": kept.headers.etag! },
+    headers: { "if-none-match": cached.headers.etag! },
   });
   expect(unchanged).toMatchObject({
     status: 304,
     body: "",
-    headers: { "cache-control": "no-cache", etag: kept.headers.etag },
+    headers: { "cache-control": "no-cache", etag: cached.headers.etag },
   });
-  expect(unchanged.headers.vary).toBe(kept.headers.vary);
+  expect(unchanged.headers.vary).toBe(cached.headers.vary);
 });
 
 test("pictures may run nothing, whatever they hold", async () => {

@@ -12,7 +12,7 @@ afterAll(shop.close);
 const lea = await makeMember(shop.db, { name: "Léa", email: "lea@example.org", role: "owner" });
 const from = { "x-forwarded-for": "198.51.100.7" };
 
-let seen = 0;
+let lastId = 0;
 beforeEach(async () => {
   await shop.db.delete(staffRateLimits);
   await happened();
@@ -21,8 +21,8 @@ beforeEach(async () => {
 /** What was written since the last call, the newest first. */
 async function happened() {
   const { rows, total } = await listSecurityEvents(shop.db, { kind: null, q: "", page: 1 }, 100);
-  const fresh = rows.slice(0, total - seen);
-  seen = total;
+  const fresh = rows.slice(0, total - lastId);
+  lastId = total;
   return fresh.map(({ kind, staffName, about, network }) => [kind, staffName, about, network]);
 }
 

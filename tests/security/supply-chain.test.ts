@@ -43,9 +43,9 @@ test("install scripts: Node's own and those that link the database's libraries, 
 
 test("every package that has an install script is decided about by name", () => {
   const scripted = Object.entries(packages).filter(
-    ([place, entry]) => place !== "" && entry.hasInstallScript,
+    ([location, entry]) => location !== "" && entry.hasInstallScript,
   );
-  const names = scripted.map(([place]) => place.replace(/^.*node_modules\//, ""));
+  const names = scripted.map(([location]) => location.replace(/^.*node_modules\//, ""));
   // why fsevents: npm builds it on macOS alone, for watching files in development, and runs nothing
   // of it unasked.
   expect(names.filter((name) => !(name in allowScripts) && name !== "fsevents")).toEqual([]);
@@ -60,14 +60,14 @@ test("an install takes away what no program here reads, and nothing else runs", 
 
 test("every package comes from the registry and is checked by its hash", () => {
   const others = Object.entries(packages).filter(
-    ([place, { resolved, integrity, link, optional }]) => {
-      if (place === "") return false;
+    ([location, { resolved, integrity, link, optional }]) => {
+      if (location === "") return false;
       if (link || (resolved !== undefined && !resolved.startsWith("https://registry.npmjs.org/")))
         return true;
       return integrity === undefined ? !optional : !integrity.startsWith("sha512-");
     },
   );
-  expect(others.map(([place]) => place)).toEqual([]);
+  expect(others.map(([location]) => location)).toEqual([]);
 });
 
 /**
@@ -78,30 +78,30 @@ const withoutHash = /^node_modules\/@(?:oxfmt\/binding|oxlint\/binding|tailwindc
 
 test("without a hash are tools for other kinds of machine alone, and no more than there were", () => {
   const unhashed = Object.entries(packages).filter(
-    ([place, { integrity }]) => place !== "" && integrity === undefined,
+    ([location, { integrity }]) => location !== "" && integrity === undefined,
   );
   expect(unhashed.length).toBeLessThanOrEqual(42);
-  for (const [place, { optional, cpu }] of unhashed) {
-    expect([place, optional]).toEqual([expect.stringMatching(withoutHash), true]);
-    expect(cpu, place).toBeDefined();
+  for (const [location, { optional, cpu }] of unhashed) {
+    expect([location, optional]).toEqual([expect.stringMatching(withoutHash), true]);
+    expect(cpu, location).toBeDefined();
   }
 });
 
-const nameOf = (place: string) => place.replace(/^.*node_modules\//, "");
+const nameOf = (location: string) => location.replace(/^.*node_modules\//, "");
 
 /**
  * Where the packages lie that the shop depends on, and theirs; as Node looks for them, from the
  * inside outwards.
  */
-function runtimePlaces(): Set<string> {
+function runtimeLocations(): Set<string> {
   const found = new Set<string>();
   const follow = (from: string) => {
     const { dependencies, optionalDependencies } = packages[from]!;
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      let place = from;
-      while (place !== "" && !packages[`${place}/node_modules/${name}`])
-        place = place.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, "");
-      const next = place === "" ? `node_modules/${name}` : `${place}/node_modules/${name}`;
+      let location = from;
+      while (location !== "" && !packages[`${location}/node_modules/${name}`])
+        location = location.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, "");
+      const next = location === "" ? `node_modules/${name}` : `${location}/node_modules/${name}`;
       if (!packages[next] || found.has(next)) continue;
       found.add(next);
       follow(next);
@@ -124,10 +124,10 @@ test("npm run sbom names every package that the shop runs on, with its version",
   };
   expect(bill.bomFormat).toBe("CycloneDX");
   const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
-  const places = runtimePlaces();
-  expect(places.size).toBeGreaterThan(100);
-  const missing = [...places]
-    .map((place) => `${nameOf(place)}@${packages[place]!.version}`)
+  const locations = runtimeLocations();
+  expect(locations.size).toBeGreaterThan(100);
+  const missing = [...locations]
+    .map((location) => `${nameOf(location)}@${packages[location]!.version}`)
     .filter((each) => !named.has(each));
   expect(missing).toEqual([]);
 });

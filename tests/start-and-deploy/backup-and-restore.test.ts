@@ -131,9 +131,9 @@ describe("what is asked for wrongly is refused in words", () => {
     ],
   ] as [string, string[], Record<string, string>, string][])(
     "%s",
-    async (_, args, given, words) => {
-      const { code, err } = await runTask(args, { ...source, ...given });
-      expect([code, err]).toEqual([1, expect.stringContaining(words)]);
+    async (_, args, variables, message) => {
+      const { code, err } = await runTask(args, { ...source, ...variables });
+      expect([code, err]).toEqual([1, expect.stringContaining(message)]);
       expect(err).not.toContain("    at ");
     },
   );
@@ -150,12 +150,15 @@ describe("killed at any step", () => {
 
   test("a backup into a bucket: the last good one stays, and the next is whole", async () => {
     const address = "s3://safe/shop";
-    const given = { ...source, ...bucketKeys(bucket.endpoint) };
-    expect(await runTask(["backup", `--to=${address}`], given)).toMatchObject({ code: 0, err: "" });
+    const variables = { ...source, ...bucketKeys(bucket.endpoint) };
+    expect(await runTask(["backup", `--to=${address}`], variables)).toMatchObject({
+      code: 0,
+      err: "",
+    });
     const opened = { ...storeKeys, region: "us-east-1", endpoint: bucket.endpoint };
     const store = backupBucket({ ...opened, bucket: "safe", prefix: "shop" });
-    await killBackups(rounds(3, 30), given, address, store);
-    const next = await runTask(["backup", `--to=${address}`], given);
+    await killBackups(rounds(3, 30), variables, address, store);
+    const next = await runTask(["backup", `--to=${address}`], variables);
     expect([next.code, next.err]).toEqual([0, ""]);
     expect(bucket.uploads.size).toBe(0);
   });
@@ -168,23 +171,23 @@ describe("killed at any step", () => {
 test.each([
   ["a folder", to, {}],
   ["a bucket", "s3://safe/listed", bucketKeys(bucket.endpoint)],
-])("what is kept in %s is listed, with what brings it back", async (_, place, keys) => {
-  const given = { DATA_DIR: path.join(to, "never"), ...keys };
+])("what is kept in %s is listed, with what brings it back", async (_, destination, keys) => {
+  const variables = { DATA_DIR: path.join(to, "never"), ...keys };
   const list = (more: Record<string, string> = {}) =>
-    runTask(["restore", "--list"], { ...given, BACKUP_TO: place, ...more });
-  expect((await runTask(["backup", `--to=${place}`], { ...source, ...keys })).code).toBe(0);
+    runTask(["restore", "--list"], { ...variables, BACKUP_TO: destination, ...more });
+  expect((await runTask(["backup", `--to=${destination}`], { ...source, ...keys })).code).toBe(0);
   const { code, out, err } = await list();
   expect([code, err]).toEqual([0, ""]);
   const [newest] = [...out.matchAll(/restore --from=(\S+) (--of=\S+)$/gm)];
-  expect(newest![1]).toBe(place);
+  expect(newest![1]).toBe(destination);
   expect(out).toMatch(/^There (?:is 1 backup|are \d+ backups) in \S+[.,]/);
   expect(out).toMatch(/^ {2}Inkiosk, \d+ MB in \d+ files, by Inkiosk /m);
   expect(out).toContain("All of it is there in full length; not tried.");
   expect(out).toMatch(/^20\d\d-\d\d-\d\dT\S+\+0[12]:00 in Paris \(\S+Z\)$/m);
 
-  // why not BACKUP_TO: with it the key has to be set.
-  const keyless = { ...given, BACKUP_KEY: "" };
-  const without = await runTask(["restore", "--list", `--from=${place}`], keyless);
+  // With BACKUP_TO the key would have to be set as well.
+  const keyless = { ...variables, BACKUP_KEY: "" };
+  const without = await runTask(["restore", "--list", `--from=${destination}`], keyless);
   expect([without.code, without.out]).toEqual([0, expect.stringContaining(newest![0])]);
   expect(without.out).toContain("Set BACKUP_KEY to the key of then");
   const other = await list({ BACKUP_KEY: backupKey.replace("q", "r") });
@@ -231,37 +234,41 @@ test("a full database is not restored into", async () => {
 
 test("a shop with its own PostgreSQL: saved while open, brought back, proven, opened", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-backup-"));
-  // why: a root shop's PostgreSQL runs as nobody, who may pass here.
+  // A shop started by root runs PostgreSQL as the user nobody, who needs access to this folder.
   await chmod(folder, 0o755);
-  const place = (name: string) => path.join(folder, name);
+  const destination = (name: string) => path.join(folder, name);
   try {
-    const shop = await startShopProcess(place("shop"));
-    const saved = await runTask(["backup", `--to=${place("backups")}`], {
-      DATA_DIR: place("shop"),
+    const shop = await startShopProcess(destination("shop"));
+    const saved = await runTask(["backup", `--to=${destination("backups")}`], {
+      DATA_DIR: destination("shop"),
     });
     expect([saved.code, saved.err]).toEqual([0, ""]);
     await stopShop(shop);
-    const restored = await runTask(["restore", `--from=${place("backups")}`], {
-      DATA_DIR: place("new"),
+    const restored = await runTask(["restore", `--from=${destination("backups")}`], {
+      DATA_DIR: destination("new"),
     });
     expect([restored.code, restored.err]).toEqual([0, ""]);
     expect(restored.out).toContain("is restored into");
     for (const data of ["nowhere", "new"]) {
       const proven = await runTask(["restore", "--prove"], {
-        DATA_DIR: place(data),
-        BACKUP_TO: place("backups"),
+        DATA_DIR: destination(data),
+        BACKUP_TO: destination("backups"),
       });
       expect([proven.code, proven.err]).toEqual([0, ""]);
-      const proofs = (await readdir(place("backups"))).filter((name) => name.endsWith(".proof"));
+      const proofs = (await readdir(destination("backups"))).filter((name) =>
+        name.endsWith(".proof"),
+      );
       expect(proofs, "the shop hears of a trial by hand").toHaveLength(1);
-      await rm(path.join(place("backups"), proofs[0]!));
+      await rm(path.join(destination("backups"), proofs[0]!));
     }
     expect(await readdir(folder)).not.toContain("nowhere");
-    expect((await readdir(place("new"))).filter((name) => name.startsWith("scratch"))).toEqual([]);
-    const anew = await startShopProcess(place("new"));
+    expect(
+      (await readdir(destination("new"))).filter((name) => name.startsWith("scratch")),
+    ).toEqual([]);
+    const anew = await startShopProcess(destination("new"));
     await stopShop(anew);
-    await writeFile(path.join(place("new"), "restore-is-unfinished.txt"), "");
-    const half = await runTask([], { DATA_DIR: place("new"), PORT: "0" });
+    await writeFile(path.join(destination("new"), "restore-is-unfinished.txt"), "");
+    const half = await runTask([], { DATA_DIR: destination("new"), PORT: "0" });
     expect([half.code, half.err]).toEqual([1, expect.stringContaining("that did not finish")]);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -23,7 +23,7 @@ async function open(dataDir: string, variables: Record<string, string>): Promise
   return shop;
 }
 
-async function ask(shop: ShopProcess, ...statements: string[]): Promise<string[]> {
+async function query(shop: ShopProcess, ...statements: string[]): Promise<string[]> {
   const host = encodeURIComponent(shop.folder);
   const client = new pg.Client(`postgresql://inkiosk@localhost/inkiosk?host=${host}`);
   await client.connect();
@@ -41,7 +41,7 @@ const mark = (name: string) => `insert into beside.marks values ('${name}')`;
 /** Once its first backup and its first base are there, it has nothing else to send. */
 async function openFollowed(variables: Record<string, string> = {}) {
   const folder = await createTestFolder();
-  // why: a root shop's PostgreSQL runs as nobody, who may pass here.
+  // A shop started by root runs PostgreSQL as the user nobody, who needs access to this folder.
   await chmod(folder, 0o755);
   const [dataDir, safe] = [path.join(folder, "shop"), path.join(folder, "safe")];
   const shop = await open(dataDir, { BACKUP_TO: safe, ...variables });
@@ -55,7 +55,7 @@ async function restoredMarks(folder: string, from: string): Promise<string[]> {
   const { code, err } = await runTask(["restore", `--from=${from}`], { DATA_DIR: into });
   expect([code, err]).toEqual([0, ""]);
   const shop = await open(into, {});
-  const marks = await ask(shop, "select name from beside.marks");
+  const marks = await query(shop, "select name from beside.marks");
   await stopShop(shop);
   return marks;
 }
@@ -63,7 +63,7 @@ async function restoredMarks(folder: string, from: string): Promise<string[]> {
 test.each(["1", "2"])("of %s process: a row that was written at once before", async (PROCESSES) => {
   const { folder, safe, shop } = await openFollowed({ PROCESSES });
   const made = "create schema beside; create table beside.marks (name text)";
-  await ask(shop, made, mark("the last"));
+  await query(shop, made, mark("the last"));
   expect((await stopShop(shop)).code).toBe(0);
   expect(shop.output()).not.toContain('"level":50');
   expect(await restoredMarks(folder, safe)).toEqual(["the last"]);
@@ -71,7 +71,7 @@ test.each(["1", "2"])("of %s process: a row that was written at once before", as
 
 test("a place that is away keeps no shop open, and has it all after the next opening", async () => {
   const { folder, dataDir, safe, shop } = await openFollowed();
-  await ask(shop, "create schema beside; create table beside.marks (name text)", mark("kept"));
+  await query(shop, "create schema beside; create table beside.marks (name text)", mark("kept"));
   await rename(safe, path.join(folder, "away"));
   await writeFile(safe, "");
   const { code, ms } = await stopShop(shop);
@@ -80,7 +80,7 @@ test("a place that is away keeps no shop open, and has it all after the next ope
   await rm(safe);
   await rename(path.join(folder, "away"), safe);
   const again = await open(dataDir, { BACKUP_TO: safe });
-  await ask(again, mark("the last"));
+  await query(again, mark("the last"));
   expect((await stopShop(again)).code).toBe(0);
   expect(await restoredMarks(folder, safe)).toEqual(["kept", "the last"]);
 });

@@ -27,7 +27,7 @@ async function openShop() {
   return {
     ...database,
     dataDir,
-    say: (...args: string[]) => runTask(["catalogue", ...args], variables),
+    run: (...args: string[]) => runTask(["catalogue", ...args], variables),
   };
 }
 type Shop = TestDatabase & Awaited<ReturnType<typeof openShop>>;
@@ -56,22 +56,22 @@ beforeAll(async () => {
 afterAll(() => Promise.all([from.close(), to.close()]));
 
 test("out, looked at, in, and the same again changes nothing", async () => {
-  const out = await from.say("out", `--to=${zip}`);
+  const out = await from.run("out", `--to=${zip}`);
   expect([out.code, out.out]).toEqual([0, expect.stringContaining(": 2 pieces, ")]);
   expect((await stat(zip)).mode & 0o077).toBe(0);
-  const again = await from.say("out", `--to=${zip}`);
+  const again = await from.run("out", `--to=${zip}`);
   expect([again.code, again.err]).toEqual([1, expect.stringContaining("is there already")]);
 
-  const looked = await to.say("in", `--from=${zip}`);
+  const looked = await to.run("in", `--from=${zip}`);
   expect([looked.code, looked.out]).toEqual([0, expect.stringContaining("2 new")]);
   expect(looked.out).toContain("Nothing was changed");
   expect(await to.db.$count(artPieces)).toBe(0);
 
-  const applied = await to.say("in", `--from=${zip}`, "--apply");
+  const applied = await to.run("in", `--from=${zip}`, "--apply");
   expect([applied.code, applied.out]).toEqual([0, expect.stringContaining("can be taken back")]);
   const rows = await to.db.select({ title: artPieces.title }).from(artPieces);
   expect(rows).toEqual([{ title: "Old" }, { title: "Old" }]);
-  const same = await to.say("in", `--from=${zip}`, "--apply");
+  const same = await to.run("in", `--from=${zip}`, "--apply");
   expect([same.code, same.out]).toEqual([0, expect.stringContaining("0 new, 0 changed")]);
   expect(same.out).not.toContain("can be taken back");
 });
@@ -79,7 +79,7 @@ test("out, looked at, in, and the same again changes nothing", async () => {
 test("a catalogue without a piece is told from one that has some", async () => {
   const empty = await openShop();
   const file = path.join(await createTestFolder(), "empty.zip");
-  const { code, out } = await empty.say("out", `--to=${file}`);
+  const { code, out } = await empty.run("out", `--to=${file}`);
   await empty.close();
   expect([code, out]).toEqual([0, expect.stringContaining("The shop has no piece.")]);
 });
@@ -88,7 +88,7 @@ test("a second console is refused, and changes nothing of the first", async () =
   const client = new pg.Client(to.connection);
   await client.connect();
   await tryLock(client, "console");
-  const { code, err } = await to.say("in", `--from=${zip}`);
+  const { code, err } = await to.run("in", `--from=${zip}`);
   await client.end();
   expect([code, err]).toEqual([1, expect.stringContaining("Another console")]);
 });
@@ -102,19 +102,19 @@ test.each([
   [["out", "--to=a.zip", "--apply"], "index.js catalogue"],
   [["sideways", "--from=a.zip"], "index.js catalogue"],
   [["in", "--form=a.zip"], "index.js catalogue"],
-])("%j is refused in words", async (args, words) => {
-  const { code, err } = await to.say(...args);
-  expect([code, err]).toEqual([1, expect.stringContaining(words)]);
+])("%j is refused in words", async (args, message) => {
+  const { code, err } = await to.run(...args);
+  expect([code, err]).toEqual([1, expect.stringContaining(message)]);
   expect(err).not.toContain("    at ");
 });
 
 test("what changed there changes here, and what is no ZIP is told", async () => {
   await from.db.update(artPieces).set({ title: "New" }).where(eq(artPieces.reference, "A-1"));
   const other = path.join(await createTestFolder(), "other.zip");
-  await from.say("out", `--to=${other}`);
-  expect(await to.say("in", `--from=${other}`, "--apply")).toMatchObject({ code: 0 });
+  await from.run("out", `--to=${other}`);
+  expect(await to.run("in", `--from=${other}`, "--apply")).toMatchObject({ code: 0 });
   const [changed] = await to.db.select().from(artPieces).where(eq(artPieces.reference, "A-1"));
   expect(changed).toMatchObject({ title: "New" });
-  const { code, out } = await to.say("in", `--from=${import.meta.filename}`);
+  const { code, out } = await to.run("in", `--from=${import.meta.filename}`);
   expect([code, out]).toEqual([1, expect.stringContaining("ZIP")]);
 });

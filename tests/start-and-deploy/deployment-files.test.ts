@@ -63,12 +63,12 @@ describe("the shop opens with the variables that are delivered", () => {
     ["deploy/compose.proxy.yaml", { ...image, ...shopOf("compose.yaml"), ...proxy }],
     ["deploy/inkiosk.service", unit],
     ["deploy/inkiosk.env", { ...unit, ...settings }],
-  ])("%s", (_, given) => {
-    const unknown = Object.keys(given).filter(
+  ])("%s", (_, value) => {
+    const unknown = Object.keys(value).filter(
       (name) => !(name in variables.shape) && !foreign.has(name),
     );
     expect(unknown).toEqual([]);
-    expect(() => readEnvironment(given)).not.toThrow();
+    expect(() => readEnvironment(value)).not.toThrow();
   });
 });
 
@@ -79,7 +79,7 @@ describe("the container", () => {
     const guide = read("docs/deploying.md");
     expect(guide).toContain("docker compose exec shop sh -c 'kill -HUP 1'");
     expect(guide).not.toMatch(/docker compose .*\bkill --?s/);
-    // why: it gives on to the shop what process 1 is sent.
+    // It forwards to the shop the signals that process 1 receives.
     expect(shop).toMatch(/^ +init: true$/m);
   });
 

@@ -33,8 +33,8 @@ const dev = spawn(process.execPath, [path.join(projectRoot, "scripts/dev-server.
   },
   stdio: ["ignore", "pipe", "inherit"],
 });
-let said = "";
-dev.stdout.on("data", (chunk) => (said += String(chunk)));
+let output = "";
+dev.stdout.on("data", (chunk) => (output += String(chunk)));
 
 afterAll(async () => {
   if (dev.exitCode === null) {
@@ -51,24 +51,24 @@ test(
   { timeout: 90_000 },
   async () => {
     const found = (pattern: RegExp) =>
-      expect.poll(() => pattern.exec(said)?.[1], { timeout: 60_000 });
+      expect.poll(() => pattern.exec(output)?.[1], { timeout: 60_000 });
     await found(/"port":(\d+),"msg":"the shop is open"/).toBeDefined();
     await found(/first account here.*\n\s+http:\/\/localhost(\/admin\/setup\/\S+)/).toBeDefined();
-    const origin = `http://127.0.0.1:${/"port":(\d+)/.exec(said)![1]}`;
-    const ask = async (address: string) => {
+    const origin = `http://127.0.0.1:${/"port":(\d+)/.exec(output)![1]}`;
+    const fetchText = async (address: string) => {
       const answer = await fetch(origin + address, { headers: { "accept-language": "en" } });
       return { status: answer.status, text: await answer.text() };
     };
     await found(/"msg":"(the books hold)"/).toBeDefined();
     await db.execute(sql`alter table settings rename to settings_away`);
-    expect((await ask("/")).status).toBe(500);
+    expect((await fetchText("/")).status).toBe(500);
     await db.execute(sql`alter table settings_away rename to settings`);
-    // why: a shop that did not open is opened again, without a change of the sources.
-    expect(await ask("/")).toMatchObject({
+    // A shop that did not open is started again without a change of the sources.
+    expect(await fetchText("/")).toMatchObject({
       status: 200,
       text: expect.stringContaining("Inkiosk") as string,
     });
-    expect((await ask(/(\/admin\/setup\/\S+)/.exec(said)![1]!)).status).toBe(200);
+    expect((await fetchText(/(\/admin\/setup\/\S+)/.exec(output)![1]!)).status).toBe(200);
 
     const [message] = await db
       .insert(contactMessages)
@@ -84,8 +84,8 @@ test(
     await expect
       .poll(() => mailServer.mails.map(({ subject }) => subject), { timeout: 10_000 })
       .toEqual([expect.stringContaining("A question")]);
-    const gone = once(dev, "exit");
+    const exited = once(dev, "exit");
     dev.kill("SIGTERM");
-    expect(await gone).toEqual([0, null]);
+    expect(await exited).toEqual([0, null]);
   },
 );

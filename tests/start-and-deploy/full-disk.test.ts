@@ -30,7 +30,7 @@ function leaveFree(bytes: number): void {
   syncBuiltinESMExports();
 }
 
-// why made up: to fill a disk takes one of its own, which only root may mount.
+// The full disk is simulated, because only root may mount a real one.
 const preload = `import fs from "node:fs/promises";
   import { syncBuiltinESMExports } from "node:module";
   fs.writeFile = fs.open = async () => {
@@ -57,8 +57,8 @@ test("a new folder stays as it is where the port is taken", async () => {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const folder = path.join(await createTestFolder(), "new");
-  const given = { PORT: String(port), HOST: "127.0.0.1", DEMO: "off", DATA_DIR: folder };
-  const { code, err } = await runTask([], given);
+  const variables = { PORT: String(port), HOST: "127.0.0.1", DEMO: "off", DATA_DIR: folder };
+  const { code, err } = await runTask([], variables);
   server.close();
   expect([code, err]).toEqual([1, expect.stringContaining(`Port ${port} is taken`)]);
   await expect(fs.stat(folder)).rejects.toThrow("ENOENT");
@@ -77,19 +77,19 @@ test("a catalogue is sent neither way while there is too little room for it, and
   const { email } = await makeMember(shop.db, { role: "owner" });
   const { cookies } = await signIn(shop, email);
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const look = async (address: string) => {
+  const fetchAnswer = async (address: string) => {
     const answer = await shop.get(address, { cookie });
     return { status: answer.status, said: await answer.text() };
   };
   const sending = `/admin/uploads/catalogue/${"a".repeat(64)}?bytes=500000000`;
   const download = "/admin/catalogue/catalogue.zip?ask";
   leaveFree(1_999_999_999);
-  expect(await look(sending)).toEqual({ status: 507, said: '{"refused":"no-room"}' });
-  expect(await look(download)).toEqual({ status: 204, said: "" });
+  expect(await fetchAnswer(sending)).toEqual({ status: 507, said: '{"refused":"no-room"}' });
+  expect(await fetchAnswer(download)).toEqual({ status: 204, said: "" });
   leaveFree(2_000_000_000);
-  expect(await look(sending)).toEqual({ status: 200, said: '{"parts":[]}' });
+  expect(await fetchAnswer(sending)).toEqual({ status: 200, said: '{"parts":[]}' });
   leaveFree(999_999_999);
-  expect(await look(download)).toEqual({
+  expect(await fetchAnswer(download)).toEqual({
     status: 507,
     said: expect.stringContaining("1 GB has to be free"),
   });

@@ -14,11 +14,11 @@ test("a step that is ended by Ctrl-C says that it was stopped, and nothing of a 
   const script = spawn(process.execPath, ["--input-type=module", "--eval", lines], {
     stdio: ["ignore", "inherit", "pipe"],
   });
-  let said = "";
+  let output = "";
   script.stderr.on("data", (chunk) => {
-    if (said === "") script.kill("SIGINT");
-    said += String(chunk);
+    if (output === "") script.kill("SIGINT");
+    output += String(chunk);
   });
   expect(await once(script, "exit")).toEqual([130, null]);
-  expect(said).toMatch(/^Building …\nBuilding {2}stopped {2}\S+ s\n$/);
+  expect(output).toMatch(/^Building …\nBuilding {2}stopped {2}\S+ s\n$/);
 });

@@ -16,7 +16,7 @@ import { stopShop, startShopProcess } from "#tests/support/shop-process.ts";
 import type { ShopProcess } from "#tests/support/shop-process.ts";
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-first-"));
-// why: a root shop's PostgreSQL runs as nobody, who may pass here.
+// A shop started by root runs PostgreSQL as the user nobody, who needs access to this folder.
 await chmod(dataDir, 0o755);
 let shop: ShopProcess | undefined;
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** How many pieces its gallery has, and how many it says are to come. */
-async function look({ url }: ShopProcess): Promise<{ hung: number; toCome: number }> {
+async function countPieces({ url }: ShopProcess): Promise<{ hung: number; toCome: number }> {
   const page = await (await fetch(`${url}/art`, { headers: { "accept-language": "en" } })).text();
   const [, hung, one] = /role="status">(?:(\d+) pieces|(1) piece)</.exec(page)!;
   const [, toCome] = /still being hung: (\d+) more/.exec(page) ?? [];
@@ -51,35 +51,35 @@ test(
     // why here: painted as large as the shop does, the first pieces would take half a minute, and
     // are the same.
     await openDemo(connection, folderStorage(dataDir), createLog("silent"), { longestSide: 40 });
-    expect(await look(shop)).toEqual({ hung: 12, toCome: 0 });
+    expect(await countPieces(shop)).toEqual({ hung: 12, toCome: 0 });
     expect((await stopShop(shop)).code).toBe(0);
 
     shop = await startShopProcess(dataDir, { DEMO: "on" });
-    const first = await look(shop);
+    const first = await countPieces(shop);
     expect(first.hung).toBeGreaterThanOrEqual(12);
     expect(first.hung + first.toCome).toBe(pieces.length);
     const further = { timeout: 120_000, interval: 500 };
     await vi.waitFor(
-      async () => expect((await look(shop!)).hung).toBeGreaterThan(first.hung),
+      async () => expect((await countPieces(shop!)).hung).toBeGreaterThan(first.hung),
       further,
     );
     expect(await countPainters()).toBe(1);
 
-    const before = await look(shop);
-    const gone = once(shop.app, "exit");
+    const before = await countPieces(shop);
+    const exited = once(shop.app, "exit");
     shop.app.kill("SIGKILL");
-    await gone;
+    await exited;
     await vi.waitFor(async () => expect(await countPainters()).toBe(0), {
       timeout: 10_000,
       interval: 100,
     });
 
     shop = await startShopProcess(dataDir, { DEMO: "on" });
-    const again = await look(shop);
+    const again = await countPieces(shop);
     expect(again.hung).toBeGreaterThanOrEqual(before.hung);
     expect(again.hung + again.toCome).toBe(pieces.length);
     await vi.waitFor(
-      async () => expect((await look(shop!)).hung).toBeGreaterThan(again.hung),
+      async () => expect((await countPieces(shop!)).hung).toBeGreaterThan(again.hung),
       further,
     );
     const { ms, code } = await stopShop(shop);

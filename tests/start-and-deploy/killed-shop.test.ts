@@ -23,7 +23,7 @@ import {
 import type { ShopProcess } from "#tests/support/shop-process.ts";
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-kill-"));
-// why: a root shop's PostgreSQL runs as nobody, who may pass here.
+// A shop started by root runs PostgreSQL as the user nobody, who needs access to this folder.
 await chmod(dataDir, 0o755);
 const started: ChildProcess[] = [];
 
@@ -99,11 +99,11 @@ test("a second shop on the same data folder is refused and names the first", asy
     env: { ...process.env, DATA_DIR: dataDir, PORT: "0", DEMO: "off" },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
-  app.stderr!.on("data", (chunk) => (said += String(chunk)));
+  let output = "";
+  app.stderr!.on("data", (chunk) => (output += String(chunk)));
   const [code] = (await once(app, "exit")) as [number];
   expect(code).toBe(1);
-  expect(said).toContain(`pid ${started.at(-1)!.pid}`);
+  expect(output).toContain(`pid ${started.at(-1)!.pid}`);
 });
 
 describe("SIGTERM ends the shop within ten seconds", () => {
@@ -139,11 +139,11 @@ test("a shop whose npm start is killed ends in order, and leaves its folder to t
     env: { ...process.env, DATA_DIR: dataDir, PORT: "0", DEMO: "off" },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let said = "";
-  script.stdout.on("data", (chunk) => (said += String(chunk)));
-  await eventually(() => expect(said).toContain("the shop is open"));
+  let output = "";
+  script.stdout.on("data", (chunk) => (output += String(chunk)));
+  await eventually(() => expect(output).toContain("the shop is open"));
   script.kill("SIGKILL");
-  await eventually(() => expect(said).toContain("the shop is closed"));
+  await eventually(() => expect(output).toContain("the shop is closed"));
   await start();
 });
 

@@ -20,7 +20,7 @@ const shop = await openTestShop({ METRICS_TOKEN: token });
 const closed = await openTestShop();
 afterAll(() => Promise.all([shop.close(), closed.close()]));
 
-const ask = (given?: string) =>
+const fetchMetrics = (given?: string) =>
   shop.get("/metrics", given === undefined ? {} : { authorization: given });
 
 describe("is told nothing", () => {
@@ -30,7 +30,7 @@ describe("is told nothing", () => {
   test.each([undefined, "", "Bearer ", "Bearer wrong", token, `Basic ${token}`])(
     "with %j",
     async (given) => {
-      const answer = await ask(given);
+      const answer = await fetchMetrics(given);
       expect(answer.status).toBe(401);
       expect(await answer.text()).toBe("Unauthorized");
     },
@@ -44,7 +44,7 @@ test("is told what was answered, what waits and what is broken, and no name of a
   await shop.db
     .insert(alarms)
     .values({ name: "outbox", facts: {}, since: new Date(), raisedAt: new Date() });
-  const answer = await ask(`Bearer ${token}`);
+  const answer = await fetchMetrics(`Bearer ${token}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
   const text = await answer.text();
@@ -68,8 +68,10 @@ test("is told what was answered, what waits and what is broken, and no name of a
 });
 
 test("the bucket of backups is asked once, however often a watcher asks", async () => {
-  let asked = 0;
-  const store = createServer((_, response) => response.writeHead(403).end(String((asked += 1))));
+  let requestCount = 0;
+  const store = createServer((_, response) =>
+    response.writeHead(403).end(String((requestCount += 1))),
+  );
   await new Promise<void>((resolve) => store.listen(0, "127.0.0.1", resolve));
   const { port } = store.address() as AddressInfo;
   const watched = await openTestShop({
@@ -82,10 +84,10 @@ test("the bucket of backups is asked once, however often a watcher asks", async 
   });
   const scrape = () => watched.get("/metrics", { authorization: `Bearer ${token}` });
   await scrape();
-  const once = asked;
+  const once = requestCount;
   expect(once).toBeGreaterThan(0);
   await Promise.all([scrape(), scrape(), scrape()]);
-  expect(asked).toBe(once);
+  expect(requestCount).toBe(once);
   await watched.close();
   store.close();
 });
@@ -102,8 +104,8 @@ test("a place for backups that is away takes no age with it", async () => {
   const source = { db, connection, dataDir, storage: folderStorage(dataDir) };
   await takeBackup(source, { store: backupFolder(folder), key });
   const scrape = async () => {
-    const asked = { authorization: `Bearer ${token}` };
-    return (await watched.get("/metrics", asked)).text();
+    const requestCount = { authorization: `Bearer ${token}` };
+    return (await watched.get("/metrics", requestCount)).text();
   };
   expect(await scrape()).toMatch(/^inkiosk_backup_age_seconds \d/m);
   await rename(folder, `${folder}-away`);
@@ -121,7 +123,7 @@ test.each([
   const database = await createTestDatabase();
   const folder = path.join(await createTestFolder(), "safe");
   const backups = { BACKUP_TO: folder, BACKUP_KEY: "nH2v8wQm4Zr7Lk0TxJ5yBd9sFg3cVaPe1uXoIiRtYwE=" };
-  const place = { store: backupFolder(folder), key: backups.BACKUP_KEY };
+  const destination = { store: backupFolder(folder), key: backups.BACKUP_KEY };
   const open = () => openTestShop({ METRICS_TOKEN: token, ...backups }, database);
   const ages = async (watched: TestShop) => {
     const answer = await watched.get("/metrics", { authorization: `Bearer ${token}` });
@@ -131,9 +133,9 @@ test.each([
   const { connection, dataDir } = before;
   const { name } = await takeBackup(
     { connection, dataDir, storage: folderStorage(dataDir) },
-    place,
+    destination,
   );
-  await noteTrial(place, name, { holds: true, lost: [] });
+  await noteTrial(destination, name, { holds: true, lost: [] });
   expect(await ages(before)).toHaveLength(2);
   await before.close();
   await rename(folder, `${folder}-away`);

@@ -7,11 +7,13 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { findSwallowed } from "../../scripts/misplaced-options.mjs";
 
-async function npmRun(words: string): Promise<{ code: number | null; out: string; err: string }> {
+async function npmRun(
+  commandLine: string,
+): Promise<{ code: number | null; out: string; err: string }> {
   const { PATH, HOME } = process.env;
   const env = { PATH: `${path.dirname(process.execPath)}:${PATH}`, HOME };
   const DATA_DIR = path.join(await createTestFolder(), "nothing");
-  const child = spawn("npm", ["run", ...words.split(" ")], {
+  const child = spawn("npm", ["run", ...commandLine.split(" ")], {
     cwd: projectRoot,
     env: { ...env, DATA_DIR } as unknown as NodeJS.ProcessEnv,
   });

@@ -22,12 +22,13 @@ async function newFolder(): Promise<string> {
 }
 
 /** The one that is left out is told to root. */
-const complaints = (said: string) =>
-  said
+const complaints = (output: string) =>
+  output
     .split("\n")
     .filter((line) => /"level":(40|50|60)/.test(line) && !line.includes("outside the data folder"));
 
-const says = (sign: RegExp) => (_app: ChildProcess, said: string) => expect(said).toMatch(sign);
+const expectOutput = (sign: RegExp) => (_app: ChildProcess, output: string) =>
+  expect(output).toMatch(sign);
 async function paints({ pid }: ChildProcess): Promise<void> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
   const commands = children
@@ -39,7 +40,7 @@ async function paints({ pid }: ChildProcess): Promise<void> {
 
 /** Ends a new shop as soon as that is seen of it, and answers with what is left of it. */
 async function endWhen(
-  isSeen: (app: ChildProcess, said: string) => unknown,
+  isReached: (app: ChildProcess, output: string) => unknown,
   variables: Record<string, string>,
 ) {
   const app = spawn(process.execPath, [path.join(projectRoot, "build/server/index.js")], {
@@ -53,28 +54,28 @@ async function endWhen(
     },
   });
   started.push(app);
-  let said = "";
+  let output = "";
   for (const stream of [app.stdout, app.stderr])
-    stream.on("data", (chunk) => (said += String(chunk)));
-  await eventually(() => isSeen(app, said));
-  const folder = /"folder":"([^"]+)"/.exec(said)![1]!;
-  const begun = performance.now();
-  const gone = once(app, "exit");
+    stream.on("data", (chunk) => (output += String(chunk)));
+  await eventually(() => isReached(app, output));
+  const folder = /"folder":"([^"]+)"/.exec(output)![1]!;
+  const startedAt = performance.now();
+  const exited = once(app, "exit");
   app.kill("SIGTERM");
-  const [code] = (await gone) as [number | null];
-  const ms = performance.now() - begun;
-  return { code, inTime: ms < 10_000, said, postmaster: await findPostmaster(folder) };
+  const [code] = (await exited) as [number | null];
+  const ms = performance.now() - startedAt;
+  return { code, inTime: ms < 10_000, said: output, postmaster: await findPostmaster(folder) };
 }
 
 test.each([
-  ["its database is made", says(/created the database/), {}],
-  ["its tables are made", says(/PostgreSQL is ready/), {}],
+  ["its database is made", expectOutput(/created the database/), {}],
+  ["its tables are made", expectOutput(/PostgreSQL is ready/), {}],
   ["its first pieces are painted", paints, {}],
   ["its first pieces are painted, for several processes", paints, { PROCESSES: "2" }],
-])("SIGTERM while %s leaves nothing behind", async (_, isSeen, variables) => {
-  const { said, ...left } = await endWhen(isSeen, variables);
-  expect(left, said).toEqual({ code: 0, inTime: true, postmaster: null });
-  expect(complaints(said)).toEqual([]);
+])("SIGTERM while %s leaves nothing behind", async (_, isReached, variables) => {
+  const { said: output, ...left } = await endWhen(isReached, variables);
+  expect(left, output).toEqual({ code: 0, inTime: true, postmaster: null });
+  expect(complaints(output)).toEqual([]);
 });
 
 test.each(["1", "2"])("%s process ends in order without a complaint", async (PROCESSES) => {

@@ -34,8 +34,8 @@ test("on a port that is taken, which is looked at before anything is made", asyn
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
   const folder = await createTestFolder();
-  const given = { DATA_DIR: folder, PORT: String(port), HOST: "127.0.0.1" };
-  const { code, err, out } = await runTask([], given);
+  const variables = { DATA_DIR: folder, PORT: String(port), HOST: "127.0.0.1" };
+  const { code, err, out } = await runTask([], variables);
   other.close();
   expect([code, err]).toEqual([1, `Port ${port} is taken. Choose another with PORT.\n`]);
   expect(out).not.toContain("paint");

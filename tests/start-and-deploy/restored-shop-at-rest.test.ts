@@ -72,16 +72,16 @@ test("is said on the dashboard; no mail leaves and nobody is charged until the o
     expect(page).toContain(text.late(1, 7));
     expect(page).toContain(text.end);
     for (const where of ["/admin/outbox", "/admin/opening"]) {
-      const said = await textOf(await owner.get(where));
-      expect(said).toContain(text.title);
-      expect(said).toContain(text.untilThen);
-      expect(said).not.toContain(outboxTexts.en.noServer);
+      const html = await textOf(await owner.get(where));
+      expect(html).toContain(text.title);
+      expect(html).toContain(text.untilThen);
+      expect(html).not.toContain(outboxTexts.en.noServer);
     }
     const forgotten = await textOf(await shop.get("/admin/login/forgotten"));
     expect(forgotten).toContain(text.sendsNoMail);
     expect(forgotten).toContain(taskCommand("staff-add"));
-    const seen = await textOf(await manager.get("/admin"));
-    expect(seen).toContain(text.ownerEnds);
+    const html = await textOf(await manager.get("/admin"));
+    expect(html).toContain(text.ownerEnds);
     expect((await manager.post("/admin?index", press)).status).toBe(403);
     expect(await findRest(shop.db)).not.toBeNull();
 
@@ -101,8 +101,8 @@ test("is said on the dashboard; no mail leaves and nobody is charged until the o
 });
 
 test("tells the lab nothing and begins no campaign, whose hour then is over", async () => {
-  let told = 0;
-  const lab = createServer((_, response) => response.writeHead((told += 1) && 204).end());
+  let reportCount = 0;
+  const lab = createServer((_, response) => response.writeHead((reportCount += 1) && 204).end());
   await once(lab.listen(0, "127.0.0.1"), "listening");
   const url = `http://127.0.0.1:${(lab.address() as AddressInfo).port}/`;
   const environment = readEnvironment({
@@ -115,15 +115,15 @@ test("tells the lab nothing and begins no campaign, whose hour then is over", as
   await saveLabAddress(shop.db, secrets, anna, { url, mayBeLoopback: true });
   await settleRest(shop.db, false);
   await shop.db.insert(labDeliveries).values({ event: "test" });
-  const news = { name: "News", subject: "News", htmlContent: "<p>News</p>" };
+  const campaign = { name: "News", subject: "News", htmlContent: "<p>News</p>" };
   await shop.db
     .insert(emailCampaigns)
-    .values({ ...news, status: "scheduled", scheduledAt: new Date() });
+    .values({ ...campaign, status: "scheduled", scheduledAt: new Date() });
   const only = ["print lab", "campaigns", "mails of campaigns"];
   const end = await startJobs(shop.connection, environment, createLog("silent"), { only });
   try {
     await sleep(1500);
-    expect(told).toBe(0);
+    expect(reportCount).toBe(0);
     expect(await shop.db.select().from(labDeliveries)).toMatchObject([
       { state: "waiting", attempts: 0 },
     ]);
@@ -131,7 +131,7 @@ test("tells the lab nothing and begins no campaign, whose hour then is over", as
       { status: "scheduled", startedAt: null },
     ]);
     expect(await endRest(shop.db, anna, new Date())).toBe(true);
-    await expect.poll(() => told).toBe(1);
+    await expect.poll(() => reportCount).toBe(1);
     expect(await shop.db.select().from(emailCampaigns)).toMatchObject([{ status: "draft" }]);
   } finally {
     await end();

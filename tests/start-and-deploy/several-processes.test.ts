@@ -40,7 +40,7 @@ async function pids(): Promise<number[]> {
   return named.flat().toSorted();
 }
 const figures = async () => {
-  // why closed: a kept one that leads to a process that is killed later would fail a request of then.
+  // Connections are closed: one that leads to a process that is killed later would fail.
   const headers = { authorization: `Bearer ${token}`, connection: "close" };
   return (await fetch(`${shop.url}/metrics`, { headers })).text();
 };
@@ -78,7 +78,7 @@ test("tasks of the console work beside them", async () => {
 test("a process that dies is started again, and the other goes on answering", async () => {
   const before = await pids();
   process.kill(before[0]!, "SIGKILL");
-  // why a connection each: one kept from before may lead to the dead process, too.
+  // Each request has a new connection, because an open one may lead to the dead process.
   const headers = { connection: "close" };
   const visit = () =>
     fetch(`${shop.url}/healthz`, { headers }).then(({ status }) => status, String);
@@ -107,7 +107,7 @@ test("SIGHUP replaces all of them without a lost request", { timeout: 120_000 },
   const after = await pids();
   expect(after).toHaveLength(2);
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
-  // why: whoever reads the log of a reload is not to think that the shop was closed.
+  // The log of a reload must not suggest that the shop was closed.
   expect(shop.output().match(/"msg":"a process of the shop is closed"/g)).toHaveLength(2);
   expect(shop.output()).not.toContain('"msg":"the shop is closed');
 });
@@ -118,10 +118,10 @@ test("who does not share the folder is refused in words", async () => {
       env: { ...process.env, PORT: "0", DEMO: "off", ...variables },
       stdio: ["ignore", "ignore", "pipe"],
     });
-    let said = "";
-    app.stderr!.on("data", (chunk) => (said += String(chunk)));
+    let output = "";
+    app.stderr!.on("data", (chunk) => (output += String(chunk)));
     expect(await once(app, "exit")).toEqual([1, null]);
-    return said;
+    return output;
   };
   expect(await refusal({ DATA_DIR: folder, PROCESSES: "2" })).toContain(`pid ${shop.app.pid}`);
   const other = path.join(backups, "other");

@@ -8,7 +8,7 @@ import { stopShop, startShopProcess } from "#tests/support/shop-process.ts";
 
 test("another secret, and a place that takes no backup, are said in a plain line each", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-said-"));
-  // why: a root shop's PostgreSQL runs as nobody, who may pass here.
+  // A shop started by root runs PostgreSQL as the user nobody, who needs access to this folder.
   await chmod(folder, 0o755);
   await writeFile(path.join(folder, "file"), "of somebody");
   const dataDir = path.join(folder, "shop");
@@ -18,8 +18,8 @@ test("another secret, and a place that takes no backup, are said in a plain line
     expect(first.output()).not.toContain("another one than at the last start");
     await stopShop(first);
     const to = path.join(folder, "file/below");
-    const given = { SECRET: `${backupKey}-other`, BACKUP_TO: to, BACKUP_KEY: backupKey };
-    const second = await startShopProcess(dataDir, given);
+    const variables = { SECRET: `${backupKey}-other`, BACKUP_TO: to, BACKUP_KEY: backupKey };
+    const second = await startShopProcess(dataDir, variables);
     await vi.waitFor(() =>
       expect(second.output()).toMatch(/^ {2}No backup can be taken: .*file\/below is a file, or/m),
     );

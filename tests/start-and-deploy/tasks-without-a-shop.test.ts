@@ -9,8 +9,8 @@ test.each(["restor", "verify:money", "frobnicate", "constructor", "--help"])(
   "%s is no task, and opens no shop",
   async (typed) => {
     const parent = await createTestFolder();
-    const given = { DATA_DIR: path.join(parent, "data"), PORT: "0", DEMO: "off" };
-    const { code, out, err } = await runTask([typed], given, 20_000);
+    const variables = { DATA_DIR: path.join(parent, "data"), PORT: "0", DEMO: "off" };
+    const { code, out, err } = await runTask([typed], variables, 20_000);
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain(`There is no task "${typed}"`);
     for (const task of ["staff-add", "verify-money", "backup", "restore", "catalogue"])
@@ -30,10 +30,10 @@ const tasks: [string[], Record<string, string>][] = [
   [["storage-move", "--to=bucket"], bucket],
 ];
 
-test.each(tasks)("%j", async (args, given) => {
+test.each(tasks)("%j", async (args, variables) => {
   const parent = await createTestFolder();
   for (const dataDir of [path.join(parent, "data"), parent]) {
-    const { code, out, err } = await runTask(args, { ...given, DATA_DIR: dataDir });
+    const { code, out, err } = await runTask(args, { ...variables, DATA_DIR: dataDir });
     expect([code, out, err]).toEqual([
       2,
       "",
@@ -46,21 +46,21 @@ test.each(tasks)("%j", async (args, given) => {
 
 const allTasks: typeof tasks = [...tasks, [["restore", "--from=/proc/never"], {}], [[], {}]];
 
-test.each(allTasks)("%j with a file as DATA_DIR, or in its path", async (args, given) => {
+test.each(allTasks)("%j with a file as DATA_DIR, or in its path", async (args, variables) => {
   const parent = await createTestFolder();
   const file = path.join(parent, "data");
   await writeFile(file, "of somebody");
-  // why also elsewhere: with a database there the folder still holds files and the secret.
-  const places = [
+  // With an external database, the folder still holds files and the secret.
+  const dataDirs = [
     { DATA_DIR: file, DATABASE_URL: "" },
     { DATA_DIR: path.join(file, "shop"), DATABASE_URL: "postgresql://shop@127.0.0.1:1/none" },
   ];
-  for (const place of places) {
-    const { code, out, err } = await runTask(args, { ...given, ...place }, 20_000);
+  for (const dataDir of dataDirs) {
+    const { code, out, err } = await runTask(args, { ...variables, ...dataDir }, 20_000);
     expect([code, out, err]).toEqual([
       args[0] === "verify-money" ? 2 : 1,
       "",
-      `The data folder ${place.DATA_DIR} cannot be used: ${file} is a file. Nothing was changed. Name another one with DATA_DIR.\n`,
+      `The data folder ${dataDir.DATA_DIR} cannot be used: ${file} is a file. Nothing was changed. Name another one with DATA_DIR.\n`,
     ]);
   }
   expect(await readdir(parent)).toEqual(["data"]);

@@ -13,10 +13,10 @@ test("a backup is complete and ends well", async () => {
   const { connection, close } = await createTestDatabase();
   const [dataDir, to] = [await createTestFolder(), await createTestFolder()];
   const { PATH, HOME } = process.env;
-  const given = { DATABASE_URL: connection.connectionString, DATA_DIR: dataDir };
+  const variables = { DATABASE_URL: connection.connectionString, DATA_DIR: dataDir };
   const shop = path.join(projectRoot, "build/server/index.js");
   const child = spawn(process.execPath, [shop, "backup", `--to=${to}`], {
-    env: { PATH, HOME, ...given, BACKUP_KEY: backupKey } as NodeJS.ProcessEnv,
+    env: { PATH, HOME, ...variables, BACKUP_KEY: backupKey } as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let err = "";

@@ -44,12 +44,12 @@ async function makeToken(lines = [line(piece.id)], replaces = "") {
   return (await make(lines, replaces))["token"] as string;
 }
 
-async function take(token: string, claim: string) {
+async function takeBasket(token: string, claim: string) {
   const answer = await shop.post(`/b/${token}/taking`, { claim }, newVisitor());
   return answerOf(answer);
 }
 
-const look = (token: string, language = "en") =>
+const openLink = (token: string, language = "en") =>
   shop.get(`/b/${token}`, { "accept-language": language, ...newVisitor() });
 const stateOf = async (token: string) =>
   ((await (await shop.get(`/b/${token}/taking`, newVisitor())).json()) as { state: string }).state;
@@ -107,7 +107,7 @@ describe("a link", () => {
     const { url, code } = await make([line(piece.id)]);
     expect(String(url)).toMatch(/^http:\/\/localhost:3000\/b\/[\w-]{27}$/);
     expect((code as { size: number }).size).toBeLessThanOrEqual(37);
-    const page = await look(String(url).split("/b/")[1]!);
+    const page = await openLink(String(url).split("/b/")[1]!);
     expect(page.headers.get("cache-control")).toBe("no-store");
     expect(page.headers.get("referrer-policy")).toBe("same-origin");
     expect(await page.text()).toContain('<meta name="robots" content="noindex"/>');
@@ -116,7 +116,7 @@ describe("a link", () => {
   test("is not taken by being looked at, as programs that show previews do", async () => {
     const token = await makeToken();
     for (const language of ["en", "fr"]) {
-      const page = await look(token, language);
+      const page = await openLink(token, language);
       expect(page.status).toBe(200);
       expect(await read(page)).toContain(language === "fr" ? "Héron" : "Heron");
     }
@@ -125,20 +125,20 @@ describe("a link", () => {
 
   test("goes to one of two phones that take it at once, which may ask again", async () => {
     const token = await makeToken([line(piece.id, "Canvas", a3, 3)]);
-    const answers = await Promise.all([take(token, first), take(token, second)]);
+    const answers = await Promise.all([takeBasket(token, first), takeBasket(token, second)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [winner, loser] = answers[0]!.status === 200 ? [first, second] : [second, first];
-    expect(await take(token, winner)).toMatchObject({
+    expect(await takeBasket(token, winner)).toMatchObject({
       status: 200,
       lines: [{ artPieceId: piece.id, quantity: 3, seenPriceCents: 4500 }],
     });
-    expect(await take(token, loser)).toEqual({ status: 409, state: "taken" });
+    expect(await takeBasket(token, loser)).toEqual({ status: 409, state: "taken" });
     expect(await stateOf(token)).toBe("taken");
   });
 
   test("is not taken without a claim", async () => {
     const token = await makeToken();
-    expect(await take(token, "")).toEqual({ status: 409, state: "waiting" });
+    expect(await takeBasket(token, "")).toEqual({ status: 409, state: "waiting" });
     expect(await stateOf(token)).toBe("waiting");
   });
 
@@ -146,8 +146,8 @@ describe("a link", () => {
     const token = await makeToken();
     const next = await makeToken([line(other.id)], token);
     expect(await stateOf(token)).toBe("replaced");
-    expect(await take(token, first)).toEqual({ status: 409, state: "replaced" });
-    await take(next, first);
+    expect(await takeBasket(token, first)).toEqual({ status: 409, state: "replaced" });
+    await takeBasket(next, first);
     expect(await make([line(piece.id)], next)).toEqual({ status: 409, refused: "taken" });
   });
 
@@ -162,20 +162,20 @@ describe("a link", () => {
 describe("half an hour later", () => {
   test("nobody takes it, but who took it in time", async () => {
     const [token, taken] = [await makeToken(), await makeToken()];
-    await take(taken, first);
+    await takeBasket(taken, first);
     await age(31);
-    expect(await take(token, first)).toMatchObject({ status: 409 });
-    expect(await take(taken, first)).toMatchObject({ status: 200 });
-    expect(await take(taken, second)).toMatchObject({ status: 409 });
+    expect(await takeBasket(token, first)).toMatchObject({ status: 409 });
+    expect(await takeBasket(taken, first)).toMatchObject({ status: 200 });
+    expect(await takeBasket(taken, second)).toMatchObject({ status: 409 });
   });
 });
 
 describe("on the phone", () => {
   test("it is priced anew, and the page says what changed or is gone", async () => {
-    const gone = await makePiece(db, { reference: "IK00901" });
+    const removedPiece = await makePiece(db, { reference: "IK00901" });
     const token = await makeToken([
       line(piece.id),
-      line(gone.id),
+      line(removedPiece.id),
       line(other.id, "Fine art paper", a4),
     ]);
     const [canvas, paper] = someMediaOptions as [
@@ -185,9 +185,9 @@ describe("on the phone", () => {
     const dearer = { ...canvas, sizes: [{ ...canvas.sizes[0]!, priceCents: 5000 }] };
     await changePiece(db, piece.id, { mediaOptions: [dearer, paper] });
     await changePiece(db, other.id, { mediaOptions: [canvas] });
-    await db.delete(artPieces).where(eq(artPieces.id, gone.id));
+    await db.delete(artPieces).where(eq(artPieces.id, removedPiece.id));
     for (const language of ["en", "fr"] as const) {
-      const text = await read(await look(token, language));
+      const text = await read(await openLink(token, language));
       const words = basketLinkTexts[language];
       expect(text).toContain(words.was(euro(4500, language), euro(5000, language)));
       expect(text).toContain("IK00901");
@@ -195,7 +195,7 @@ describe("on the phone", () => {
       expect(text).toContain(words.goneOption);
       expect(text).toContain(words.take(1));
     }
-    expect(await take(token, first)).toMatchObject({
+    expect(await takeBasket(token, first)).toMatchObject({
       lines: [{ artPieceId: piece.id, seenPriceCents: 5000 }],
     });
     await changePiece(db, piece.id, { mediaOptions: someMediaOptions });
@@ -204,7 +204,7 @@ describe("on the phone", () => {
 
   test("a link that is used, too old, replaced or forged says so in the visitor's language", async () => {
     const taken = await makeToken();
-    await take(taken, first);
+    await takeBasket(taken, first);
     const replaced = await makeToken();
     await makeToken([line(other.id)], replaced);
     const real = await makeToken();
@@ -219,7 +219,7 @@ describe("on the phone", () => {
     ] as const;
     for (const [token, state, status] of cases)
       for (const language of ["en", "fr"] as const) {
-        const page = await look(token, language);
+        const page = await openLink(token, language);
         expect(page.status, state).toBe(status);
         const text = await read(page);
         expect(text).toContain(basketLinkTexts[language].ended[state].title);

@@ -28,7 +28,10 @@ describe("the colours above the list", () => {
   const dots = async (query: string) => {
     const group = /<span role="group"[\s\S]*?<\/span>/.exec(await read(`/art?${query}`))![0];
     const found = [...group.matchAll(/<a [^>]*aria-label="([^"]*)"([^>]*)>/g)];
-    return found.map(([, name, rest]) => ({ name, isChosen: rest!.includes("aria-current") }));
+    return found.map(([, name, attributes]) => ({
+      name,
+      isChosen: attributes!.includes("aria-current"),
+    }));
   };
 
   test("stay where they are when one is chosen", async () => {
@@ -36,7 +39,7 @@ describe("the colours above the list", () => {
     const after = await dots("colours=1f3a93-70,f28c28-30");
     expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
     expect(
-      after.map(({ isChosen }, place) => isChosen && place).filter((at) => at !== false),
+      after.map(({ isChosen }, index) => isChosen && index).filter((at) => at !== false),
     ).toEqual([0, 5]);
   });
 

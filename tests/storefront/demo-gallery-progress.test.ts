@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const ask = async (from: typeof wire, page: string, language: string) =>
+const fetchPage = async (from: typeof wire, page: string, language: string) =>
   (await from.request(page, { headers: { "accept-language": language } })).body;
 
 test("home and gallery say in both languages how many pieces are to come, for as long as there are any", async () => {
@@ -33,14 +33,14 @@ test("home and gallery say in both languages how many pieces are to come, for as
   for (const left of [2, 1, 0]) {
     for (const language of languages) {
       for (const page of ["/", "/art"]) {
-        const said = (count: number) => hangingTexts[language].unhung(count);
+        const noticeOf = (count: number) => hangingTexts[language].unhung(count);
         await eventually(async () => {
-          const shown = await ask(wire, page, language);
-          expect([2, 1].filter((count) => shown.includes(said(count)))).toEqual(
+          const shown = await fetchPage(wire, page, language);
+          expect([2, 1].filter((count) => shown.includes(noticeOf(count)))).toEqual(
             left > 0 ? [left] : [],
           );
         });
-        expect(await ask(other, page, language)).not.toContain(said(left));
+        expect(await fetchPage(other, page, language)).not.toContain(noticeOf(left));
       }
     }
     // As the painter does: the piece hangs, and is none of those to come any more, at once.

@@ -28,7 +28,7 @@ const shop = await openTestShop({ TRUSTED_PROXY: "on" });
 const storage = folderStorage(shop.dataDir);
 afterAll(() => shop.close());
 
-// why: small pictures in large sizes are enlarged most.
+// Small pictures in large sizes are enlarged most.
 await shop.db.insert(settings).values({ value: { print: { ...defaultPrint, gate: "warn" } } });
 
 const sizes = [
@@ -87,7 +87,7 @@ async function hangAlike(count: number, seed: number, side: { width: number; hei
 
 let addresses = 0;
 /** As somebody whom nobody has seen before, unless he is named. */
-const ask = (url: string, address = `10.1.${(addresses += 1) >> 8}.${addresses & 255}`) =>
+const fetchWindow = (url: string, address = `10.1.${(addresses += 1) >> 8}.${addresses & 255}`) =>
   shop.get(url, { "x-forwarded-for": address });
 const query = (mediaType: string, size: string) =>
   new URLSearchParams({ medium: mediaType, size }).toString();
@@ -95,10 +95,10 @@ const a3 = query("Poster", sizes[1]!.size);
 const windowsOf = async (answer: Response) =>
   ((await answer.json()) as { windows: DetailWindow[] }).windows;
 
-type Shown = DetailWindow["part"];
+type WindowPart = DetailWindow["part"];
 const cells = 400;
 /** The share of a picture that lies in any of these parts, on a fine grid and rounded up. */
-function covered(parts: Shown[]): number {
+function covered(parts: WindowPart[]): number {
   const grid = new Uint8Array(cells * cells);
   for (const { left, top, width, height } of parts) {
     const [x, y] = [(left / 100) * cells, (top / 100) * cells];
@@ -110,11 +110,11 @@ function covered(parts: Shown[]): number {
 }
 
 /** How far a window's pixels are from what it says that it shows, beside the letters on it. */
-async function difference(file: Buffer, { master, width, height }: Piece, part: Shown) {
+async function difference(file: Buffer, { master, width, height }: Piece, part: WindowPart) {
   const raw = (picture: Sharp) =>
     picture.resize({ width: 64, height: 64, fit: "fill" }).removeAlpha().raw().toBuffer();
-  const seen = await raw(sharp(file));
-  const meant = await raw(
+  const shownPixels = await raw(sharp(file));
+  const expectedPixels = await raw(
     sharp(
       await sharp(master)
         .extract({
@@ -127,7 +127,7 @@ async function difference(file: Buffer, { master, width, height }: Piece, part: 
         .toBuffer(),
     ),
   );
-  const differences = [...seen].map((value, at) => Math.abs(value - meant[at]!));
+  const differences = [...shownPixels].map((value, at) => Math.abs(value - expectedPixels[at]!));
   return differences.toSorted((a, b) => a - b)[Math.floor(differences.length * 0.7)]!;
 }
 type Piece = Awaited<ReturnType<typeof hang>>;
@@ -150,19 +150,19 @@ test.each(masters.map((each, seed) => ({ ...each, seed })))(
   { timeout: 120_000 },
   async ({ seed, ...given }) => {
     const piece = await hang(seed + 1, given);
-    const parts: Shown[] = [];
+    const parts: WindowPart[] = [];
     const files = new Set<string>();
     for (const { mediaType, sizes } of piece.offered) {
       for (const { size } of sizes) {
-        const asked = query(mediaType, size);
+        const sizeQuery = query(mediaType, size);
         for (const more of ["", "&fit=whole", "&fit=fill&left=0&percent=400"]) {
-          const answer = await ask(`/art/${piece.id}/detail?${asked}${more}`);
+          const answer = await fetchWindow(`/art/${piece.id}/detail?${sizeQuery}${more}`);
           expect(answer.status).toBe(200);
           for (const { src, part } of await windowsOf(answer)) {
             parts.push(part);
             if (files.has(src)) continue;
             files.add(src);
-            const file = Buffer.from(await (await ask(src)).arrayBuffer());
+            const file = Buffer.from(await (await fetchWindow(src)).arrayBuffer());
             const { width, height } = await sharp(file).metadata();
             expect(Math.max(width, height)).toBeLessThanOrEqual(640);
             expect(await difference(file, piece, part), src).toBeLessThan(12);
@@ -180,12 +180,12 @@ describe("of a piece that hangs", async () => {
   const piece = await hang(50, { width: 3000, height: 2000 });
 
   test("a page gets three windows; what they show can be kept for ever, where they are not", async () => {
-    const answer = await ask(`/art/${piece.id}/detail?${a3}`);
+    const answer = await fetchWindow(`/art/${piece.id}/detail?${a3}`);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     const windows = await windowsOf(answer);
     expect(windows).toHaveLength(3);
     for (const { src } of windows) {
-      const file = await ask(src);
+      const file = await fetchWindow(src);
       expect(file.headers.get("content-type")).toBe("image/webp");
       expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       expect(file.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
@@ -193,14 +193,17 @@ describe("of a piece that hangs", async () => {
   });
 
   test("a page without scripts is led to each of the three, and to no fourth", async () => {
-    const windows = await windowsOf(await ask(`/art/${piece.id}/detail?${a3}`));
+    const windows = await windowsOf(await fetchWindow(`/art/${piece.id}/detail?${a3}`));
     for (const [at, { src }] of windows.entries()) {
-      const answer = await ask(`/art/${piece.id}/detail/${at + 1}?${a3}`);
+      const answer = await fetchWindow(`/art/${piece.id}/detail/${at + 1}?${a3}`);
       expect([answer.status, answer.headers.get("location")]).toEqual([302, src]);
       expect(answer.headers.get("cache-control")).toBe("no-store");
     }
-    for (const place of ["0", "4", "01", "1.webp", "-1"])
-      expect((await ask(`/art/${piece.id}/detail/${place}?${a3}`)).status, place).toBe(404);
+    for (const windowPath of ["0", "4", "01", "1.webp", "-1"])
+      expect(
+        (await fetchWindow(`/art/${piece.id}/detail/${windowPath}?${a3}`)).status,
+        windowPath,
+      ).toBe(404);
   });
 
   test.each([
@@ -217,7 +220,7 @@ describe("of a piece that hangs", async () => {
     ["a piece that nobody hung", () => `/art/999999/detail?${a3}`],
     ["what is no piece", () => `/art/1%27/detail?${a3}`],
   ])("%s gets none, in the visitor's language", async (_name, url) => {
-    for (const [language, words] of [
+    for (const [language, text] of [
       ["en", "There is no such print"],
       ["fr", "Ce tirage n’est pas en vente"],
     ] as const) {
@@ -226,12 +229,12 @@ describe("of a piece that hangs", async () => {
         "x-forwarded-for": "10.9.9.9",
       });
       expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
-      expect(await answer.text()).toContain(words);
+      expect(await answer.text()).toContain(text);
     }
   });
 
   test("no address in storage gives what was not asked for, or how it was chosen", async () => {
-    const [{ src }] = (await windowsOf(await ask(`/art/${piece.id}/detail?${a3}`))) as [
+    const [{ src }] = (await windowsOf(await fetchWindow(`/art/${piece.id}/detail?${a3}`))) as [
       DetailWindow,
     ];
     const folder = path.posix.dirname(src);
@@ -244,51 +247,51 @@ describe("of a piece that hangs", async () => {
       "detail-100-1.avif",
       "detail-1000-1.webp",
     ])
-      expect((await ask(`${folder}/${name}`)).status, name).toBe(404);
+      expect((await fetchWindow(`${folder}/${name}`)).status, name).toBe(404);
   });
 
   test("a size that is sold no more is shown no more, nor a piece that was taken down", async () => {
     const { id } = await hang(51, { width: 1000, height: 750 });
-    expect((await ask(`/art/${id}/detail?${a3}`)).status).toBe(200);
+    expect((await fetchWindow(`/art/${id}/detail?${a3}`)).status).toBe(200);
     await changePiece(shop.db, id, {
       mediaOptions: [{ mediaType: "Poster", sizes: [sizes[0]!] }],
     });
-    expect((await ask(`/art/${id}/detail?${a3}`)).status).toBe(404);
+    expect((await fetchWindow(`/art/${id}/detail?${a3}`)).status).toBe(404);
     const a4 = query("Poster", sizes[0]!.size);
-    expect((await ask(`/art/${id}/detail?${a4}`)).status).toBe(200);
+    expect((await fetchWindow(`/art/${id}/detail?${a4}`)).status).toBe(200);
     await removePieces(shop.db, null, [id], String);
-    expect((await ask(`/art/${id}/detail?${a4}`)).status).toBe(404);
+    expect((await fetchWindow(`/art/${id}/detail?${a4}`)).status).toBe(404);
   });
 
   test("another picture has other windows, under other addresses", async () => {
     const { id } = await hang(52, { width: 1000, height: 750 });
-    const before = await windowsOf(await ask(`/art/${id}/detail?${a3}`));
+    const before = await windowsOf(await fetchWindow(`/art/${id}/detail?${a3}`));
     const other = await hang(53, { width: 1000, height: 750 });
     const [{ pictureId }] = (await shop.db
       .select({ pictureId: artPieces.pictureId })
       .from(artPieces)
       .where(eq(artPieces.id, other.id))) as [{ pictureId: number }];
     await changePiece(shop.db, id, { pictureId });
-    const after = await windowsOf(await ask(`/art/${id}/detail?${a3}`));
-    expect(after).toEqual(await windowsOf(await ask(`/art/${other.id}/detail?${a3}`)));
+    const after = await windowsOf(await fetchWindow(`/art/${id}/detail?${a3}`));
+    expect(after).toEqual(await windowsOf(await fetchWindow(`/art/${other.id}/detail?${a3}`)));
     expect(before.map(({ src }) => src)).not.toEqual(after.map(({ src }) => src));
   });
 
   test("windows of which one was lost are made again", async () => {
     const { id } = await hang(54, { width: 1000, height: 750 });
     const url = `/art/${id}/detail?${a3}`;
-    const [, { src }] = (await windowsOf(await ask(url))) as [DetailWindow, DetailWindow];
-    const before = Buffer.from(await (await ask(src)).arrayBuffer());
+    const [, { src }] = (await windowsOf(await fetchWindow(url))) as [DetailWindow, DetailWindow];
+    const before = Buffer.from(await (await fetchWindow(src)).arrayBuffer());
     await rm(path.join(shop.dataDir, src));
-    expect((await ask(src)).status).toBe(404);
-    expect((await ask(url)).status).toBe(200);
-    expect(Buffer.from(await (await ask(src)).arrayBuffer()).equals(before)).toBe(true);
+    expect((await fetchWindow(src)).status).toBe(404);
+    expect((await fetchWindow(url)).status).toBe(200);
+    expect(Buffer.from(await (await fetchWindow(src)).arrayBuffer()).equals(before)).toBe(true);
   });
 
   test("a master that is gone is told as what is not sold", async () => {
     const { id, sha256 } = await hang(55, { width: 1000, height: 750 });
     await rm(path.join(shop.dataDir, "masters", sha256));
-    expect((await ask(`/art/${id}/detail?${a3}`)).status).toBe(404);
+    expect((await fetchWindow(`/art/${id}/detail?${a3}`)).status).toBe(404);
   });
 });
 
@@ -296,16 +299,16 @@ describe("whoever asks too often", () => {
   test("is asked for patience, the same whether there is anything or not", async () => {
     const { points } = rateLimits.detail;
     const nothing = `/art/999999/detail?${a3}`;
-    for (let asked = 0; asked < points; asked += 1)
-      expect((await ask(nothing, "10.0.0.1")).status).toBe(404);
+    for (let sizeQuery = 0; sizeQuery < points; sizeQuery += 1)
+      expect((await fetchWindow(nothing, "10.0.0.1")).status).toBe(404);
     const { id } = await hang(60, { width: 1000, height: 800 });
     for (const url of [nothing, `/art/${id}/detail?${a3}`, `/art/${id}/detail/1?${a3}`]) {
-      const answer = await ask(url, "10.0.0.1");
+      const answer = await fetchWindow(url, "10.0.0.1");
       expect(answer.status).toBe(429);
       expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(answer.headers.get("cache-control")).toBe("no-store");
     }
-    expect((await ask(`/art/${id}/detail?${a3}`, "10.0.0.2")).status).toBe(200);
+    expect((await fetchWindow(`/art/${id}/detail?${a3}`, "10.0.0.2")).status).toBe(200);
   });
 
   test("gets what is made already, and has no more of it made", async () => {
@@ -313,35 +316,36 @@ describe("whoever asks too often", () => {
     const pieces = await hangAlike(points + 1, 100, { width: 300, height: 200 });
     const windows = (id: number) => `/art/${id}/detail?${a3}`;
     const statuses = [];
-    for (const id of pieces) statuses.push((await ask(windows(id), "10.0.0.3")).status);
+    for (const id of pieces) statuses.push((await fetchWindow(windows(id), "10.0.0.3")).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(points);
     expect(statuses.at(-1)).toBe(429);
-    expect((await ask(windows(pieces[0]!), "10.0.0.3")).status).toBe(200);
-    expect((await ask(windows(pieces.at(-1)!), "10.0.0.4")).status).toBe(200);
+    expect((await fetchWindow(windows(pieces[0]!), "10.0.0.3")).status).toBe(200);
+    expect((await fetchWindow(windows(pieces.at(-1)!), "10.0.0.4")).status).toBe(200);
   });
 
   test("from one place at once leaves room for others, and loses no turn", async () => {
     const pieces = await hangAlike(24, 300, { width: 1000, height: 800 });
     const windows = (id: number) => `/art/${id}/detail?${a3}`;
-    const greedy = Promise.all(pieces.slice(1).map((id) => ask(windows(id), "10.0.0.5")));
-    expect((await ask(windows(pieces[0]!), "10.0.0.6")).status).toBe(200);
+    const greedy = Promise.all(pieces.slice(1).map((id) => fetchWindow(windows(id), "10.0.0.5")));
+    expect((await fetchWindow(windows(pieces[0]!), "10.0.0.6")).status).toBe(200);
     const statuses = (await greedy).map(({ status }) => status);
     expect(statuses).toContain(503);
     // why: of 23 that were asked for, more than a minute's turns, few were made.
     for (const id of pieces.slice(-5))
-      expect((await ask(windows(id), "10.0.0.5")).status).toBe(200);
+      expect((await fetchWindow(windows(id), "10.0.0.5")).status).toBe(200);
   });
 
   test("from everywhere at once is told that the shop is busy", async () => {
     const pieces = await hangAlike(12, 200, { width: 1000, height: 800 });
-    const answers = await Promise.all(pieces.map((id) => ask(`/art/${id}/detail?${a3}`)));
+    const answers = await Promise.all(pieces.map((id) => fetchWindow(`/art/${id}/detail?${a3}`)));
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(8);
     const busy = answers.find(({ status }) => status === 503)!;
     expect(Number(busy.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(busy.headers.get("cache-control")).toBe("no-store");
-    // why all the same: nobody is refused for good.
-    for (const id of pieces) expect((await ask(`/art/${id}/detail?${a3}`)).status).toBe(200);
+    // Nobody is refused forever.
+    for (const id of pieces)
+      expect((await fetchWindow(`/art/${id}/detail?${a3}`)).status).toBe(200);
   });
 });

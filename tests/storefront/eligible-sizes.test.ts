@@ -50,10 +50,10 @@ describe("the page of a piece", () => {
   test("has a word for each size, in both languages", async () => {
     await hang(3000, 2107);
     const english = await page(`/art/${art}`);
-    for (const words of ["Good from 1 m", "Sharp even up close"]) expect(english).toContain(words);
+    for (const text of ["Good from 1 m", "Sharp even up close"]) expect(english).toContain(text);
     expect(english).not.toContain("Enlarged");
     const french = await (await shop.get(`/art/${art}`, { "accept-language": "fr" })).text();
-    for (const words of ["Net dès 1", "Net même de près"]) expect(french).toContain(words);
+    for (const text of ["Net dès 1", "Net même de près"]) expect(french).toContain(text);
   });
 
   test("says that a print is enlarged", async () => {
@@ -97,7 +97,7 @@ describe("the page of a piece", () => {
     await shop.db.insert(settings).values({ value: { print: { ...defaultPrint, gate: "warn" } } });
     await hang(1200, 843);
     const html = await page(`/art/${art}`);
-    for (const words of ["A1", "Will look soft: 36 dots per inch"]) expect(html).toContain(words);
+    for (const text of ["A1", "Will look soft: 36 dots per inch"]) expect(html).toContain(text);
   });
 });
 
@@ -120,10 +120,10 @@ describe("what is not offered cannot be bought", () => {
     shop.post("/checkout", orderForm({ collectionPoint: String(point) }, [line()]));
   const prices = async () => {
     const { artPieceId, mediaType, size, quantity } = line();
-    const asked = writePriceQueries([{ artPieceId, mediaType, size, quantity }]).join("&");
-    return (await (await shop.get(`/basket/prices?${asked}`)).json()) as unknown;
+    const query = writePriceQueries([{ artPieceId, mediaType, size, quantity }]).join("&");
+    return (await (await shop.get(`/basket/prices?${query}`)).json()) as unknown;
   };
-  const gone = () => [{ id: `${art}/Poster/${a1.size}`, reason: "option" }];
+  const missingOption = () => [{ id: `${art}/Poster/${a1.size}`, reason: "option" }];
   let point: number;
   beforeAll(async () => {
     point = (await makePoint(shop.db)).id;
@@ -135,7 +135,7 @@ describe("what is not offered cannot be bought", () => {
     expect((await order()).status).toBe(303);
     const smaller = await makePicture(shop.db, { width: 1800, height: 1265 });
     await changePiece(shop.db, art, { pictureId: smaller.id });
-    expect(await prices()).toEqual({ lines: [], withdrawn: gone() });
+    expect(await prices()).toEqual({ lines: [], withdrawn: missingOption() });
     const refused = await shop.post(
       "/checkout.data",
       orderForm({ collectionPoint: String(point) }, [line()]),

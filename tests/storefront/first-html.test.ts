@@ -266,10 +266,10 @@ describe("sitemap and robots", () => {
   function parseXml(xml: string): string[] {
     const open: string[] = [];
     const locations: string[] = [];
-    let rest = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, "");
-    if (rest === xml) throw new Error("no declaration");
-    for (const token of rest.match(/<[^>]*>|[^<]+/g) ?? []) {
-      rest = rest.slice(token.length);
+    let remaining = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, "");
+    if (remaining === xml) throw new Error("no declaration");
+    for (const token of remaining.match(/<[^>]*>|[^<]+/g) ?? []) {
+      remaining = remaining.slice(token.length);
       if (/&(?!amp;|lt;|gt;|quot;|apos;)/.test(token)) throw new Error(`a bare & in ${token}`);
       if (!token.startsWith("<")) {
         if (open.at(-1) === "loc") locations.push(unescape(token));
@@ -282,7 +282,7 @@ describe("sitemap and robots", () => {
         throw new Error(`${token} closes nothing`);
       if (!close && !self) open.push(name);
     }
-    if (open.length > 0 || rest !== "") throw new Error(`left open: ${open.join()}`);
+    if (open.length > 0 || remaining !== "") throw new Error(`left open: ${open.join()}`);
     return locations;
   }
 
@@ -365,7 +365,7 @@ describe("the language of the first HTML", () => {
         "/no/such/page",
       ]) {
         expect((await readHead(path + query, headers)).language, path).toBe(language);
-        // why again over the socket: there the second answer comes out of the kept pages.
+        // Over the socket, the second answer comes from the page cache.
         for (let times = 0; times < 2; times += 1) {
           expect((await wire.request(path + query, { headers })).body, path).toContain(
             `<html lang="${language}">`,

@@ -36,12 +36,12 @@ let pictureKey = "";
 beforeAll(async () => {
   const room = await makeCategory(db, { name: "Sea", nameFr: "Mer" });
   const sub = await makeSubCategory(db, { categoryId: room.id, name: "Shore" });
-  const place = { categoryId: room.id, subCategoryId: sub.id };
+  const roomIds = { categoryId: room.id, subCategoryId: sub.id };
   const look = { palette: "1f4fd0-1000", perceptualHash: 5n, lightness: 500, busyness: 50 };
   const picture = await makePicture(db, look);
   pictureKey = picture.key;
   await makePiece(db, {
-    ...place,
+    ...roomIds,
     pictureId: picture.id,
     reference: "IK77777",
     title: "Zanzibar",
@@ -50,7 +50,7 @@ beforeAll(async () => {
     altFr: "Un phare",
   });
   for (const reference of ["IK00002", "IK00003", "IK00004", "IK00005"])
-    await makePiece(db, { ...place, reference, pictureId: (await makePicture(db, look)).id });
+    await makePiece(db, { ...roomIds, reference, pictureId: (await makePicture(db, look)).id });
   await makePoint(db);
   await saveHomeWall(db, null, [{ artPieceId: piece }, { artPieceId: other }], 0);
 });
@@ -165,12 +165,12 @@ async function betrayed(address: string): Promise<string[]> {
 
 describe.each(doors)("%s as %s", (_, address) => {
   test("shows the piece while it hangs, and never else", async () => {
-    const become = (state: "hung" | "draft" | "archived") =>
+    const setState = (state: "hung" | "draft" | "archived") =>
       setStates(db, null, [piece], { state, hangAt: null });
-    await become("hung");
+    await setState("hung");
     await eventually(async () => expect(await betrayed(address)).not.toEqual([]));
     for (const state of ["draft", "archived"] as const) {
-      await become(state);
+      await setState(state);
       await eventually(async () => expect(await betrayed(address)).toEqual([]));
     }
   });
@@ -186,10 +186,10 @@ describe.each(["draft", "archived"] as const)("while it is %s, a piece", (state)
   });
 
   test("has no details, and no views are counted", async () => {
-    for (const place of ["", "/0", "/1", "/2"])
-      expect((await shop.get(`/art/${piece}/detail${place}?${detail}`, newVisitor())).status).toBe(
-        404,
-      );
+    for (const roomIds of ["", "/0", "/1", "/2"])
+      expect(
+        (await shop.get(`/art/${piece}/detail${roomIds}?${detail}`, newVisitor())).status,
+      ).toBe(404);
     const views = async () =>
       (
         await db

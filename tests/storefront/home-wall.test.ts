@@ -90,16 +90,16 @@ test.each([
 });
 
 test("pieces to hang are asked for by words or by ids", async () => {
-  const ask = async (query: string) => {
+  const findPieces = async (query: string) => {
     const answer = await staff.get(`/admin/home-wall/pieces?${query}`);
     if (answer.status !== 200) return answer.status;
     const { pieces } = (await answer.json()) as { pieces: { reference: string }[] };
     return pieces.map(({ reference }) => reference);
   };
-  expect(await ask("q=ik2")).toEqual(["IK2"]);
-  expect(await ask(`q=${"x".repeat(3000)}`)).toEqual([]);
-  expect(await ask("q=%00ik3")).toEqual(["IK3"]);
-  expect(await ask(`ids=${ids[1]}`)).toEqual(["IK2"]);
-  expect(await ask("ids=x")).toBe(400);
-  expect(await ask("ids=1,2,3,4,5,6,7,8,9")).toBe(400);
+  expect(await findPieces("q=ik2")).toEqual(["IK2"]);
+  expect(await findPieces(`q=${"x".repeat(3000)}`)).toEqual([]);
+  expect(await findPieces("q=%00ik3")).toEqual(["IK3"]);
+  expect(await findPieces(`ids=${ids[1]}`)).toEqual(["IK2"]);
+  expect(await findPieces("ids=x")).toBe(400);
+  expect(await findPieces("ids=1,2,3,4,5,6,7,8,9")).toBe(400);
 });

@@ -78,10 +78,10 @@ test("a second press changes nothing, and whoever needs nobody any more takes it
 });
 
 test("is forgotten after a quarter of an hour, and with its screen", async () => {
-  const [screen, gone] = [await openScreen(), await openScreen()];
+  const [screen, revokedScreen] = [await openScreen(), await openScreen()];
   await screen.call();
-  await gone.call();
-  await revokeDevice(db, await makeMember(db), gone.id);
+  await revokedScreen.call();
+  await revokeDevice(db, await makeMember(db), revokedScreen.id);
   expect((await listStaffCalls(db, null)).map(({ deviceId }) => deviceId)).toEqual([screen.id]);
   await db
     .update(devices)
@@ -93,8 +93,8 @@ test("is forgotten after a quarter of an hour, and with its screen", async () =>
 });
 
 test("nobody but a kiosk calls", async () => {
-  for (const ask of [shop.get("/kiosk/staff"), shop.post("/kiosk/staff", { intent: "call" })])
-    expect((await ask).status).toBe(404);
+  for (const request of [shop.get("/kiosk/staff"), shop.post("/kiosk/staff", { intent: "call" })])
+    expect((await request).status).toBe(404);
   const tablet = await openDevice(shop, lyon, "counter");
   expect((await tablet.post("/kiosk/staff", { intent: "call" })).status).toBe(404);
 });

@@ -65,17 +65,17 @@ describe("whatever is asked first after it was revoked", () => {
 describe("pages kept whole", () => {
   test.each(pages)("%s of a kiosk is nobody else's, nor the other way round", async (path) => {
     const { cookie } = await enrol();
-    const ask = async (headers: Record<string, string>) => wire.request(path, { headers });
-    for (let turn = 0; turn < 2; turn += 1) {
-      const own = await ask({ cookie });
+    const request = async (headers: Record<string, string>) => wire.request(path, { headers });
+    for (let round = 0; round < 2; round += 1) {
+      const own = await request({ cookie });
       expect(own.body).toContain(controls);
       expect(own.body).not.toContain('href="/admin"');
       expect(own.headers["cache-control"]).toBe("no-store");
       expect(own.headers.etag).toBeUndefined();
-      expect((await ask({})).body).not.toContain(controls);
+      expect((await request({})).body).not.toContain(controls);
     }
-    await eventually(async () => expect((await ask({})).headers.etag).toBeDefined());
-    expect((await ask({ cookie })).body).toContain(controls);
+    await eventually(async () => expect((await request({})).headers.etag).toBeDefined());
+    expect((await request({ cookie })).body).toContain(controls);
   });
 
   test("a forged cookie is answered like anybody, from what is kept", async () => {
@@ -166,8 +166,8 @@ describe("a kiosk", () => {
     const { token } = (await made.json()) as { token: string };
     const [row] = await db.select().from(basketLinks);
     expect(row!.collectionPointId).toBe(point.id);
-    const taken = await shop.post(`/b/${token}/taking`, { claim: "some-phone-aaaaaaaaaa" });
-    expect(await taken.json()).toMatchObject({ pointId: point.id });
+    const answer = await shop.post(`/b/${token}/taking`, { claim: "some-phone-aaaaaaaaaa" });
+    expect(await answer.json()).toMatchObject({ pointId: point.id });
   });
 
   test("sends along at which label each piece was scanned, and takes no other word for one", async () => {
@@ -177,8 +177,8 @@ describe("a kiosk", () => {
       const made = await shop.post("/basket/link", { line, labels }, { cookie });
       const { token } = (await made.json()) as { token: string };
       const claim = "some-phone-aaaaaaaaaa";
-      const taken = await shop.post(`/b/${token}/taking`, { claim });
-      return ((await taken.json()) as { lines: { scannedAt?: number }[] }).lines[0]!.scannedAt;
+      const answer = await shop.post(`/b/${token}/taking`, { claim });
+      return ((await answer.json()) as { lines: { scannedAt?: number }[] }).lines[0]!.scannedAt;
     };
     expect(await scannedAt(`1~${point.id}`)).toBe(point.id);
     expect(await scannedAt("2~1,x~y")).toBeUndefined();
@@ -188,8 +188,8 @@ describe("a kiosk", () => {
     const { cookie } = await enrol();
     const led = await shop.get(`/IK00001~${point.id}`, { cookie });
     expect(led.headers.get("location")).toBe(`/art/1?point=${point.id}`);
-    const rest = await (await shop.get("/kiosk", { cookie })).text();
+    const standbyHtml = await (await shop.get("/kiosk", { cookie })).text();
     const { path } = qrCode(`${origin}/IK00001?at=${point.id}`);
-    expect(rest).toContain(path);
+    expect(standbyHtml).toContain(path);
   });
 });

@@ -8,7 +8,7 @@ const shop = await openTestShop();
 afterAll(shop.close);
 beforeAll(() => makePiece(shop.db, { reference: "IK00001" }));
 
-const hundred = Array.from({ length: 100 }, (_, place) => `shape=s${place}`).join("&");
+const hundred = Array.from({ length: 100 }, (_, index) => `shape=s${index}`).join("&");
 
 test.each([
   ["shape=round", "/art#left-out-shape"],
@@ -26,9 +26,9 @@ test.each([
   const [path, id] = address.split("#") as [string, string];
   const page = await shop.get(path);
   expect(page.status).toBe(200);
-  const said = filterTexts.en.leftOut[id.slice("left-out-".length) as "filters"];
+  const notice = filterTexts.en.leftOut[id.slice("left-out-".length) as "filters"];
   expect(await page.text()).toContain(`id="${id}"`);
-  expect(await (await shop.get(path)).text()).toContain(said);
+  expect(await (await shop.get(path)).text()).toContain(notice);
 });
 
 test.each(["", "?utm_source=mail&fbclid=1", "?lang=fr", "?shape=tall&mood="])(

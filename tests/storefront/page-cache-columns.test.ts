@@ -65,9 +65,9 @@ describe.each(["art_pieces", "pictures"] as const)("of %s", (table) => {
       select column_name as column from information_schema.columns
       where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
         and is_identity = 'NO'`);
-    const seen = await shop.db.execute<{ column: string }>(watched[table]);
+    const watchedColumns = await shop.db.execute<{ column: string }>(watched[table]);
     const named = [
-      ...new Set(seen.rows.map(({ column }) => column)),
+      ...new Set(watchedColumns.rows.map(({ column }) => column)),
       ...Object.keys(unseen[table]!),
     ];
     expect(named.toSorted()).toEqual(columns.rows.map(({ column }) => column).toSorted());

@@ -48,28 +48,28 @@ beforeAll(async () => {
   await makePoint(db);
 });
 
-const isKept = async (wire: Wire, path: string) =>
+const isCached = async (wire: Wire, path: string) =>
   (await wire.request(path)).headers.etag !== undefined;
 /** Asks until the page comes out of memory in every shop. */
-async function keep(path: string) {
+async function cachePage(path: string) {
   for (const wire of wires)
-    await eventually(async () => expect(await isKept(wire, path)).toBe(true));
+    await eventually(async () => expect(await isCached(wire, path)).toBe(true));
 }
 
 describe("a kept page", () => {
   test("is the page that was made, in every encoding", async () => {
-    await keep("/art");
+    await cachePage("/art");
     const plain = await first.request("/art");
     expect((await first.request("/art")).body).toBe(plain.body);
     for (const encoding of ["br", "gzip"]) {
-      const ask = () => first.request("/art", { headers: { "accept-encoding": encoding } });
-      // why waited for: a page is kept at once, and compressed after.
+      const request = () => first.request("/art", { headers: { "accept-encoding": encoding } });
+      // A page is cached at once and compressed afterwards, so this waits.
       await eventually(async () =>
-        expect((await ask()).headers["content-encoding"]).toBe(encoding),
+        expect((await request()).headers["content-encoding"]).toBe(encoding),
       );
-      const { headers } = await ask();
+      const { headers } = await request();
       expect(headers.etag).not.toBe(plain.headers.etag);
-      // why fetch: it unpacks.
+      // `fetch` decompresses the answer.
       expect(
         await (
           await fetch(`${first.origin}/art`, { headers: { "accept-encoding": encoding } })
@@ -79,7 +79,7 @@ describe("a kept page", () => {
   });
 
   test("is not sent to whoever has it", async () => {
-    await keep("/art/1");
+    await cachePage("/art/1");
     const { headers } = await first.request("/art/1");
     expect(
       await first.request("/art/1", { headers: { "if-none-match": headers.etag! } }),
@@ -93,7 +93,7 @@ describe("a kept page", () => {
   });
 
   test("stays when somebody looks at a piece", async () => {
-    await keep("/art/1");
+    await cachePage("/art/1");
     const etags = await Promise.all(
       wires.map(async (wire) => (await wire.request("/art/1")).headers.etag),
     );
@@ -110,7 +110,7 @@ describe("a kept page", () => {
 });
 
 test("a home page without its pieces is shown, and not kept", async () => {
-  await keep("/");
+  await cachePage("/");
   await db.execute(sql`alter table art_pieces rename column title to title_away`);
   try {
     await db.update(categories).set({ name: "The sea" }).where(eq(categories.name, "Sea"));
@@ -122,7 +122,7 @@ test("a home page without its pieces is shown, and not kept", async () => {
     await db.execute(sql`alter table art_pieces rename column title_away to title`);
   }
   expect((await first.request("/")).body).toContain("hung-row");
-  await keep("/");
+  await cachePage("/");
   await db.update(categories).set({ name: "Sea" }).where(eq(categories.name, "The sea"));
 });
 
@@ -135,14 +135,14 @@ test.each(["/", "/contact"])("%s forgets a closed day once it is over in Paris",
   };
   await db.update(collectionPoints).set({ opening });
   const closed = openingHoursTexts.en.closedOn(dayInWords(isoOf(day), "en"));
-  const ask = async () => (await first.request(path)).body;
-  await eventually(async () => expect(await ask()).toContain(closed));
+  const request = async () => (await first.request(path)).body;
+  await eventually(async () => expect(await request()).toContain(closed));
   try {
     vi.useFakeTimers({ toFake: ["Date"], now: startOf(day + 1) - 1 });
-    expect(await ask()).toContain(closed);
-    await keep(path);
+    expect(await request()).toContain(closed);
+    await cachePage(path);
     vi.setSystemTime(startOf(day + 1));
-    expect(await ask()).not.toContain(closed);
+    expect(await request()).not.toContain(closed);
   } finally {
     vi.useRealTimers();
     await db.update(collectionPoints).set({ opening: null });
@@ -150,13 +150,13 @@ test.each(["/", "/contact"])("%s forgets a closed day once it is over in Paris",
 });
 
 test("a new piece is missing for a moment from what visitors are shown, and never from what staff are", async () => {
-  await keep("/art");
+  await cachePage("/art");
   await makePiece(db, { reference: "IK00077" });
-  // why: so long the news of it may take to every process.
+  // A change may take this long to reach every process.
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect((await first.request("/art")).body).not.toContain("IK00077");
   await eventually(async () => expect((await first.request("/art")).body).toContain("IK00077"));
-  expect(await isKept(first, "/art")).toBe(true);
+  expect(await isCached(first, "/art")).toBe(true);
 
   await makePiece(db, { reference: "IK00078" });
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -243,7 +243,7 @@ describe("a change made by anyone shows within a second, in every process", () =
   ] as [string, string, string, () => PromiseLike<unknown>][])(
     "%s",
     async (_, path, text, change) => {
-      await keep(path);
+      await cachePage(path);
       expect((await first.request(path)).body).not.toContain(text);
       await change();
       for (const wire of wires)
@@ -252,14 +252,14 @@ describe("a change made by anyone shows within a second, in every process", () =
   );
 
   test("a piece that is deleted", async () => {
-    await keep("/art/2");
+    await cachePage("/art/2");
     await db.delete(artPieces).where(eq(artPieces.id, 2));
     for (const wire of wires)
       await eventually(async () => expect((await wire.request("/art/2")).status).toBe(404));
   });
 
   test("a change that is taken back changes nothing", async () => {
-    await keep("/art/1");
+    await cachePage("/art/1");
     const { headers } = await first.request("/art/1");
     await db
       .transaction(async (tx) =>
@@ -276,7 +276,7 @@ describe("a change made by anyone shows within a second, in every process", () =
 
 describe("a database that comes back", () => {
   test("every connection cut at once: pages recover, and what changed meanwhile shows", async () => {
-    await keep("/art/1");
+    await cachePage("/art/1");
     await db.execute(
       sql`
         select pg_terminate_backend(pid)
@@ -295,8 +295,8 @@ describe("a database that comes back", () => {
         expect((await wire.request("/art/1")).body).toContain("Changed while nobody listened"),
       );
     }
-    // why again: the listener that came back has to listen.
-    await keep("/art/1");
+    // This repeats the check for the listener that reconnected.
+    await cachePage("/art/1");
     await db.update(artPieces).set({ additionalInfo: "Heard again" }).where(eq(artPieces.id, 1));
     for (const wire of wires)
       await eventually(async () =>
@@ -305,7 +305,7 @@ describe("a database that comes back", () => {
   });
 
   test("away: kept pages go on, others say when to come back; then all is as before", async () => {
-    await keep("/art/1");
+    await cachePage("/art/1");
     await block();
     try {
       const french = { "accept-language": "fr" };
@@ -325,7 +325,7 @@ describe("a database that comes back", () => {
         "/art.data?reference=z",
       ]) {
         const { status, headers, body } = await first.request(path, { headers: french });
-        // why not /checkout: it is shown without its collection points and says so.
+        // /checkout is left out: without its collection points it is shown with a notice.
         if (path === "/checkout") expect(status).toBe(200);
         else
           expect(`${path} ${status} ${Number(headers["retry-after"]) > 0}`).toBe(

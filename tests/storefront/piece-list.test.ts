@@ -61,13 +61,13 @@ describe("pieces", () => {
     await changePiece(db, second!.id, { mediaOptions: someMediaOptions });
   });
 
-  type Whole = typeof artPieces.$inferSelect;
-  const roomOf = ({ categoryId }: Whole) =>
+  type FullPiece = typeof artPieces.$inferSelect;
+  const roomOf = ({ categoryId }: FullPiece) =>
     rooms
       .find(({ id }) => id === categoryId)
       ?.name.normalize("NFD")
       .toLowerCase() ?? "\u{10ffff}";
-  const keysOf: Record<(typeof artSorts)[number], (piece: Whole) => Keys> = {
+  const keysOf: Record<(typeof artSorts)[number], (piece: FullPiece) => Keys> = {
     reference: ({ reference }) => [reference.toLowerCase()],
     category: (piece) => [roomOf(piece), piece.id],
     price: ({ priceRankCents, id }) => [priceRankCents, id],
@@ -91,29 +91,29 @@ describe("pieces", () => {
       ...paging,
     });
     await fc.assert(
-      fc.asyncProperty(query, async ({ limit, ...asked }) => {
-        const { rows, total } = await listArtForStaff(db, asked, limit, "en");
+      fc.asyncProperty(query, async ({ limit, ...filters }) => {
+        const { rows, total } = await listArtForStaff(db, filters, limit, "en");
         const found = whole.filter(
           (piece) =>
             [piece.reference, piece.title, piece.titleFr].some((each) =>
-              each?.toLowerCase().includes(asked.q),
+              each?.toLowerCase().includes(filters.q),
             ) &&
-            (asked.state === null || piece.state === asked.state) &&
-            (asked.wordless !== "title" || (piece.title ?? piece.titleFr) === null) &&
-            (asked.wordless !== "alt" || (piece.alt ?? piece.altFr) === null) &&
-            (asked.categoryId === null || piece.categoryId === asked.categoryId) &&
-            (asked.subCategoryId === null || piece.subCategoryId === asked.subCategoryId) &&
-            (!asked.withoutPrice || piece.offered.length === 0) &&
-            (!asked.toLookAt || pictureIds.indexOf(piece.pictureId) % 5 >= 2) &&
-            (asked.unsold !== "small" || piece.tooSmall) &&
-            (asked.unsold !== "disagree" || piece.sizesDisagree) &&
-            (asked.unsold !== "cut" || piece.cutTooFar) &&
-            (asked.unsold !== "fallen" || piece.fellAway.length > 0),
+            (filters.state === null || piece.state === filters.state) &&
+            (filters.wordless !== "title" || (piece.title ?? piece.titleFr) === null) &&
+            (filters.wordless !== "alt" || (piece.alt ?? piece.altFr) === null) &&
+            (filters.categoryId === null || piece.categoryId === filters.categoryId) &&
+            (filters.subCategoryId === null || piece.subCategoryId === filters.subCategoryId) &&
+            (!filters.withoutPrice || piece.offered.length === 0) &&
+            (!filters.toLookAt || pictureIds.indexOf(piece.pictureId) % 5 >= 2) &&
+            (filters.unsold !== "small" || piece.tooSmall) &&
+            (filters.unsold !== "disagree" || piece.sizesDisagree) &&
+            (filters.unsold !== "cut" || piece.cutTooFar) &&
+            (filters.unsold !== "fallen" || piece.fellAway.length > 0),
         );
-        const sort = asked.sort.replace("-", "") as (typeof artSorts)[number];
+        const sort = filters.sort.replace("-", "") as (typeof artSorts)[number];
         expect(total).toBe(found.length);
         expect(rows.map(({ id }) => id)).toEqual(
-          paged(found, keysOf[sort], asked.sort, asked.page, limit).map(({ id }) => id),
+          paged(found, keysOf[sort], filters.sort, filters.page, limit).map(({ id }) => id),
         );
       }),
       { numRuns: 300 },

@@ -18,7 +18,7 @@ const hung = new Map<string, number>();
 beforeAll(async () => {
   for (const piece of tried) {
     const { reference, width, height } = piece;
-    // why so large: every size is good enough then.
+    // With a picture this large, every size is eligible.
     const picture = await makePicture(db, { width: 4 * width, height: 4 * height });
     const { id } = await makePiece(db, {
       reference,
@@ -36,7 +36,7 @@ test("of the pieces of the demo", async () => {
     const [row] = await db.select().from(artPieces).where(eq(artPieces.id, id));
     const { mediaType, size, priceCents } = row!.lowest!;
     carded[reference] = { mediaType, size, price: euro(priceCents, "en") };
-    shown[reference] = await firstShown(`/art/${id}`);
+    shown[reference] = await initialPrice(`/art/${id}`);
   }
   expect(hung.size).toBe(tried.length);
   expect(shown).toEqual(carded);
@@ -49,15 +49,15 @@ test("at what its address asks for, before any script ran", async () => {
       for (const { size, priceCents } of sizes) {
         const query = new URLSearchParams({ view: "wall", medium: mediaType, size });
         const price = euro(priceCents, "en");
-        expect(await firstShown(`/art/${id}?${query}`)).toEqual({ mediaType, size, price });
+        expect(await initialPrice(`/art/${id}?${query}`)).toEqual({ mediaType, size, price });
       }
-    const usual = await firstShown(`/art/${id}`);
+    const usual = await initialPrice(`/art/${id}`);
     for (const strange of ["size=A9", "medium=Glass", "medium=Glass&size=A9", "size=%00"])
-      expect(await firstShown(`/art/${id}?${strange}`)).toEqual(usual);
+      expect(await initialPrice(`/art/${id}?${strange}`)).toEqual(usual);
   }
 });
 
-async function firstShown(address: string) {
+async function initialPrice(address: string) {
   const html = await (await shop.get(address)).text();
   const checked = (name: string) =>
     [...html.matchAll(/<input[^>]*>/g)]

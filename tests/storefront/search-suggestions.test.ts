@@ -27,7 +27,7 @@ beforeAll(async () => {
   await makePiece(db, { reference: "IK00002", title: "Heron" });
 });
 
-async function ask(typed: string, language = "en"): Promise<Suggested> {
+async function suggest(typed: string, language = "en"): Promise<Suggested> {
   const query = new URLSearchParams({ q: typed, lang: language });
   const answer = await shop.get(`/search/suggestions?${query}`);
   expect(answer.status, typed).toBe(200);
@@ -37,42 +37,42 @@ const references = ({ pieces }: Suggested) => pieces.map(({ reference }) => refe
 
 describe("offered are", () => {
   test("pieces by words in both languages, with the word where their title lacks it", async () => {
-    const { pieces, total } = await ask("sunset");
+    const { pieces, total } = await suggest("sunset");
     expect(pieces).toMatchObject([
       { reference: "IK00001", title: { text: "Hardly a Breath" }, matched: [{ text: "sun" }] },
     ]);
     expect(total).toBe(1);
-    const french = await ask("hero", "fr");
+    const french = await suggest("hero", "fr");
     expect(french.pieces).toMatchObject([
       { reference: "IK00002", title: { text: "Heron", lang: "en" }, matched: [] },
     ]);
-    expect((await ask("soleil", "fr")).pieces).toMatchObject([
+    expect((await suggest("soleil", "fr")).pieces).toMatchObject([
       { title: { text: "À peine un souffle" }, matched: [{ text: "soleil" }] },
     ]);
   });
 
   test("what was meant by a slip", async () => {
-    const slipped = await ask("souffel", "fr");
+    const slipped = await suggest("souffel", "fr");
     expect(references(slipped)).toEqual(["IK00001"]);
     expect(slipped.readAs).toEqual(["souffle"]);
   });
 
   test("the piece of a reference, in any case", async () => {
-    expect(references(await ask("ik00002"))).toEqual(["IK00002"]);
+    expect(references(await suggest("ik00002"))).toEqual(["IK00002"]);
   });
 
   test("codes as they were read from a wall, before what only contains them", async () => {
-    expect(references(await ask("1k 2"))).toEqual(["IK00002"]);
-    expect(references(await ask("ik o2 ik1"))).toEqual(["IK00002", "IK00001"]);
+    expect(references(await suggest("1k 2"))).toEqual(["IK00002"]);
+    expect(references(await suggest("ik o2 ik1"))).toEqual(["IK00002", "IK00001"]);
     const longer = await makePiece(db, { reference: "AK00002-IK00002" });
-    expect(references(await ask("IK2"))).toEqual(["IK00002"]);
-    expect(references(await ask("K00002-"))).toEqual([longer.reference]);
+    expect(references(await suggest("IK2"))).toEqual(["IK00002"]);
+    expect(references(await suggest("K00002-"))).toEqual([longer.reference]);
     await db.delete(artPieces).where(eq(artPieces.id, longer.id));
   });
 
   test("rooms by the beginning of their name in either language, in the words of the page", async () => {
-    expect((await ask("ri")).rooms).toMatchObject([{ text: "Shore", pieces: 1 }]);
-    const { rooms } = await ask("sho", "fr");
+    expect((await suggest("ri")).rooms).toMatchObject([{ text: "Shore", pieces: 1 }]);
+    const { rooms } = await suggest("sho", "fr");
     expect(rooms).toMatchObject([{ text: "Rivage" }]);
     expect((await shop.get(rooms[0]!.url)).status).toBe(200);
   });
@@ -99,22 +99,22 @@ describe("whatever is typed", () => {
     ["(a+)+$", "a regular expression"],
     ["\0", "a zero character"],
   ])("%j: %s finds nothing", async (typed) => {
-    const { pieces, rooms, total } = await ask(typed);
+    const { pieces, rooms, total } = await suggest(typed);
     expect({ pieces, rooms, total }).toEqual({ pieces: [], rooms: [], total: 0 });
   });
 
   test("of 10,000 characters the first few words are read", async () => {
-    expect(references(await ask("heron ".repeat(1700)))).toEqual(["IK00002"]);
-    expect(references(await ask("x".repeat(10_000)))).toEqual([]);
+    expect(references(await suggest("heron ".repeat(1700)))).toEqual(["IK00002"]);
+    expect(references(await suggest("x".repeat(10_000)))).toEqual([]);
   });
 
   test("it is answered", async () => {
-    for (const typed of naughtyTexts) await ask(typed);
+    for (const typed of naughtyTexts) await suggest(typed);
   });
 
   test("and not without end", async () => {
     let refused: Response | null = null;
-    for (let turn = 0; turn <= rateLimits.suggestions.points && !refused; turn += 1) {
+    for (let count = 0; count <= rateLimits.suggestions.points && !refused; count += 1) {
       const answer = await shop.get("/search/suggestions");
       if (answer.status === 429) refused = answer;
     }

@@ -9,7 +9,7 @@ const shop = await openTestShop();
 afterAll(shop.close);
 const one = await makePiece(shop.db, { reference: "IK00001" });
 await makePiece(shop.db, { reference: "IK00002" });
-// why: codes are known once the gallery is read.
+// Codes are known only after the gallery was read.
 beforeAll(async () => void (await shop.get("/art?shape=tall")));
 
 const list = async (typed: string, language: "en" | "fr", more = "") =>

@@ -88,7 +88,7 @@ export async function killRestores(runs: number, from: string): Promise<number> 
       const first = await runTask(args, into, Math.random() * 900);
       if (first.code === 0) continue;
       killed += 1;
-      // why: it may be killed once all is there, while it checks the books.
+      // The process may be killed after everything is restored, while it checks the books.
       if (await isAllThere(into)) continue;
       await expectClosed(into);
       const second = await runTask(args, into);

@@ -6,7 +6,7 @@ import { windowsFrom, typedWindows } from "#app/shop/calendar/typed-windows.ts";
 
 const minute = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 96 }).map((quarters) => quarters * 15) },
-  // why: what the changes of the clock skip and repeat.
+  // These are the times that clock changes skip and repeat.
   { weight: 1, arbitrary: fc.integer({ min: 60, max: 240 }) },
 );
 

@@ -12,7 +12,7 @@ import type { TestBrowser } from "#tests/support/staff.ts";
 
 export const pin = "582946";
 export const wrongPin = "907315";
-/** why: what a real hash costs is another test's matter. */
+/** A cheap hash saves time; another test checks the cost of a real one. */
 const cheap = { log2N: 4, r: 8, p: 1 };
 
 async function addPin(db: Database, staffId: string): Promise<void> {

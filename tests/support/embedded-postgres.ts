@@ -87,7 +87,7 @@ export function useSandbox() {
   return sandbox;
 }
 
-// why /tmp: sockets need short paths, and the user who runs PostgreSQL has to get there.
+// Sockets need short paths that the user who runs PostgreSQL can reach, hence /tmp.
 function makePassableTempFolder(): string {
   const folder = mkdtempSync("/tmp/inkiosk-pg-");
   chmodSync(folder, 0o755);

@@ -4,7 +4,7 @@ import { lastPage } from "#app/shop/lists/list-window.ts";
 
 export const pick = <Value>(values: readonly Value[], seed: number) =>
   values[seed % values.length]!;
-// why: as the database compares, by the bytes of UTF-8.
+// The database compares the bytes of UTF-8, so this does too.
 export const compare = (a: string | number, b: string | number) =>
   typeof a === "number"
     ? a - (b as number)

@@ -260,7 +260,7 @@ async function makePieceChange(db: Database) {
   return { application, seen: preview.seen };
 }
 
-/** why: what can be undone for a minute is tried a few minutes later on a slow machine. */
+/** A change can be undone for one minute only, and a slow machine gets there minutes later. */
 async function extendUndoPeriod(db: Database) {
   const later = sql`now() + interval '20 minutes'`;
   await db.update(deletions).set({ id: "deletion-of-the-point", createdAt: later });

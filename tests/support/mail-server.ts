@@ -73,7 +73,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       // oxlint-disable-next-line no-underscore-dangle
       if (connection.id === id) connection._socket.destroy();
   };
-  // why: a client that is killed resets its connection.
+  // A client that is killed resets its connection.
   server.on("error", () => {});
   await new Promise<void>((resolve) => void server.listen(port, "127.0.0.1", resolve));
   const listening = (server.server.address() as AddressInfo).port;

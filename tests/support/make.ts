@@ -41,7 +41,7 @@ export async function makePicture(
     key: masterSha256.slice(0, 24),
     masterSha256,
     masterFormat: "png",
-    // why so many: every size that tests sell is sharp, so that they need not think of it.
+    // With so many pixels, every size that tests sell is eligible.
     width: 12_000,
     height: 8000,
     files: [{ width: 1200, height: 800, format: "jpeg" as const }],

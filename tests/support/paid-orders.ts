@@ -18,7 +18,7 @@ export async function makePaidOrder(
   overrides: OrderOverrides = {},
 ) {
   const paypal = paypalAt(standin);
-  // why another account each time: one buyer who pays the same twice is marked for a look.
+  // Each order has another payer, because one who pays the same amount twice is flagged.
   const payer = { payer_id: `PAYER${(payers += 1)}` };
   const unpaid = { ...overrides, paymentStatus: "awaiting_payment", paymentId: null } as const;
   const order = await makeApprovedOrder(db, standin, paypal, unpaid, payer);

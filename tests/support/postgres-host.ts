@@ -11,7 +11,7 @@ import {
   prepareBinaries,
 } from "#app/platform/postgres/postgres-binaries.server.ts";
 
-// why: PostgreSQL refuses to run as root, so there `nobody` runs it.
+// PostgreSQL refuses to run as root, so `nobody` runs it there.
 const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 /** A database is 650 files, and the disk takes as long for them as PostgreSQL. */
 const memory = "/dev/shm";
@@ -31,10 +31,10 @@ const options = { ...user, cwd: folder, env: { TZ: "UTC" } };
 const settings = {
   listen_addresses: "",
   unix_socket_directories: folder,
-  // why so many: four processes of the shop in one worker may hold forty each.
+  // Four processes of the shop in one worker may hold forty connections each.
   max_connections: "300",
   shared_buffers: "64MB",
-  // why: nobody reads this data after a crash, and each of these costs time.
+  // Nobody needs this data after a crash, and each of these settings saves time.
   fsync: "off",
   full_page_writes: "off",
   synchronous_commit: "off",
@@ -75,7 +75,7 @@ server.on("close", (code) => {
   if (code !== 0) process.stderr.write(output);
   void rm(folder, { recursive: true, force: true }).then(() => process.exit(code === 0 ? 0 : 1));
 });
-// why: SIGINT to PostgreSQL means end now, in order, without waiting for clients.
+// On SIGINT, PostgreSQL shuts down in order without waiting for its clients.
 process.stdin.resume().on("close", () => server.kill("SIGINT"));
-// why: Ctrl-C reaches every process; this one leaves when the tests close its input.
+// Ctrl-C reaches every process; this one ends when the tests close its input.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});

@@ -173,7 +173,7 @@ export function withCredentials(
     ...options,
   } as Signing;
   const keys = kinds[signing.kind].pair();
-  // why again and again: how long the credentials are stands within them.
+  // The credentials contain their own length, so they are built until it no longer changes.
   const made = (hash: Buffer, length: number) =>
     part(
       storeFor(hash, { ...signing, exclusions: options.exclusions ?? [{ start, length }] }, keys),

@@ -10,7 +10,7 @@ import { origin } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 
 export const password = "seven quiet herons";
-/** why: tests sign in hundreds of times; what a real hash costs is another test's matter. */
+/** Tests sign in hundreds of times, so the hash is cheap; another test checks a real one. */
 const cheap = { log2N: 4, r: 8, p: 1 };
 let hash: Promise<string> | undefined;
 let made = 0;

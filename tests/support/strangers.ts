@@ -7,7 +7,7 @@ import { newVisitor } from "#tests/support/visitors.ts";
 type Language = "en" | "fr";
 
 export async function openToStrangers() {
-  // why: nobody asks for these pages twice, so that keeping them would only cost time.
+  // No page is requested twice here, so caching would only cost time.
   const shop = await openTestShop({ TRUSTED_PROXY: "on", PAGE_CACHE_MB: "0" });
   const category = await makeCategory(shop.db, { name: "Sea & <b>sky</b>", nameFr: "Mer" });
   const sub = await makeSubCategory(shop.db, { categoryId: category.id, name: "Shore" });
@@ -21,7 +21,7 @@ export async function openToStrangers() {
 
   function expectNothingBroken() {
     const errors = shop.log.splice(0).filter(({ level }) => Number(level) >= 50);
-    // why a list of complaints: one run shows every input that breaks something.
+    // Complaints are collected, so that one run shows every input that breaks something.
     expect(complaints.splice(0)).toEqual([]);
     expect(errors).toEqual([]);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();

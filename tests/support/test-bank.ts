@@ -56,7 +56,7 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
   const faults: Fault[] = [];
   let last = 0;
   const next = (kind: string) => `${name === "counter" ? "" : `${name}-`}${kind}-${(last += 1)}`;
-  // why never the same moment twice: what is told later is newer.
+  // No two events have the same time, because a later event must be newer.
   const moment = () => new Date(Date.UTC(2026, 10, 22, 10, 0, (last += 1))).toISOString();
 
   function record(what: string, about: Omit<BankEvent, "number" | "what" | "at">): void {

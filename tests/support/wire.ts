@@ -69,7 +69,7 @@ export async function openWire(shop: Pick<TestShop, "listener">): Promise<Wire> 
         };
         const timer = setTimeout(end, patience);
         socket.setEncoding("latin1").on("data", (text: string) => (received += text));
-        // why: a server that refuses what is still being sent resets the connection.
+        // A server that refuses a request while it is still being sent resets the connection.
         socket.on("error", end).on("close", end);
       }),
     async close() {

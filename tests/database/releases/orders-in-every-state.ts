@@ -116,7 +116,7 @@ async function makeOrderThatIs(
       );
     }
   };
-  const give = async (collector: string | null = null) =>
+  const handOverAll = async (collector: string | null = null) =>
     expected(
       await handOver(db, actor, {
         orderId: id,
@@ -164,7 +164,7 @@ async function makeOrderThatIs(
       await reprint(db, actor, key, { reason: "damaged", note: "A corner was bent." }),
     );
   }
-  await give(fate === "by-another" ? about.collectorName! : null);
+  await handOverAll(fate === "by-another" ? about.collectorName! : null);
   await afterwards(db, fate, { ...order, totalCents: cents }, actor);
 }
 
@@ -191,7 +191,7 @@ async function afterwards(
       name: "Zoë Müller-Łukasz",
       email: order.email,
     };
-    const asked = { declaration, lastShownId: 0 };
+    const request = { declaration, lastShownId: 0 };
     const { declared } = expected(
       await declareWithdrawal(db, id, request, order.language, new Date()),
     );

@@ -16,7 +16,7 @@ export async function openReleaseStorage(db: Database): Promise<ObjectStorage> {
     find: notUsed,
     remove: notUsed,
     changedAt: notUsed,
-    // why: what masters hold is made up of nothing, and only prints can be compared.
+    // No master is stored here, so only the bytes of prints can be compared.
     open: async (name) =>
       name.startsWith("prints/")
         ? { stream: Readable.from([printBytes]), bytes: printBytes.length }
