@@ -47,11 +47,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { language, environment, kiosk } = visit;
   // Staff who unlocked a kiosk and go back to the gallery must leave nothing unlocked.
   if (kiosk?.isStaffHere) await endPinSessions(visit.db, kiosk.id);
-  const known = settingsOf(visit);
+  const settings = settingsOf(visit);
   // The home page must work even without the database.
   const { shopName, print, look, invoices } = await (new URL(request.url).pathname === "/"
-    ? known.catch(() => unknownShop(visit))
-    : known);
+    ? settings.catch(() => unknownShop(visit))
+    : settings);
   const text = frameTexts[language];
   const logo = logoNamed(look.logo);
   return {
@@ -111,8 +111,8 @@ export function shouldRevalidate({
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [told] = await Promise.all([serverLoader(), loadOtherLanguages()]);
-  return told;
+  const [data] = await Promise.all([serverLoader(), loadOtherLanguages()]);
+  return data;
 }
 
 export type KioskAsShown = {

@@ -8,21 +8,22 @@ import { processorSecondsOf } from "./shop.ts";
 
 const goal = 100;
 const rounds = 3;
-const answersARound = 20;
+const responsesPerRound = 20;
 const rowsPerPage = 50;
 
 const last = (rows: number) => `page=${rows / rowsPerPage}`;
-const bothWays = (sorts: string[]) => sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}`]);
+const bothDirections = (sorts: string[]) =>
+  sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}`]);
 
 /** Every sort from its first and last page, every search and filter, and some together. */
 function cases(
   path: string,
-  { sorts, rows, asked }: { sorts: string[]; rows: number; asked: string[] },
+  { sorts, rows, asked: requests }: { sorts: string[]; rows: number; asked: string[] },
 ): string[] {
-  const sorted = bothWays(sorts).flatMap((sort) =>
+  const sorted = bothDirections(sorts).flatMap((sort) =>
     rows > rowsPerPage ? [sort, `${sort}&${last(rows)}`] : [sort],
   );
-  return ["", ...sorted, ...asked].map((query) => (query ? `${path}?${query}` : path));
+  return ["", ...sorted, ...requests].map((query) => (query ? `${path}?${query}` : path));
 }
 
 const lists = [
@@ -171,7 +172,7 @@ async function measureOne(shop: BackOffice, what: string, path: string): Promise
   for (let round = -1; round < rounds; round += 1) {
     const times: number[] = [];
     const before = processorSecondsOf(shop);
-    for (let answer = 0; answer < answersARound; answer += 1) {
+    for (let answer = 0; answer < responsesPerRound; answer += 1) {
       const begun = performance.now();
       const { status } = await get(shop.origin + encodeURI(path), { cookie: shop.cookie });
       times.push(performance.now() - begun);

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { makeMember, password } from "#tests/support/staff.ts";
-import { kept } from "./catalogue.ts";
+import { reuseGallery } from "./catalogue.ts";
 import { seedOrders } from "./seed-orders.ts";
 import { startShopOn } from "./shop.ts";
 import type { BenchShop } from "./shop.ts";
@@ -19,7 +19,7 @@ const email = "bench@example.org";
 export type BackOffice = BenchShop & { cookie: string };
 
 export async function startBackOffice(): Promise<BackOffice> {
-  return signedIn(await startShopOn(await kept("back-office", pieces, fill)));
+  return signedIn(await startShopOn(await reuseGallery("back-office", pieces, fill)));
 }
 
 /** Signs in at a gallery that was filled with this. */

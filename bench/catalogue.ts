@@ -17,14 +17,14 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 
 const cache = path.join(projectRoot, "bench/data");
 /** The gallery that browsers look at, which is painted at full size. */
-const seen = 1000;
+const visiblePieces = 1000;
 const log = createLog("warn");
 
 /** The data folder is made on first use and reused by later runs. */
-export const galleryOf = (pieces: number) => kept(String(pieces), pieces);
+export const galleryOf = (pieces: number) => reuseGallery(String(pieces), pieces);
 
 /** The same under a name of its own, filled further by `fill`. */
-export async function kept(
+export async function reuseGallery(
   name: string,
   pieces: number,
   fill?: (db: Database) => Promise<void>,
@@ -40,12 +40,12 @@ export async function kept(
     const connection = { connectionString: postgres.connectionString, patience: noTimeouts };
     await migrate(connection);
     const storage = folderStorage(dataDir);
-    await loadDemo(connection, storage, log, { longestSide: pieces > seen ? 240 : 1800 });
+    await loadDemo(connection, storage, log, { longestSide: pieces > visiblePieces ? 240 : 1800 });
     const { db, close } = openDatabase(connection, log);
     // While it is measured, the shop must have nothing else to do.
     while (await makeNextPictures({ db, storage, log, run: runHere }));
     // Masters as small as these would suffice for no size.
-    const times = pieces > seen ? 20 : 2;
+    const times = pieces > visiblePieces ? 20 : 2;
     await db.execute(sql`update pictures set width = width * ${times}, height = height * ${times}`);
     await db.execute(sql`update art_pieces set judged_by = 'before'`);
     await db.execute(repeatPieces(pieces));

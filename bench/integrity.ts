@@ -8,7 +8,7 @@ import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
-import { kept } from "./catalogue.ts";
+import { reuseGallery } from "./catalogue.ts";
 import { median } from "./results.ts";
 import type { Result } from "./results.ts";
 import { seedOrders } from "./seed-orders.ts";
@@ -19,7 +19,7 @@ const goal = 2000;
 
 export default async function integrity(): Promise<Result[]> {
   const log = createLog("warn");
-  const dataDir = await kept("books", 2000, fill);
+  const dataDir = await reuseGallery("books", 2000, fill);
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, log });
   const { db, close } = openDatabase({ connectionString, timeouts: noTimeouts }, log);
   const storage = folderStorage(dataDir);

@@ -10,7 +10,7 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import { sendCampaign } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import type { MailServer } from "#tests/support/mail-server.ts";
-import { kept } from "./catalogue.ts";
+import { reuseGallery } from "./catalogue.ts";
 import { median, whole } from "./results.ts";
 import type { Result } from "./results.ts";
 import { startShopOn } from "./shop.ts";
@@ -24,7 +24,7 @@ const quietSeconds = 20;
 
 export default async function mailing(): Promise<Result[]> {
   const mail = await startMailServer();
-  const folder = await kept("mailing", 2000, async (db) => {
+  const folder = await reuseGallery("mailing", 2000, async (db) => {
     await db.execute(sql`
       insert into subscribers (name, email, subscribed_to_newsletter, language)
       select 'Person ' || n, 'person' || n || '@example.org', true,

@@ -16,7 +16,7 @@ import type { PictureFormat } from "#app/shop/pictures/picture.ts";
 import { withSegment } from "#tests/support/picture-files.ts";
 import { hireStaff, signedIn } from "./back-office.ts";
 import type { BackOffice } from "./back-office.ts";
-import { kept } from "./catalogue.ts";
+import { reuseGallery } from "./catalogue.ts";
 import { get } from "./get.ts";
 import { onCore, shopCore } from "./machine.ts";
 import { median, percent } from "./results.ts";
@@ -52,7 +52,7 @@ async function painted(side: number, index: number): Promise<Buffer> {
 const open = async (variables: Record<string, string> = {}) =>
   signedIn(
     await startShopOn(
-      await kept("pictures", 2000, async (db) => void (await hireStaff(db))),
+      await reuseGallery("pictures", 2000, async (db) => void (await hireStaff(db))),
       variables,
     ),
   );

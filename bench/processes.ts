@@ -23,14 +23,14 @@ export default async function severalProcesses(): Promise<Result[]> {
   const dataDir = await galleryOf(1000);
   const results: Result[] = [];
   for (const [page, variables] of Object.entries(pages)) {
-    const seen: Record<1 | 2, Cost[]> = { 1: [], 2: [] };
+    const costs: Record<1 | 2, Cost[]> = { 1: [], 2: [] };
     for (let round = 0; round < rounds; round += 1)
       for (const count of [1, 2] as const) {
         const given = { ...variables, PROCESSES: String(count) };
         const shop = await startShopOn(dataDir, given, bothCores);
-        seen[count].push(await measure(shop, count).finally(() => shop.stop()));
+        costs[count].push(await measure(shop, count).finally(() => shop.stop()));
       }
-    results.push(...compare(page, seen));
+    results.push(...compare(page, costs));
   }
   return results;
 }
@@ -76,8 +76,8 @@ function spentBy(shop: BenchShop): Map<number, { ticks: number; isShop: boolean 
   return found;
 }
 
-function compare(page: string, seen: Record<1 | 2, Cost[]>): Result[] {
-  const of = (count: 1 | 2, what: keyof Cost) => median(seen[count].map((cost) => cost[what]));
+function compare(page: string, costs: Record<1 | 2, Cost[]>): Result[] {
+  const of = (count: 1 | 2, what: keyof Cost) => median(costs[count].map((cost) => cost[what]));
   const both = (what: keyof Cost, digits = 2) =>
     `${of(1, what).toFixed(digits)}, ${of(2, what).toFixed(digits)} ms`;
   const byProcessor = of(1, "busiest") / of(2, "busiest");

@@ -5,7 +5,7 @@ import { noTimeouts, openDatabase } from "#app/platform/database/database.server
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findRunningPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { kept } from "./catalogue.ts";
+import { reuseGallery } from "./catalogue.ts";
 import { get } from "./get.ts";
 import { median } from "./results.ts";
 import type { Result } from "./results.ts";
@@ -16,7 +16,7 @@ const goalMs = 2;
 const [rounds, timesEach, warmUp] = [5, 100, 40];
 
 export default async function promise(): Promise<Result[]> {
-  const gallery = await kept("promises", 1200);
+  const gallery = await reuseGallery("promises", 1200);
   const shop = await startShopOn(gallery, { PAGE_CACHE_MB: "0", TRUSTED_PROXY: "on" });
   const running = await findRunningPostgres(gallery);
   const connection = { connectionString: running!, patience: noTimeouts };
@@ -30,17 +30,17 @@ export default async function promise(): Promise<Result[]> {
       fragment: [],
       first: [],
     };
-    await ask(page, 300);
+    await timeRequests(page, 300);
     for (let round = 0; round < rounds; round += 1) {
       await setHours(db, false);
-      await ask(page, warmUp);
-      found.without.push(median(await ask(page, timesEach)));
+      await timeRequests(page, warmUp);
+      found.without.push(median(await timeRequests(page, timesEach)));
       await setHours(db, true);
-      found.first.push(...(await ask(fragment, 1)));
-      await ask(page, warmUp);
-      found.with.push(median(await ask(page, timesEach)));
-      await ask(fragment, warmUp);
-      found.fragment.push(median(await ask(fragment, timesEach)));
+      found.first.push(...(await timeRequests(fragment, 1)));
+      await timeRequests(page, warmUp);
+      found.with.push(median(await timeRequests(page, timesEach)));
+      await timeRequests(fragment, warmUp);
+      found.fragment.push(median(await timeRequests(fragment, timesEach)));
     }
     const of = (name: keyof typeof found) => median(found[name]);
     const costs = of("with") - of("without") + of("fragment");
@@ -60,7 +60,7 @@ export default async function promise(): Promise<Result[]> {
 }
 
 /** Milliseconds of each, one after the other. */
-async function ask(url: string, times: number): Promise<number[]> {
+async function timeRequests(url: string, times: number): Promise<number[]> {
   const took: number[] = [];
   for (let time = 0; time < times; time += 1) {
     const begun = performance.now();

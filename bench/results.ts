@@ -13,7 +13,7 @@ export function median(values: number[]): number {
   return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;
 }
 
-export const percent = (share: number) => `${Math.round(share * 100)} %`;
+export const percent = (fraction: number) => `${Math.round(fraction * 100)} %`;
 export const whole = (value: number) => Math.round(value).toLocaleString("en");
 
 /** A Markdown table, so that it can stand in docs/performance.md as it is. */
@@ -45,14 +45,14 @@ export async function inAlternation<Side extends string>(
   sides: Record<Side, () => Promise<number>>,
 ): Promise<Record<Side, number>> {
   const names = Object.keys(sides) as Side[];
-  const seen = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<
+  const measured = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<
     Side,
     number[]
   >;
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) seen[name].push(await sides[name]());
+    for (const name of names) measured[name].push(await sides[name]());
   }
-  return Object.fromEntries(names.map((name) => [name, median(seen[name])])) as Record<
+  return Object.fromEntries(names.map((name) => [name, median(measured[name])])) as Record<
     Side,
     number
   >;

@@ -40,7 +40,7 @@ const searches: Search[] = [
   },
   {
     what: "words",
-    ask: () => `/search?${new URLSearchParams({ reference: words() })}`,
+    ask: () => `/search?${new URLSearchParams({ reference: searchTerms() })}`,
     expect: 302,
     goal: { perSecond: 500, p99: 60 },
     grows: true,
@@ -70,7 +70,7 @@ export default async function search(): Promise<Result[]> {
         await measureAnswers(
           `${what}, ${pieces} pieces, concurrency ${connections}`,
           shops[0]!,
-          asked(search),
+          paramsOf(search),
           goal,
         ),
       );
@@ -84,7 +84,7 @@ export default async function search(): Promise<Result[]> {
   }
 }
 
-function asked({ ask, expect }: Pick<Search, "ask" | "expect">) {
+function paramsOf({ ask, expect }: Pick<Search, "ask" | "expect">) {
   const headers = () => ({ "x-forwarded-for": someAddress() });
   return { connections, expect, next: () => ({ path: ask(), headers: headers() }) };
 }
@@ -93,11 +93,11 @@ function asked({ ask, expect }: Pick<Search, "ask" | "expect">) {
 async function growthOf({ what, ...search }: Search, shops: BenchShop[]): Promise<Result> {
   const costs: number[][] = shops.map(() => []);
   for (let round = 0; round < 4; round += 1)
-    for (const [place, shop] of shops.entries()) {
+    for (const [index, shop] of shops.entries()) {
       const before = processorSecondsOf(shop);
-      const { answers } = await vary(shop.origin, { ...asked(search), seconds: 2 });
+      const { answers } = await vary(shop.origin, { ...paramsOf(search), seconds: 2 });
       // The first round only warms up.
-      if (round > 0) costs[place]!.push(((processorSecondsOf(shop) - before) * 1000) / answers);
+      if (round > 0) costs[index]!.push(((processorSecondsOf(shop) - before) * 1000) / answers);
     }
   const [least, most] = costs.map(median) as [number, number];
   const ratio = most / least;
@@ -140,8 +140,17 @@ function misread(among = pieces): string {
   );
 }
 
-const asksFor = ["sunset", "bleu", "calme", "mountains", "coucher de solei", "dark sea", "vert"];
-const words = () => `${oneOf(asksFor)}${oneOf(["", " orange", " tall", " été", " lihgt"])}`;
+const searchedTerms = [
+  "sunset",
+  "bleu",
+  "calme",
+  "mountains",
+  "coucher de solei",
+  "dark sea",
+  "vert",
+];
+const searchTerms = () =>
+  `${oneOf(searchedTerms)}${oneOf(["", " orange", " tall", " été", " lihgt"])}`;
 
 function colours(): string {
   const hex = () => below(0xffffff).toString(16).padStart(6, "0");

@@ -22,10 +22,19 @@ export default async function startAndMemory(): Promise<Result[]> {
   const afterCached = await memoryAfterLoad({});
   const afterUncached = await memoryAfterLoad({ PAGE_CACHE_MB: "0" });
   return [
-    { what: "ready after start on existing data", ...judge(median(times), goals.readyMs, "ms") },
-    { what: "memory, idle", ...judge(median(idle), goals.idle, "MB") },
-    { what: "memory after load of cached pages", ...judge(afterCached, goals.loaded, "MB") },
-    { what: "memory after load of uncached pages", ...judge(afterUncached, goals.loaded, "MB") },
+    {
+      what: "ready after start on existing data",
+      ...compareToGoal(median(times), goals.readyMs, "ms"),
+    },
+    { what: "memory, idle", ...compareToGoal(median(idle), goals.idle, "MB") },
+    {
+      what: "memory after load of cached pages",
+      ...compareToGoal(afterCached, goals.loaded, "MB"),
+    },
+    {
+      what: "memory after load of uncached pages",
+      ...compareToGoal(afterUncached, goals.loaded, "MB"),
+    },
   ];
 }
 
@@ -42,7 +51,7 @@ async function memoryAfterLoad(variables: Record<string, string>): Promise<numbe
   }
 }
 
-function judge(
+function compareToGoal(
   value: number,
   goal: number,
   unit: string,

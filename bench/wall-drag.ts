@@ -9,7 +9,7 @@ import { startShop } from "./shop.ts";
 const slowed = 4;
 const prints = 9;
 /** The way and speed of a finger that moves a print: one second. */
-const wayPx = 45;
+const distancePx = 45;
 const longestTaskMs = 50;
 const framesPerSecond = 60;
 
@@ -45,7 +45,7 @@ export default async function wallDrag(): Promise<Result[]> {
     const worked: number[] = [];
     const perFrame: number[] = [];
     for (let index = 0; index < count; index += 1) {
-      for (const way of [wayPx, -wayPx]) {
+      for (const way of [distancePx, -distancePx]) {
         const dragged = await trace(client, () => drag(client, page, hung.nth(index), way));
         rates.push(dragged.framesPerSecond);
         longest.push(dragged.longestMs);
@@ -96,7 +96,7 @@ async function drag(client: CDPSession, page: Page, hung: Locator, way: number) 
     y: box.y + box.height / 2,
     xDistance: way / 8,
     yDistance: -way,
-    speed: wayPx,
+    speed: distancePx,
     gestureSourceType: "touch",
     preventFling: true,
   });

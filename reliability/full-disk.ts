@@ -26,18 +26,18 @@ const mostOrders = 500;
 
 /** Throws where an answer was not in words, or what was accepted is not there. */
 export async function fullDisk(runs: number): Promise<string> {
-  const told: string[] = [];
+  const problems: string[] = [];
   for (let each = 0; each < runs; each += 1) {
     const disk = await mkdtemp(path.join(tmpdir(), "inkiosk-full-disk-"));
     await run("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", disk]);
     try {
-      told.push(await fill(disk));
+      problems.push(await fill(disk));
     } finally {
       await run("umount", ["--lazy", disk]);
       await rm(disk, { recursive: true });
     }
   }
-  return told.join("\n");
+  return problems.join("\n");
 }
 
 async function fill(disk: string): Promise<string> {
@@ -65,8 +65,8 @@ async function fill(disk: string): Promise<string> {
     const upload = await send.upload();
     if (upload.status !== 507 || !upload.text.includes('"disk-full"'))
       throw new Error(`an upload was answered: ${JSON.stringify(upload)}`);
-    const left = await readdir(path.join(disk, "uploads")).catch(() => []);
-    if (left.length > 0) throw new Error(`an upload left ${left.join()}`);
+    const remaining = await readdir(path.join(disk, "uploads")).catch(() => []);
+    if (remaining.length > 0) throw new Error(`an upload left ${remaining.join()}`);
     let refused = null;
     while (placed < mostOrders && !refused) {
       const order = await send.order();

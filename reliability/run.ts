@@ -34,9 +34,9 @@ try {
     const town = await openTown(Number(values.processes));
     const begun = performance.now();
     try {
-      const told = await trial(town, Number(values.runs ?? usual[name]));
+      const report = await trial(town, Number(values.runs ?? usual[name]));
       process.stdout.write(
-        `${name}, ${values.processes} processes, ${Math.round((performance.now() - begun) / 1000)} s\n${told}\n\n`,
+        `${name}, ${values.processes} processes, ${Math.round((performance.now() - begun) / 1000)} s\n${report}\n\n`,
       );
     } catch (error) {
       failed = true;

@@ -3,28 +3,28 @@ import { Agent, get } from "node:http";
 
 const paths = ["/", "/art", "/contact", "/healthz", "/basket", "/withdrawal"];
 
-export type Seen = { asked: number; failed: string[] };
+export type VisitResult = { asked: number; failed: string[] };
 
 /** Sends requests while `goesOn` agrees; it gets the number sent so far. */
 export async function visitSteadily(
   origin: string,
   goesOn: (asked: number) => boolean,
-): Promise<Seen> {
-  const seen: Seen = { asked: 0, failed: [] };
+): Promise<VisitResult> {
+  const result: VisitResult = { asked: 0, failed: [] };
   const keeping = new Agent({ keepAlive: true });
   async function visit(agent: Agent | false): Promise<void> {
-    while (goesOn(seen.asked)) {
-      const path = paths[(seen.asked += 1) % paths.length]!;
-      const found = await ask(origin + path, agent).catch((error: Error) => error.message);
-      if (found !== 200) seen.failed.push(`${path}: ${found}`);
+    while (goesOn(result.asked)) {
+      const path = paths[(result.asked += 1) % paths.length]!;
+      const found = await sendRequest(origin + path, agent).catch((error: Error) => error.message);
+      if (found !== 200) result.failed.push(`${path}: ${found}`);
     }
   }
   await Promise.all(Array.from({ length: 8 }, (_, at) => visit(at % 2 === 0 ? keeping : false)));
   keeping.destroy();
-  return seen;
+  return result;
 }
 
-function ask(url: string, agent: Agent | false): Promise<number> {
+function sendRequest(url: string, agent: Agent | false): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, timeout: 30_000 }, (response) => {
       response.on("end", () => resolve(response.statusCode!));

@@ -34,37 +34,38 @@ export const trials: Record<string, Trial> = {
 
   /** Webhooks come in every other run, so that the rest has to do without. */
   async crashes(town, runs) {
-    const told: string[] = [];
+    const problems: string[] = [];
     for (const [name, crash] of Object.entries(crashPoints)) {
       for (let run = 0; run < runs; run += 1) {
         const needsWebhook = name.startsWith("in a webhook");
         await town.standin.control("mute", { on: !needsWebhook && run % 2 === 1 });
         // Webhooks are sent to the first shop.
         const shop = needsWebhook ? town.shops[0]! : any(town.shops);
-        const left = await crash(town, shop);
+        const remaining = await crash(town, shop);
         await shop.start();
-        if ("key" in left) {
-          const { token } = await approve(town, any(town.shops), left.key);
+        if ("key" in remaining) {
+          const { token } = await approve(town, any(town.shops), remaining.key);
           await comeBack(any(town.shops), token);
-        } else if (run % 3 === 0) await comeBack(any(town.shops), left.token);
+        } else if (run % 3 === 0) await comeBack(any(town.shops), remaining.token);
       }
-      told.push(`${runs} × ${name}: agreed ${inSeconds(await settled(town))} after the last`);
+      problems.push(`${runs} × ${name}: agreed ${inSeconds(await settled(town))} after the last`);
     }
-    return told.join("\n");
+    return problems.join("\n");
   },
 
   /** Buyers all the time, and a process killed at any moment. */
   async kills(town, runs) {
     await town.standin.control("mute", { on: false });
     let open = true;
-    let told = 0;
+    let problems = 0;
     let bought = 0;
     const buy = async () => {
       while (open) {
         const paying = await approve(town, any(town.shops)).catch(() => null);
         const answer = paying && (await comeBack(any(town.shops), paying.token));
         bought += 1;
-        if (answer?.paymentStatus === "failed" || answer?.refused === "payment-refused") told += 1;
+        if (answer?.paymentStatus === "failed" || answer?.refused === "payment-refused")
+          problems += 1;
       }
     };
     const buyers = Array.from({ length: 6 }, buy);
@@ -77,13 +78,13 @@ export const trials: Record<string, Trial> = {
     open = false;
     await Promise.all(buyers);
     const took = await settled(town);
-    if (told > 0) throw new Error(`${told} buyers were told that their payment failed`);
+    if (problems > 0) throw new Error(`${problems} buyers were told that their payment failed`);
     return `${runs} kills among ${bought} purchases: agreed ${inSeconds(took)} after the last`;
   },
 
   /** Return twice, webhook three times and polling, all at the same moment. */
   async races(town, runs) {
-    const told = new Set<string>();
+    const problems = new Set<string>();
     for (let run = 0; run < runs; run += 1) {
       await town.standin.control("mute", { on: true });
       const paying = await approve(town, any(town.shops));
@@ -107,12 +108,12 @@ export const trials: Record<string, Trial> = {
         town.standin.control("webhooks", event),
       ]);
       for (const answer of [first, second])
-        told.add(answer?.paymentStatus ?? answer?.refused ?? "no answer");
+        problems.add(answer?.paymentStatus ?? answer?.refused ?? "no answer");
     }
     const took = await settled(town);
-    const wrong = [...told].filter((each) => !["paid", "awaiting_payment"].includes(each));
+    const wrong = [...problems].filter((each) => !["paid", "awaiting_payment"].includes(each));
     if (wrong.length > 0) throw new Error(`buyers were told: ${wrong.join(", ")}`);
-    return `${runs} races: agreed ${inSeconds(took)} after the last; buyers were told: ${[...told].join(", ")}`;
+    return `${runs} races: agreed ${inSeconds(took)} after the last; buyers were told: ${[...problems].join(", ")}`;
   },
 
   async submits(town, runs) {
@@ -137,7 +138,7 @@ export const trials: Record<string, Trial> = {
 
   /** Everything that PayPal is known to do wrong, at create and at capture. */
   async faults(town, runs) {
-    const told: string[] = [];
+    const problems: string[] = [];
     await town.standin.control("mute", { on: false });
     for (const what of [
       "500-before",
@@ -162,12 +163,12 @@ export const trials: Record<string, Trial> = {
         }
         if (answers.has("failed") || answers.has("payment-refused"))
           throw new Error(`${what} at ${op}: buyers were told ${[...answers].join(", ")}`);
-        told.push(
+        problems.push(
           `${rounds} × ${what} at ${op}: agreed ${inSeconds(await settled(town))} after the last; told: ${[...answers].join(", ")}`,
         );
       }
     }
-    return told.join("\n");
+    return problems.join("\n");
   },
 
   /** Every connection of the shops to the database is cut while they settle. */

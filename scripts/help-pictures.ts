@@ -27,7 +27,7 @@ import { makeMember, password } from "#tests/support/staff.ts";
 /** `whole`: the whole window, for dialogs; else from the headline on. */
 type Shot = { name: string; path: string; whole?: true };
 
-const wanted = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const shots = (
   [
     { name: "onboarding", path: "/admin/opening" },
@@ -49,13 +49,13 @@ const shots = (
     { name: "invoices", path: "/admin/invoices" },
     { name: "integrity", path: "/admin/integrity" },
   ] satisfies Shot[] as Shot[]
-).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+).filter(({ name }) => requested.length === 0 || requested.includes(name));
 
 const scale = 1.5;
 const [width, height] = [828, 560];
 const sidebar = 232;
 /** The size in app/routes/admin/help/blocks.tsx. */
-const taken = { width: 1240, height: 840 };
+const viewport = { width: 1240, height: 840 };
 const mostBytes = 40_000;
 const port = 3987;
 const url = `http://localhost:${port}`;
@@ -79,7 +79,7 @@ try {
     executablePath: chromium.executablePath,
     env: { ...(process.env as Record<string, string>), ...chromium.env },
   });
-  for (const language of languages) await takeAll(browser, language);
+  for (const language of languages) await captureAll(browser, language);
   await browser.close();
 } finally {
   await closeShop();
@@ -113,7 +113,7 @@ async function openShop(variables: Record<string, string>): Promise<() => Promis
   throw new Error("the shop did not open");
 }
 
-async function takeAll(browser: Browser, language: Language): Promise<void> {
+async function captureAll(browser: Browser, language: Language): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: sidebar + width, height: Math.round((sidebar + width) * (height / width)) },
     deviceScaleFactor: scale,
@@ -137,12 +137,12 @@ async function takeAll(browser: Browser, language: Language): Promise<void> {
   for (const shot of shots) {
     const file = path.join(folder, `${shot.name}.webp`);
     await rm(file, { force: true });
-    await writeFile(file, await smallest(await take(page, shot), shot.name));
+    await writeFile(file, await smallest(await capture(page, shot), shot.name));
   }
   await context.close();
 }
 
-async function take(page: Page, { path: address, whole }: Shot): Promise<Buffer> {
+async function capture(page: Page, { path: address, whole }: Shot): Promise<Buffer> {
   await page.goto(address, { timeout: 120_000 });
   await page.waitForFunction(
     () =>
@@ -163,7 +163,7 @@ async function take(page: Page, { path: address, whole }: Shot): Promise<Buffer>
 /** The best quality that fits into `mostBytes`. */
 async function smallest(screenshot: Buffer, name: string): Promise<Buffer> {
   for (const quality of [80, 70, 60, 50, 40, 30, 20, 10]) {
-    const picture = sharp(screenshot).resize({ ...taken, fit: "cover", position: "top" });
+    const picture = sharp(screenshot).resize({ ...viewport, fit: "cover", position: "top" });
     const bytes = await picture.webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
     if (bytes.length <= mostBytes) return bytes;
   }

@@ -18,9 +18,9 @@ export const oneLanguage: Plugin = {
     filter: { id: { include: /\/app\/i18n\/\w+\/[\w-]+\.ts$/ } },
     handler(code, id) {
       const name = path.relative(path.join(import.meta.dirname, "../app/i18n"), id);
-      const [declared, constant, known] = declaration.exec(code) ?? [];
+      const [declared, constant, values] = declaration.exec(code) ?? [];
       if (!declared) return null;
-      const own = known!
+      const own = values!
         .split(", ")
         .reduceRight((rest, each) => `${mark} === "${each}" ? ${each} : ${rest}`, "undefined");
       return `import { withOtherLanguages } from "#app/i18n/page-texts.ts";\n${code.replace(

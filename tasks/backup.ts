@@ -37,7 +37,7 @@ export async function backUp(environment: Environment, args: string[]): Promise<
   await refuseNoShop(environment);
   const { connection, stop } = await connect(environment);
   try {
-    const taken = await takeBackup(
+    const backup = await takeBackup(
       { connection, storage: openStorage(environment), dataDir: environment.dataDir },
       { store, key: keyOf(environment) },
       {
@@ -45,9 +45,10 @@ export async function backUp(environment: Environment, args: string[]): Promise<
         onMoment: (moment) => void print(`All as of ${moment.toISOString()}.`),
       },
     );
-    for (const name of taken.unreadable) print(`The earlier backup ${name} can no longer be read.`);
+    for (const name of backup.unreadable)
+      print(`The earlier backup ${name} can no longer be read.`);
     print(
-      `The backup ${taken.name} is in ${store.location}: ${taken.rows} rows, ${taken.files} files, ${taken.copied} of them new.`,
+      `The backup ${backup.name} is in ${store.location}: ${backup.rows} rows, ${backup.files} files, ${backup.copied} of them new.`,
     );
     return 0;
   } catch (error) {

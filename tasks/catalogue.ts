@@ -39,7 +39,7 @@ import type { importWaits } from "#db/values.ts";
 
 export class CatalogueNotCarried extends Error {}
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const howTo =
   `Write: ${taskCommand("catalogue", ["out", "--to=FILE"])}, or ${taskCommand("catalogue", ["in", "--from=FILE"])}, which only says what it would do; ` +
   "with --apply it does it, and with --pictures it also replaces pictures of pieces that are there.";
@@ -47,11 +47,12 @@ const howTo =
 type TaskContext = Pick<OpenDatabase, "db" | "pool"> & { environment: Environment };
 
 /** Returns the exit code: 0 if everything was done, or could be, else 1. */
-export async function carryCatalogue(given: TaskContext, args: string[]): Promise<number> {
+export async function carryCatalogue(context: TaskContext, args: string[]): Promise<number> {
   const { direction, to, from, apply, pictures } = readArguments(args);
-  if (direction === "out" && to && !from && !apply && !pictures) return takeOut(given, to);
+  if (direction === "out" && to && !from && !apply && !pictures)
+    return exportCatalogue(context, to);
   if (direction === "in" && from && !to && (apply || !pictures))
-    return alone(given, () => bringIn(given, { from, apply, pictures }));
+    return alone(context, () => bringIn(context, { from, apply, pictures }));
   throw new CatalogueNotCarried(howTo);
 }
 
@@ -73,7 +74,7 @@ function readArguments(args: string[]) {
   }
 }
 
-async function takeOut({ db, environment }: TaskContext, to: string): Promise<number> {
+async function exportCatalogue({ db, environment }: TaskContext, to: string): Promise<number> {
   if (await stat(to).catch(() => null))
     throw new CatalogueNotCarried(`${to} is there already, and stays as it is.`);
   const folder = uploadsFolder(environment);
@@ -101,9 +102,9 @@ async function takeOut({ db, environment }: TaskContext, to: string): Promise<nu
   const { size } = await stat(to);
   const { pieces } = await countCatalogue(db);
   const counted = `${pieces} ${pieces === 1 ? "piece" : "pieces"}`;
-  say(`The catalogue is in ${to}: ${counted}, ${size} bytes.`);
+  print(`The catalogue is in ${to}: ${counted}, ${size} bytes.`);
   if (pieces === 0)
-    say("The shop has no piece. If it is opening just now, wait until it says that it is open.");
+    print("The shop has no piece. If it is opening just now, wait until it says that it is open.");
   return 0;
 }
 
@@ -116,17 +117,17 @@ const unwritable: Record<string, string> = {
   ENOTDIR: "there is no such folder",
 };
 
-const lookEveryBytes = 64 * 1024 * 1024;
+const checkEveryBytes = 64 * 1024 * 1024;
 
 /** Throws NoDiskSpace. Checks on the way, since the size is not known before. */
 async function* whileThereIsRoom(chunks: AsyncIterable<Uint8Array>, to: string) {
-  let sinceLook = lookEveryBytes;
+  let sinceCheck = checkEveryBytes;
   for await (const chunk of chunks) {
-    if (sinceLook >= lookEveryBytes) {
+    if (sinceCheck >= checkEveryBytes) {
       await expectDiskSpaceFor("the catalogue", 0, [path.dirname(path.resolve(to))]);
-      sinceLook = 0;
+      sinceCheck = 0;
     }
-    sinceLook += chunk.length;
+    sinceCheck += chunk.length;
     yield chunk;
   }
 }
@@ -170,24 +171,24 @@ async function bringIn(
     const looked = (await findImport(db, id))!;
     if (looked.waitsFor) {
       await dropImport(db, storage, id);
-      throw new CatalogueNotCarried(`${waitWords[looked.waitsFor]}, and nothing was changed.`);
+      throw new CatalogueNotCarried(`${waitTexts[looked.waitsFor]}, and nothing was changed.`);
     }
-    const refused = await tell(db, looked);
+    const refused = await printImport(db, looked);
     if (looked.state !== "ready" || !apply) {
       await dropImport(db, storage, id);
-      if (looked.state === "ready") say("Nothing was changed. With --apply it is done.");
+      if (looked.state === "ready") print("Nothing was changed. With --apply it is done.");
       return refused ? 1 : 0;
     }
-    const wanted = wantedFates.filter((fate) => fate !== "replace" || pictures);
-    await agreeToImport(db, id, wanted);
+    const requested = wantedFates.filter((fate) => fate !== "replace" || pictures);
+    await agreeToImport(db, id, requested);
     await carryOut(db, id, { storage, folder, log, sourceOf: () => source });
-    return (await tellDone(db, id)) || refused ? 1 : 0;
+    return (await printDone(db, id)) || refused ? 1 : 0;
   } finally {
     await source.close();
   }
 }
 
-const waitWords = {
+const waitTexts = {
   storage: "The storage does not answer",
   disk: "The disk is full",
   database: "The database does not answer",
@@ -203,10 +204,10 @@ async function carryOut(db: Database, id: number, tools: Applying): Promise<void
     if (found.state !== "running") return;
     if (Math.floor(found.counts.done / 100) > told) {
       told = Math.floor(found.counts.done / 100);
-      say(`${found.counts.done} of ${found.counts.wanted} are done …`);
+      print(`${found.counts.done} of ${found.counts.wanted} are done …`);
     }
     if (!more) {
-      if (found.waitsFor) say(`${waitWords[found.waitsFor]}; trying again …`);
+      if (found.waitsFor) print(`${waitTexts[found.waitsFor]}; trying again …`);
       await new Promise((resolve) => setTimeout(resolve, (waitSeconds * 1000) / 6));
     }
   }
@@ -215,37 +216,37 @@ async function carryOut(db: Database, id: number, tools: Applying): Promise<void
 const portion = 500;
 
 /** Returns true if anything is refused. */
-async function tell(db: Database, found: Import): Promise<boolean> {
+async function printImport(db: Database, found: Import): Promise<boolean> {
   const { state, refusal, counts } = found;
   if (state !== "ready") {
-    say(refusalInWords(refusal ?? "", "en"));
+    print(refusalInWords(refusal ?? "", "en"));
     return true;
   }
   for (const fate of ["refused", "replace", "change", "make"] as const)
-    await tellRows(db, found.id, fate);
-  say(
+    await printRows(db, found.id, fate);
+  print(
     `${counts.make} new, ${counts.change} changed, ${counts.replace} with another picture, ` +
       `${counts.same} the same, ${counts.refused} refused.`,
   );
   return counts.refused > 0;
 }
 
-async function tellRows(db: Database, id: number, shown: ShownRows): Promise<void> {
+async function printRows(db: Database, id: number, shown: ShownRows): Promise<void> {
   for (let offset = 0; ; offset += portion) {
     const rows = await listImportRows(db, id, shown, { limit: portion, offset });
     for (const row of rows) {
       const { name, lines } = inWords(row, "en");
-      say(`${shown}: ${name}`);
-      for (const line of lines) say(`  ${line}`);
+      print(`${shown}: ${name}`);
+      for (const line of lines) print(`  ${line}`);
     }
     if (rows.length < portion) return;
   }
 }
 
-async function tellDone(db: Database, id: number): Promise<boolean> {
+async function printDone(db: Database, id: number): Promise<boolean> {
   const { counts, state } = (await findImport(db, id))!;
-  await tellRows(db, id, "failed");
-  say(`${counts.done - counts.failed} done, ${counts.failed} not done as wished.`);
-  if (counts.undoable > 0) say("For a week it can be taken back at /admin/catalogue.");
+  await printRows(db, id, "failed");
+  print(`${counts.done - counts.failed} done, ${counts.failed} not done as wished.`);
+  if (counts.undoable > 0) print("For a week it can be taken back at /admin/catalogue.");
   return counts.failed > 0 || state !== "done";
 }

@@ -17,7 +17,7 @@ export async function printBackups(
   store: BackupStore,
 ): Promise<number> {
   if (!backupKey) {
-    await saySealed(store);
+    await printSealed(store);
     print(
       "Set BACKUP_KEY to the key of then: without it nothing more is known of them, and none comes back.",
     );
@@ -25,19 +25,19 @@ export async function printBackups(
   }
   try {
     const kept = await listBackupsAt({ store, key: backupKey }, new Date());
-    sayAll(kept, store.location, Boolean(databaseUrl));
+    printAll(kept, store.location, Boolean(databaseUrl));
     return 0;
   } catch (error) {
     if (!(error instanceof OtherKey)) throw error;
-    await saySealed(store);
+    await printSealed(store);
     print(error.message);
     return 1;
   }
 }
 
-async function saySealed(store: BackupStore): Promise<void> {
+async function printSealed(store: BackupStore): Promise<void> {
   const sealed = await listSealedBackups({ store });
-  sayHowMany(sealed.length, store.location);
+  printCount(sealed.length, store.location);
   for (const { name, bytes } of sealed)
     print(
       `${onClocks(momentOf(name))}\n  ${inMegabytes(bytes)} of tables\n  ${commandFor(store, name)}\n`,
@@ -47,18 +47,18 @@ async function saySealed(store: BackupStore): Promise<void> {
 const commandFor = ({ location }: Pick<BackupStore, "location">, of: string) =>
   restoreCommand({ from: location, of });
 
-function sayHowMany(count: number, location: string): void {
+function printCount(count: number, location: string): void {
   if (count === 0) throw new NotRestorable(`There is no backup in ${location}.`);
-  const said = count === 1 ? "is 1 backup" : `are ${count} backups`;
-  print(`There ${said} in ${location}${count > 1 ? ", newest first" : ""}.\n`);
+  const countText = count === 1 ? "is 1 backup" : `are ${count} backups`;
+  print(`There ${countText} in ${location}${count > 1 ? ", newest first" : ""}.\n`);
 }
 
-function sayAll(
+function printAll(
   { backups, spans, lost, isOfNewer }: BackupsThere,
   location: string,
-  isElsewhere: boolean,
+  isOtherDestination: boolean,
 ): void {
-  if (backups.length > 0 || spans.length === 0) sayHowMany(backups.length, location);
+  if (backups.length > 0 || spans.length === 0) printCount(backups.length, location);
   for (const backup of backups) {
     print(onClocks(backup.moment));
     for (const line of linesOf(backup)) print(`  ${line}`);
@@ -67,7 +67,7 @@ function sayAll(
   const [last] = spans.slice(-1);
   for (const { since, until } of spans.toReversed())
     print(`Every second from ${onClocks(since)} to ${onClocks(until)} is kept, too.`);
-  if (last && isElsewhere)
+  if (last && isOtherDestination)
     print("With DATABASE_URL none of these seconds comes back, but a backup above.");
   else if (isOfNewer)
     print("The newest are of a newer Inkiosk, and this one is too old to bring them back.");
@@ -88,7 +88,7 @@ function linesOf({ isAhead, found }: ListedBackup): string[] {
     : [];
   if ("unreadable" in found) return [...ahead, found.unreadable];
   const { shop, version, commit, isKnown, files, bytes, lost, proof } = found;
-  const held = `${inMegabytes(bytes)} in ${files === 0 ? "1 file" : `${files + 1} files`}, by Inkiosk ${buildOf(version, commit)}`;
+  const size = `${inMegabytes(bytes)} in ${files === 0 ? "1 file" : `${files + 1} files`}, by Inkiosk ${buildOf(version, commit)}`;
   const whole =
     lost === 0
       ? "All of it is there in full length"
@@ -98,7 +98,7 @@ function linesOf({ isAhead, found }: ListedBackup): string[] {
     : "not tried";
   return [
     ...ahead,
-    shop ? `${shop}, ${held}` : held,
+    shop ? `${shop}, ${size}` : size,
     `${whole}; ${proven}.`,
     ...(isKnown
       ? []

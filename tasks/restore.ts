@@ -117,15 +117,15 @@ async function restoreInto(
   asked: RestoreOptions,
 ): Promise<number> {
   const { dataDir, databaseUrl } = environment;
-  const isUnfinished = await isHalfDone(dataDir);
+  const isUnfinished = await isInterrupted(dataDir);
   if (databaseUrl) await waitForDatabase(databaseUrl, { say: printToStderr });
   if (databaseUrl && !isUnfinished && !(await isEmptyDatabase({ connectionString: databaseUrl })))
     throw new NotRestorable("The database is not empty, and nothing was changed.");
-  if (!databaseUrl) await refuseLeftDatabase(dataDir, isUnfinished);
+  if (!databaseUrl) await refuseExistingDatabase(dataDir, isUnfinished);
   // A continued restore is not checked, since restored files already take their room.
   if (!isUnfinished) await expectSpaceToRestore(backup, environment);
   const done = { what: `${backup.name} is restored`, live: asked.live };
-  const beyond = await sayHowFar(environment, backup);
+  const beyond = await describeReach(environment, backup);
   const code = await thenCheck(environment, done, (target, opening) =>
     restore(
       backup,
@@ -148,7 +148,7 @@ async function restoreInto(
 }
 
 /** Returns a text about newer changes that are omitted, or null. */
-async function sayHowFar(
+async function describeReach(
   { databaseUrl }: Environment,
   { from, name }: Backup,
 ): Promise<string | null> {
@@ -166,10 +166,11 @@ async function sayHowFar(
   return left;
 }
 
-const isHalfDone = async (dataDir: string) => (await findRestoreTarget(dataDir)) === "unfinished";
+const isInterrupted = async (dataDir: string) =>
+  (await findRestoreTarget(dataDir)) === "unfinished";
 
 /** Root's database may be outside a data folder that was moved away. */
-async function refuseLeftDatabase(dataDir: string, isUnfinished: boolean): Promise<void> {
+async function refuseExistingDatabase(dataDir: string, isUnfinished: boolean): Promise<void> {
   const left = isUnfinished ? null : await findExistingCluster(dataDir);
   if (left)
     throw new NotRestorable(
@@ -200,17 +201,17 @@ async function restoreAt(
   const second = at === "newest" ? null : readSecond(at, new Date());
   if (typeof second === "string") throw new BackupRefused(`--at=${at} ${secondsRefused[second]}`);
   const { dataDir } = environment;
-  const isUnfinished = await isHalfDone(dataDir);
-  await refuseLeftDatabase(dataDir, isUnfinished);
+  const isUnfinished = await isInterrupted(dataDir);
+  await refuseExistingDatabase(dataDir, isUnfinished);
   const recovery = await findWholeRecovery(place, second, { leave: asked, say: print });
   if (!isUnfinished) await expectSpaceToRestore(recovery, environment);
   const asOf = onClocks(second ?? recovery.reaches);
   const { passed } = await findLastReadable(place, second);
-  const sayPassed = () => {
+  const printSkipped = () => {
     for (const { why } of passed)
       print(`${why} That backup is damaged; this comes from the changes kept beside it.`);
   };
-  sayPassed();
+  printSkipped();
   print(`All that was committed by ${asOf} comes back.`);
   const done = { what: `The shop as of ${asOf} is restored`, live: asked.live };
   const code = await thenCheck(environment, done, (target, opening) =>
@@ -227,7 +228,7 @@ async function restoreAt(
       print,
     ),
   );
-  sayPassed();
+  printSkipped();
   return code;
 }
 
@@ -260,14 +261,14 @@ async function thenCheck(
     for (const line of toCheck(doors)) print(line);
     print(`\n${reportLines(checks, head).join("\n")}\n`);
     print(`${what} into ${dataDir}: ${startCommand()} opens the shop as it was then.`);
-    for (const line of whatLeaves(environment, live)) print(line);
+    for (const line of describeOutgoing(environment, live)) print(line);
     return lost.length === 0 && stateOf(checks) === "holds" ? 0 : 1;
   } finally {
     await (opened as Opened | null)?.stop();
   }
 }
 
-function whatLeaves({ backupTo }: Environment, live: boolean): string[] {
+function describeOutgoing({ backupTo }: Environment, live: boolean): string[] {
   const takesOver = backupTo
     ? ` From then on it backs up to ${backupTo}, and a shop that did so before no longer can.`
     : "";
@@ -300,7 +301,7 @@ async function proveInScratch(environment: Environment, backup: Backup): Promise
   const { integrity, replayed, holds } = trial;
   for (const file of lostIn(trial)) print(`missing, cut off or changed: ${file}`);
   print(`\n${reportLines(integrity.checks, integrity.head).join("\n")}\n`);
-  if (replayed) sayReplayed(replayed);
+  if (replayed) printReplayed(replayed);
   print(
     holds
       ? `${backup.name} was restored into a scratch place, compared row by row, and thrown away: it holds.`
@@ -310,7 +311,7 @@ async function proveInScratch(environment: Environment, backup: Backup): Promise
   return holds ? 0 : 1;
 }
 
-function sayReplayed({ until, integrity, lost }: NonNullable<Trial["replayed"]>): void {
+function printReplayed({ until, integrity, lost }: NonNullable<Trial["replayed"]>): void {
   if (!until || !integrity) {
     print("What changed since could not be replayed: what is missing of it stands above.");
     return;

@@ -9,9 +9,9 @@ import { moveFiles, NotMoved } from "#app/platform/files/storage-move.server.ts"
 
 export class MoveRefused extends Error {}
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const howTo = `Write: ${taskCommand("storage-move", ["--to=bucket"])}, or --to=folder.`;
-const tellEach = 100;
+const reportEvery = 100;
 
 /** Returns the exit code: 0 if everything was moved. */
 export async function moveStorage(environment: Environment, args: string[]): Promise<number> {
@@ -23,21 +23,21 @@ export async function moveStorage(environment: Environment, args: string[]): Pro
   const [folder, bucket] = [folderStorage(dataDir), s3Storage(s3)];
   const [source, target] = to === "bucket" ? [folder, bucket] : [bucket, folder];
   try {
-    const { copied, same, gone } = await moveFiles(source, target, (done) => {
-      if (done % tellEach === 0) say(`${done} files are there …`);
+    const { copied, same, gone } = await moveFiles(source, target, (count) => {
+      if (count % reportEvery === 0) print(`${count} files are there …`);
     });
-    say(`${copied + same} files are in the ${to}, ${copied} of them new; each was read back.`);
-    if (gone > 0) say(`${gone} were removed meanwhile.`);
+    print(`${copied + same} files are in the ${to}, ${copied} of them new; each was read back.`);
+    if (gone > 0) print(`${gone} were removed meanwhile.`);
   } catch (error) {
     if (error instanceof NotMoved) throw new MoveRefused(`${error.message}. ${goOn}`);
     throw error;
   }
-  say(
+  print(
     to === "bucket"
       ? "Now stop the shop, run this once more for what came meanwhile, and start it with the S3_ variables."
       : "Now stop the shop, run this once more for what came meanwhile, and start it without the S3_ variables.",
   );
-  say("What was moved is still where it was: remove it once you have looked at the shop.");
+  print("What was moved is still where it was: remove it once you have looked at the shop.");
   return 0;
 }
 
