@@ -45,7 +45,7 @@ import { followIntegrations } from "#app/shop/integrations.server.ts";
 import { providerIds } from "#app/shop/payment-providers/payment-method.ts";
 import { offersTests, sourcesOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
-import { presentIndex } from "#app/shop/search/gallery-index.server.ts";
+import { findPresentIndex } from "#app/shop/search/gallery-index.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordStranger } from "#app/shop/security-log/security-log.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -169,7 +169,7 @@ async function openParts(
     db,
     pool,
     readGallery() {
-      reading ??= setTimeout(() => presentIndex(db), readGalleryAfterMs).unref();
+      reading ??= setTimeout(() => findPresentIndex(db), readGalleryAfterMs).unref();
     },
     pages,
     staffChanges,

@@ -42,7 +42,7 @@ export const catalogueImports = pgTable(
     /** Counts processes that died reading it. */
     attempts: smallint().notNull().default(0),
     /** Counts readers; one with an older number must not write any more. */
-    look: integer().notNull().default(0),
+    reading: integer("look").notNull().default(0),
     waitsFor: text({ enum: importWaits }),
     dueAt: moment(),
     createdAt: createdAt(),
@@ -71,7 +71,7 @@ export const catalogueImportRows = pgTable(
     kind: text({ enum: importedKinds }).notNull(),
     name: text().notNull(),
     fate: text({ enum: importFates }).notNull(),
-    told: jsonb().$type<ImportRowReport>().notNull(),
+    report: jsonb("told").$type<ImportRowReport>().notNull(),
     plan: jsonb(),
     attempts: smallint().notNull().default(0),
     dueAt: moment(),

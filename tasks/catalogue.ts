@@ -29,11 +29,14 @@ import {
   dropImport,
   findImport,
   listImportRows,
-  lookAt,
+  previewImport,
 } from "#app/shop/catalogue/transfer/imports.server.ts";
 import type { Import, ShownRows } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { expectSpaceForCatalogue } from "#app/shop/catalogue/transfer/space-for-catalogue.server.ts";
-import { inWords, refusalInWords } from "#app/shop/catalogue/transfer/row-words.server.ts";
+import {
+  describeRow,
+  describeRefusal,
+} from "#app/shop/catalogue/transfer/row-description.server.ts";
 import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { importWaits } from "#db/values.ts";
 
@@ -167,7 +170,7 @@ async function bringIn(
       throw new CatalogueNotCarried(
         "Another catalogue is being brought in. Wait until it is done, or drop it at /admin/catalogue.",
       );
-    await lookAt(db, (await findImport(db, id))!, source, { folder, log });
+    await previewImport(db, (await findImport(db, id))!, source, { folder, log });
     const looked = (await findImport(db, id))!;
     if (looked.waitsFor) {
       await dropImport(db, storage, id);
@@ -219,7 +222,7 @@ const portion = 500;
 async function printImport(db: Database, found: Import): Promise<boolean> {
   const { state, refusal, counts } = found;
   if (state !== "ready") {
-    print(refusalInWords(refusal ?? "", "en"));
+    print(describeRefusal(refusal ?? "", "en"));
     return true;
   }
   for (const fate of ["refused", "replace", "change", "make"] as const)
@@ -235,7 +238,7 @@ async function printRows(db: Database, id: number, shown: ShownRows): Promise<vo
   for (let offset = 0; ; offset += portion) {
     const rows = await listImportRows(db, id, shown, { limit: portion, offset });
     for (const row of rows) {
-      const { name, lines } = inWords(row, "en");
+      const { name, lines } = describeRow(row, "en");
       print(`${shown}: ${name}`);
       for (const line of lines) print(`  ${line}`);
     }

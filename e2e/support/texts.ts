@@ -12,7 +12,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { euro } from "#app/shop/money.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { paintingOf } from "#tests/support/gallery.ts";
 
 export function textsIn(language: "en" | "fr") {
@@ -27,7 +27,7 @@ export function textsIn(language: "en" | "fr") {
     ticket: ticketTexts[language],
     contact: contactTexts[language],
     size: (stored: string, reference: string) =>
-      sizeInWords(stored, language, paintingOf(reference)),
+      formatSize(stored, language, paintingOf(reference)),
     euro: (cents: number) => euro(cents, language),
     /** How the link to the basket is called with so many prints in it. */
     basketOf: (count: number) =>

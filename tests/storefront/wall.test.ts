@@ -9,7 +9,7 @@ import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { writePriceQueries } from "#app/shop/basket/price-query.ts";
 import { euro } from "#app/shop/money.ts";
 import { arrangeBy } from "#app/shop/walls/composing.ts";
-import { hangAnew, printOf } from "#app/shop/walls/hung-wall.ts";
+import { arrangeAll, printOf } from "#app/shop/walls/hung-wall.ts";
 import type { HungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { rooms } from "#app/shop/walls/rooms/rooms.ts";
 import { templates } from "#app/shop/walls/templates.ts";
@@ -111,7 +111,7 @@ test("what became of a piece since its link was made is named, and the others ha
     const place = { artPieceId: piece.id, xMm: 0, yMm: 0 };
     return printOf(piece, { ...print, ...place, whole: false }, wrapping) as HungPiece;
   });
-  const hung = hangAnew(prints, 50, wall)!;
+  const hung = arrangeAll(prints, 50, wall)!;
   const query = writeWallAddress(hung.prints, {
     room: "sofa",
     wall: "linen",

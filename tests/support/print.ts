@@ -10,7 +10,7 @@ import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { defaultMedium } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
-import { frameOf, layOutPrint } from "#app/shop/printing/print-sheet.ts";
+import { frameOf, layOutPrint } from "#app/shop/printing/print-file-layout.ts";
 
 const someJob: PrintJob = {
   orderId: 10042,

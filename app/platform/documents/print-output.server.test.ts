@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { profileName } from "#app/platform/pictures/colour-profile.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { PlanRequest } from "#app/shop/printing/print-plan.ts";
-import { withMediumBleed } from "#app/shop/printing/print-files.server.ts";
+import { withMediumBleed } from "#app/shop/printing/order-print-files.server.ts";
 import { printOf } from "#tests/support/print.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 

@@ -8,7 +8,7 @@ import { encode } from "uqr";
 import { afterAll, describe, expect, test } from "vitest";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { PlanRequest } from "#app/shop/printing/print-plan.ts";
-import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
+import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";
 import { anyOrder } from "#tests/support/any-order.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import type { ReadPdf } from "#tests/support/pdf.ts";

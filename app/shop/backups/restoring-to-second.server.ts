@@ -30,7 +30,7 @@ import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
 import { findLostMasters } from "#app/shop/pictures/lost-masters.server.ts";
 import { remakeLostFiles } from "#app/shop/pictures/sweep.server.ts";
-import { remakeLostPrints } from "#app/shop/printing/print-files.server.ts";
+import { remakeLostPrints } from "#app/shop/printing/order-print-files.server.ts";
 import { newestOf } from "./backup-retention.ts";
 import { findAbout, listSpans, reachOf } from "./continuous.server.ts";
 import { expectThere, refill } from "./restoring.server.ts";

@@ -9,7 +9,7 @@ import { minuteMs } from "../calendar/milliseconds.ts";
 
 const lifeMs = basketLinkMinutes * minuteMs;
 /** Longer than it can be taken, so that a phone that missed the answer can ask again. */
-const keptMs = 2 * lifeMs;
+const retainedMs = 2 * lifeMs;
 
 type NewLink = {
   lines: LinkedLine[];
@@ -23,7 +23,7 @@ export async function makeBasketLink(
   now: Date,
 ): Promise<{ id: number } | { refused: "taken" }> {
   return db.transaction(async (db) => {
-    await db.delete(basketLinks).where(lt(basketLinks.createdAt, before(now, keptMs)));
+    await db.delete(basketLinks).where(lt(basketLinks.createdAt, before(now, retainedMs)));
     if (replaces !== null) {
       const [former] = await db
         .select({ takenAt: basketLinks.takenAt })
@@ -55,19 +55,19 @@ export async function findBasketLink(
 }
 
 /** Only one of two concurrent calls gets it. The same `claim` gets it again, however late. */
-export async function takeBasket(
+export async function claimBasket(
   db: Database,
   id: number,
   claim: string,
   now: Date,
 ): Promise<{ lines: LinkedLine[]; pointId: number | null } | null> {
   const isFree = and(isNull(basketLinks.takenAt), gt(basketLinks.createdAt, before(now, lifeMs)));
-  const [taken] = await db
+  const [claimed] = await db
     .update(basketLinks)
     .set({ takenAt: now, taker: claim })
     .where(and(eq(basketLinks.id, id), or(isFree, eq(basketLinks.taker, claim))))
     .returning({ lines: basketLinks.lines, pointId: basketLinks.collectionPointId });
-  return taken ?? null;
+  return claimed ?? null;
 }
 
 function before(now: Date, ms: number): Date {

@@ -25,7 +25,7 @@ export type BasketLine = {
 /** None are asked for (docs/spec.md); these keep totals within safe integers. */
 export const quantityLimit = 999;
 export const lineLimit = 100;
-export const roomToTell = 10;
+export const fewLinesLeft = 10;
 
 /** One line per crop. Names contain no line breaks. */
 export function lineId(

@@ -16,9 +16,9 @@ export function isClaim(value: unknown): value is string {
 
 export function mergeBaskets(
   own: BasketLine[],
-  taken: BasketLine[],
+  linked: BasketLine[],
 ): { lines: BasketLine[]; added: number; leftOut: number } {
-  const lines = taken.reduce(addLine, own);
+  const lines = linked.reduce(addLine, own);
   const added = countItems(lines) - countItems(own);
-  return { lines, added, leftOut: countItems(taken) - added };
+  return { lines, added, leftOut: countItems(linked) - added };
 }

@@ -1,7 +1,7 @@
 // What a basket costs today, and which of its lines are gone or changed.
 import { lineId } from "#app/shop/basket/basket.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
-import type { Titled } from "#app/shop/catalogue/title.ts";
+import type { Titled } from "#app/shop/catalogue/piece-texts.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import { planFor } from "#app/shop/printing/print-plan.ts";
@@ -34,11 +34,11 @@ export type UnavailableLine = { id: string; reason: "piece" | "option" };
 export type RepricedLine = { id: string; seenPriceCents: Cents; unitPriceCents: Cents };
 
 export function repricedLines(
-  seen: { id: string; seenPriceCents: Cents }[],
+  lines: { id: string; seenPriceCents: Cents }[],
   priced: { id: string; unitPriceCents: Cents }[],
 ): RepricedLine[] {
   const byId = new Map(priced.map(({ id, unitPriceCents }) => [id, unitPriceCents]));
-  return seen.flatMap(({ id, seenPriceCents }) => {
+  return lines.flatMap(({ id, seenPriceCents }) => {
     const unitPriceCents = byId.get(id);
     return unitPriceCents === undefined || unitPriceCents === seenPriceCents
       ? []

@@ -55,15 +55,15 @@ export async function savePiece(
       if (!edited) {
         if (pictureId === null) return { refused: "picture-gone" as const };
         const mediaOptions = await withMediaKeys(db, actor, typed);
-        const given = { ...values, mediaOptions, pictureId, createdAt: asNew?.createdAt };
-        const saved = await insertPiece(db, actor, given, asNew);
+        const piece = { ...values, mediaOptions, pictureId, createdAt: asNew?.createdAt };
+        const saved = await insertPiece(db, actor, piece, asNew);
         if (digitalSource) await setDigitalSource(db, pictureId, digitalSource);
         return { saved };
       }
-      const seen = await lockSeen(db, { table: artPieces }, edited);
-      if ("refused" in seen)
-        return { ...seen, present: seen.present && (await findPieceForStaff(db, edited.id)) };
-      const before = seen.before!;
+      const locked = await lockSeen(db, { table: artPieces }, edited);
+      if ("refused" in locked)
+        return { ...locked, present: locked.present && (await findPieceForStaff(db, edited.id)) };
+      const before = locked.before!;
       const mediaOptions = await withMediaKeys(db, actor, typed);
       const [saved] = await db
         .update(artPieces)
@@ -156,11 +156,11 @@ type WishedHanging = Parameters<typeof hangingOf>[0];
 async function insertPiece(
   db: Database,
   actor: Actor,
-  given: typeof artPieces.$inferInsert,
+  piece: typeof artPieces.$inferInsert,
   wished: WishedHanging = { hanging: "now", hangAt: null },
 ) {
-  const eligibility = await assessNewPiece(db, given);
-  const values = { ...given, ...hangingOf(wished, (eligibility?.offered.length ?? 0) > 0) };
+  const eligibility = await assessNewPiece(db, piece);
+  const values = { ...piece, ...hangingOf(wished, (eligibility?.offered.length ?? 0) > 0) };
   const [saved] = await db
     .insert(artPieces)
     .values({ ...values, ...eligibility })

@@ -22,7 +22,7 @@ import type { PieceState } from "#db/values.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { noPrice } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { nextReferences } from "#app/shop/catalogue/reference.ts";
-import { isCalled, isWordless } from "#app/shop/catalogue/piece-words.server.ts";
+import { matchesNames, isWordless } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { PageQuery } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
@@ -66,7 +66,7 @@ export type ArtRow = Hanging & {
   createdAt: Date;
 };
 
-const few = 2000;
+const fewMatches = 2000;
 
 const sortColumns: Record<ArtSort, SQL[]> = {
   reference: [reference],
@@ -87,7 +87,7 @@ export async function listArtForStaff(
   const total = await db.$count(artPieces, where);
   // why: PostgreSQL would otherwise walk the list, and might read every piece to find a few.
   const among =
-    where && total <= few
+    where && total <= fewMatches
       ? sql`
         ${artPieces.id} = any(
           array(${db.select({ id: artPieces.id }).from(artPieces).where(where)}))`
@@ -127,8 +127,8 @@ export async function listArtForStaff(
     .leftJoin(categories, eq(categories.id, artPieces.categoryId))
     .leftJoin(subCategories, eq(subCategories.id, artPieces.subCategoryId))
     .where(inArray(artPieces.id, found));
-  const place = new Map(found.map((id, index) => [id, index]));
-  return { rows: rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!), total };
+  const positions = new Map(found.map((id, index) => [id, index]));
+  return { rows: rows.sort((a, b) => positions.get(a.id)! - positions.get(b.id)!), total };
 }
 
 /** Answered from indexes alone, however far the page. */
@@ -177,7 +177,7 @@ export async function countUnsold(db: Database): Promise<Record<Unsold, number>>
     unsoldReasons.map((reason) => db.$count(artPieces, isUnsold[reason])),
   );
   return Object.fromEntries(
-    unsoldReasons.map((reason, place) => [reason, counts[place]!]),
+    unsoldReasons.map((reason, index) => [reason, counts[index]!]),
   ) as Record<Unsold, number>;
 }
 
@@ -298,7 +298,7 @@ export async function proposeReference(db: Database, kind: NewReferences): Promi
   return nextReferences(await findHighestNumber(db), 1, kind)[0]!;
 }
 
-export async function listTakenReferences(db: Database, references: string[]): Promise<string[]> {
+export async function listUsedReferences(db: Database, references: string[]): Promise<string[]> {
   if (references.length === 0) return [];
   const rows = await db
     .select({ reference })
@@ -312,12 +312,12 @@ export async function listTakenReferences(db: Database, references: string[]): P
   return rows.map((row) => row.reference);
 }
 
-export async function countToLookAt(db: Database): Promise<number> {
-  return db.$count(artPieces, isToLookAt);
+export async function countWithQualityWarning(db: Database): Promise<number> {
+  return db.$count(artPieces, hasQualityWarning);
 }
 
 // why in these words: they match the partial index pictures_to_look_at in db/tables.ts.
-const isToLookAt = sql`${artPieces.pictureId} in (
+const hasQualityWarning = sql`${artPieces.pictureId} in (
   select id
   from pictures
   where quality @> '{"blurred": true}' or quality @> '{"banded": true}'
@@ -335,11 +335,11 @@ function filtered({
   state,
 }: ArtListFilter): SQL | undefined {
   return and(
-    q ? isCalled(q, alike) : undefined,
+    q ? matchesNames(q, alike) : undefined,
     subCategoryId !== null ? eq(artPieces.subCategoryId, subCategoryId) : undefined,
     categoryId !== null ? eq(artPieces.categoryId, categoryId) : undefined,
     withoutPrice ? eq(artPieces.priceRankCents, noPrice) : undefined,
-    toLookAt ? isToLookAt : undefined,
+    toLookAt ? hasQualityWarning : undefined,
     unsold ? isUnsold[unsold] : undefined,
     wordless ? isWordless[wordless] : undefined,
     // why raw: the planner has to see the value to use a partial index.

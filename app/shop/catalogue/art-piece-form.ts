@@ -104,23 +104,23 @@ export function readArtPiece(
   isNew: boolean,
 ): { fields: ArtPieceFields } | ArtPieceProblems {
   const read = artPieceForm.read(sent);
-  const { options: mediaOptions, asked } = readPieceOptions(lastText(sent, "mediaOptions"));
+  const { options: mediaOptions, unclear } = readPieceOptions(lastText(sent, "mediaOptions"));
   const chosen = parseFits(sent.getAll("fits").at(-1));
   const problems: ArtPieceProblems["problems"] =
-    "problems" in read ? { ...read.problems } : placeProblems(read.fields, isNew);
-  if (Object.keys(asked).length > 0) problems.mediaOptions = "mediaOptionsAsked";
+    "problems" in read ? { ...read.problems } : findConflicts(read.fields, isNew);
+  if (Object.keys(unclear).length > 0) problems.mediaOptions = "mediaOptionsAsked";
   else if (mediaOptions.length === 0) problems.mediaOptions = "mediaOptionsRequired";
   if ("problem" in chosen) problems.fits = chosen.problem;
   if ("problems" in read && isNew && !lastText(sent, "pictureId"))
     problems.pictureId = "pictureRequired";
   if ("problems" in read || "problem" in chosen || Object.keys(problems).length > 0)
-    return { problems, options: asked };
-  const { tool, model, prompt, negativePrompt, seed, ...rest } = read.fields;
+    return { problems, options: unclear };
+  const { tool, model, prompt, negativePrompt, seed, ...others } = read.fields;
   const provenance = readProvenance({ tool, model, prompt, negativePrompt, seed }, sent);
-  return { fields: { ...rest, provenance, mediaOptions, fits: chosen.fits } };
+  return { fields: { ...others, provenance, mediaOptions, fits: chosen.fits } };
 }
 
-function placeProblems(
+function findConflicts(
   { pictureId, likeness, categoryId, subCategoryId }: Typed,
   isNew: boolean,
 ): ArtPieceProblems["problems"] {

@@ -1,7 +1,7 @@
 // An art piece and its categories as visitors see them.
 
 import type { Language } from "#app/i18n/language.ts";
-import type { Described, Titled, Words } from "#app/shop/catalogue/title.ts";
+import type { Described, Titled, LocalText } from "#app/shop/catalogue/piece-texts.ts";
 import type { Provenance } from "#app/shop/pictures/provenance-fields.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { ChosenOption, MediaOption } from "#app/shop/pricing/media-option.ts";
@@ -11,8 +11,8 @@ import type { AssessedOption } from "#app/shop/printing/sellable-sizes.ts";
 export type ArtCard = {
   id: number;
   reference: string;
-  title: Words | null;
-  alt: Words | null;
+  title: LocalText | null;
+  alt: LocalText | null;
   picture: Picture;
   lowest: ChosenOption | null;
   palette?: string;
@@ -31,8 +31,8 @@ export type CardRow = Omit<ArtCard, "title" | "alt"> & Titled & Described;
 export type ArtPiece = {
   id: number;
   reference: string;
-  title: Words | null;
-  alt: Words | null;
+  title: LocalText | null;
+  alt: LocalText | null;
   picture: Picture;
   mediaOptions: AssessedOption[];
   tooSmall: boolean;

@@ -11,7 +11,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { ArtPiece, PricedArt } from "#app/shop/catalogue/art-piece.ts";
 import { isHung, pictureOfHung } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { reassessOutdated } from "#app/shop/catalogue/size-eligibility.server.ts";
-import { inLanguage } from "#app/shop/catalogue/title.ts";
+import { localizePiece } from "#app/shop/catalogue/piece-texts.ts";
 import { publicProvenance } from "#app/shop/pictures/provenance-fields.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
@@ -34,12 +34,13 @@ export async function findArt(
   language: Language,
   print: PrintSettings,
 ): Promise<ArtPiece | null> {
-  const found = await findRow(db, id);
-  const row = found && (await reassessOutdated(db, [found], print)) ? await findRow(db, id) : found;
-  return row ? asRead(row, language) : null;
+  const found = await findSoldPiece(db, id);
+  const row =
+    found && (await reassessOutdated(db, [found], print)) ? await findSoldPiece(db, id) : found;
+  return row ? toArtPiece(row, language) : null;
 }
 
-async function findRow(db: Database, id: number) {
+async function findSoldPiece(db: Database, id: number) {
   const [row] = await prepareOnce(db, "find_art", (name) =>
     db
       .select({
@@ -69,16 +70,16 @@ async function findRow(db: Database, id: number) {
   return row ?? null;
 }
 
-function asRead(
-  row: NonNullable<Awaited<ReturnType<typeof findRow>>>,
+function toArtPiece(
+  row: NonNullable<Awaited<ReturnType<typeof findSoldPiece>>>,
   language: Language,
 ): ArtPiece {
-  const { additionalInfoFr: _french, provenance, assessmentKey: _, ...rest } = row;
+  const { additionalInfoFr: _french, provenance, assessmentKey: _, ...piece } = row;
   const info = readIn(row, "additionalInfo", language);
   const room = (named: { id: number; name: string; nameFr: string | null } | null) =>
     named && { id: named.id, name: named.name, ...labelIn(named, language) };
   return {
-    ...inLanguage(rest, language),
+    ...localizePiece(piece, language),
     additionalInfo: info.text,
     infoLanguage: info.language,
     category: room(row.category),

@@ -17,7 +17,7 @@ export type CsvColumn = keyof typeof columnNames;
 export const csvColumns = Object.keys(columnNames) as CsvColumn[];
 
 /** A word that only one language has means the text in that language. */
-const alsoCalled: Record<CsvColumn, readonly string[]> = {
+const aliases: Record<CsvColumn, readonly string[]> = {
   file: [
     "file name",
     "filename",
@@ -70,27 +70,27 @@ const alsoCalled: Record<CsvColumn, readonly string[]> = {
 };
 
 /** The same word in both languages means the text in the page's language. */
-const inEither = ["description", "info", "infos"];
+const sharedAliases = ["description", "info", "infos"];
 
-type Heading = { heading: string; place: number };
+type Heading = { heading: string; index: number };
 /** `others`: headings that name no column, such as the name of a size. */
-export type Columns = { places: Map<CsvColumn, number>; others: Heading[] };
+export type Columns = { indexes: Map<CsvColumn, number>; others: Heading[] };
 
-export function columnsOf(head: string[], language: Language): Columns | null {
+export function readColumns(head: string[], language: Language): Columns | null {
   const ofThePage = language === "fr" ? "additionalInfoFr" : "additionalInfo";
   const names = Object.fromEntries(
     csvColumns.map((column) => [
       column,
-      [...columnNames[column], ...alsoCalled[column], ...(column === ofThePage ? inEither : [])],
+      [...columnNames[column], ...aliases[column], ...(column === ofThePage ? sharedAliases : [])],
     ]),
   ) as Record<CsvColumn, string[]>;
-  const places = findColumns(head, names);
-  if (!places.has("file") && !places.has("reference")) return null;
-  const taken = new Set(places.values());
-  const others = head.flatMap((cell, place) =>
-    taken.has(place) ? [] : [{ heading: withoutMark(cell).trim(), place }],
+  const indexes = findColumns(head, names);
+  if (!indexes.has("file") && !indexes.has("reference")) return null;
+  const usedIndexes = new Set(indexes.values());
+  const others = head.flatMap((cell, index) =>
+    usedIndexes.has(index) ? [] : [{ heading: withoutMark(cell).trim(), index }],
   );
-  return { places, others };
+  return { indexes, others };
 }
 
 export function findColumns<Column extends string>(
@@ -98,12 +98,12 @@ export function findColumns<Column extends string>(
   names: Record<Column, readonly string[]>,
 ): Map<Column, number> {
   const found = new Map<Column, number>();
-  for (const [place, cell] of head.entries()) {
-    const called = foldWords(withoutMark(cell));
+  for (const [index, cell] of head.entries()) {
+    const heading = foldWords(withoutMark(cell));
     const column = (Object.keys(names) as Column[]).find((each) =>
-      names[each].some((name) => foldWords(name) === called),
+      names[each].some((name) => foldWords(name) === heading),
     );
-    if (column && !found.has(column)) found.set(column, place);
+    if (column && !found.has(column)) found.set(column, index);
   }
   return found;
 }

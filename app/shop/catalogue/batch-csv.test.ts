@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "#app/shop/catalogue/batch-columns.ts";
-import { csvLines, decodedText, mostTable, readBatchCsv } from "#app/shop/catalogue/batch-csv.ts";
+import { readColumns } from "#app/shop/catalogue/batch-columns.ts";
+import { csvLines, decodedText, tableLimits, readBatchCsv } from "#app/shop/catalogue/batch-csv.ts";
 import { csvRow } from "#app/shop/csv.ts";
 import type { CsvContext } from "#app/shop/catalogue/batch-csv.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
@@ -26,7 +26,7 @@ const known: CsvContext = {
 function read(text: string, given: Partial<CsvContext> = {}) {
   const all = { ...known, ...given };
   const [head, ...rows] = csvLines(text);
-  return readBatchCsv(rows, columnsOf(head!.cells, all.language)!, all);
+  return readBatchCsv(rows, readColumns(head!.cells, all.language)!, all);
 }
 
 describe("a table of Excel is read", () => {
@@ -283,12 +283,12 @@ describe("of two files of one name", () => {
 });
 
 test("a table without a column for pictures is none", () => {
-  expect(columnsOf(["title_en", "prices"], "en")).toBeNull();
-  expect(columnsOf([], "en")).toBeNull();
+  expect(readColumns(["title_en", "prices"], "en")).toBeNull();
+  expect(readColumns([], "en")).toBeNull();
 });
 
 test("ten thousand rows beside ten thousand pictures are read before anybody waits", () => {
-  const numbers = Array.from({ length: mostTable.rows }, (_, at) => at);
+  const numbers = Array.from({ length: tableLimits.rows }, (_, at) => at);
   const rooms = numbers.slice(0, 60).map((id) => ({
     id: id + 1,
     name: `Room ${id}`,
@@ -309,14 +309,14 @@ test("ten thousand rows beside ten thousand pictures are read before anybody wai
   const answer = read(table, { files, rooms });
   // why processor time: the machine may have other work.
   expect(process.cpuUsage(begun).user / 1000).toBeLessThan(5000);
-  expect([answer.rows.length, answer.problems]).toEqual([mostTable.rows, []]);
+  expect([answer.rows.length, answer.problems]).toEqual([tableLimits.rows, []]);
   expect(answer.rows.at(-1)).toMatchObject({
-    id: `${mostTable.rows - 1}`,
+    id: `${tableLimits.rows - 1}`,
     room: { categoryId: 40, subCategoryId: 139 },
     prices: [{ priceCents: 950 }, { priceCents: 8000 }],
   });
 });
 
 test("of a longer table no more is read than shows that it is too long", () => {
-  expect(csvLines("file\n".repeat(3_000_000)).length).toBe(mostTable.rows + 2);
+  expect(csvLines("file\n".repeat(3_000_000)).length).toBe(tableLimits.rows + 2);
 });

@@ -4,7 +4,7 @@ import { batchPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import type { Columns, CsvColumn } from "#app/shop/catalogue/batch-columns.ts";
 import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
 import { foldWords } from "#app/shop/fold.ts";
-import { readPrices, sizesByName } from "#app/shop/catalogue/typed-prices.ts";
+import { readPrices, createSizeFinder } from "#app/shop/catalogue/typed-prices.ts";
 import type { PriceProblem, SizeOf } from "#app/shop/catalogue/typed-prices.ts";
 import { livened } from "#app/shop/csv.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
@@ -24,12 +24,12 @@ export function decodedText(bytes: Uint8Array): string {
 export type Line = { at: number; cells: string[] };
 
 /** What a browser reads within a second. */
-export const mostTable = { bytes: 20 * 1024 * 1024, rows: 10_000 };
+export const tableLimits = { bytes: 20 * 1024 * 1024, rows: 10_000 };
 
 /** Stops one row past the limit, which is enough to refuse the table. */
 export function csvLines(text: string): Line[] {
   const lines: Line[] = [];
-  for (const line of eachCsvLine(text)) if (lines.push(line) === mostTable.rows + 2) break;
+  for (const line of eachCsvLine(text)) if (lines.push(line) === tableLimits.rows + 2) break;
   return lines;
 }
 
@@ -49,15 +49,15 @@ export async function* eachCsvLineOf(
     text += piece;
     if (separator === "" && /[\r\n]/.test(text)) separator = separatorOf(text);
     if (separator !== "") {
-      let taken = 0;
+      let consumed = 0;
       for (const line of csvLinesFrom(text, separator, at)) {
         // why: a line that ends with the text may go on in the next piece.
         if (line.isLast) break;
         if (line.open) throw new QuoteOpen(line.open);
-        [taken, at] = [line.until, line.next];
+        [consumed, at] = [line.until, line.next];
         if (!isEmpty(line)) yield { at: line.at, cells: line.cells };
       }
-      text = text.slice(taken);
+      text = text.slice(consumed);
     }
     if (text.length > mostLine) throw new LineTooLong(at);
   }
@@ -150,7 +150,7 @@ export type CsvRow = {
   prices?: ChosenPrice[];
   /** The price cells as typed, if a price in them is refused. */
   typedPrices?: string;
-  refused?: Partial<Record<Word, "tooLong" | "notAllowed">>;
+  refused?: Partial<Record<TextColumn, "tooLong" | "notAllowed">>;
 };
 /** `unused`: columns by heading, or by number if they have none. */
 export type CsvRead = {
@@ -161,40 +161,40 @@ export type CsvRead = {
 
 /** A refused cell does not hold back the rest of its row. */
 export function readBatchCsv(lines: Line[], columns: Columns, known: CsvContext): CsvRead {
-  const seen = new Set<string>();
-  const fileOf = filesByName(known);
-  const looked = {
+  const matchedIds = new Set<string>();
+  const fileOf = createFileFinder(known);
+  const lookups = {
     ...known,
-    sizeOf: sizesByName(known.mediumNames, known.language),
-    roomOf: roomsByName(),
+    sizeOf: createSizeFinder(known.mediumNames, known.language),
+    roomOf: createRoomFinder(),
   };
-  const { sized, unused } = sizesInHead(lines, columns, looked);
+  const { sized, unused } = sizesInHead(lines, columns, lookups);
   const read: CsvRead = { rows: [], unused, problems: [] };
   for (const { at, cells } of lines) {
-    const cellAt = (place: number | undefined) => livened(cells[place ?? -1]?.trim() ?? "");
-    const cellOf = (column: CsvColumn) => cellAt(columns.places.get(column));
+    const cellAt = (index: number | undefined) => livened(cells[index ?? -1]?.trim() ?? "");
+    const cellOf = (column: CsvColumn) => cellAt(columns.indexes.get(column));
     let isRefused = false;
-    const wrong: Wrong = (column, problem, cell = cellOf(column)) => {
+    const refuse: Refuse = (column, problem, cell = cellOf(column)) => {
       isRefused = true;
       read.problems.push({ line: at, column, problem, cell });
     };
-    const file = fileOf(cellOf("file"), cellOf("reference"), seen);
-    if (!file) wrong(cellOf("file") ? "file" : "reference", "noPicture");
-    else if (seen.has(file.id)) wrong("file", "twice");
+    const file = fileOf(cellOf("file"), cellOf("reference"), matchedIds);
+    if (!file) refuse(cellOf("file") ? "file" : "reference", "noPicture");
+    else if (matchedIds.has(file.id)) refuse("file", "twice");
     else {
-      seen.add(file.id);
-      const prices = sized.flatMap(({ heading, place }) =>
-        cellAt(place) ? [`${heading} = ${cellAt(place)}`] : [],
+      matchedIds.add(file.id);
+      const prices = sized.flatMap(({ heading, index }) =>
+        cellAt(index) ? [`${heading} = ${cellAt(index)}`] : [],
       );
       const typedPrices = [cellOf("prices"), ...prices].filter(Boolean).join(" | ");
-      const row = rowOf(file, { cellOf, typedPrices }, looked, wrong);
+      const row = rowOf(file, { cellOf, typedPrices }, lookups, refuse);
       if (!isRefused || Object.keys(row).length > 1) read.rows.push(row);
     }
   }
   return read;
 }
 
-function sizesInHead(lines: Line[], { others }: Columns, { rooms, optionsOf, sizeOf }: Looked) {
+function sizesInHead(lines: Line[], { others }: Columns, { rooms, optionsOf, sizeOf }: CsvLookups) {
   const all = rooms.flatMap(({ id: categoryId, subCategories }) => [
     { categoryId, subCategoryId: null },
     ...subCategories.map(({ id }) => ({ categoryId, subCategoryId: id })),
@@ -202,37 +202,37 @@ function sizesInHead(lines: Line[], { others }: Columns, { rooms, optionsOf, siz
   const rules = [...new Set([null, ...all].map((room) => optionsOf(room)))];
   const isSize = ({ heading }: { heading: string }) =>
     rules.some((options) => sizeOf(options, heading));
-  const isFilled = (place: number) => lines.some(({ cells }) => cells[place]?.trim());
+  const isFilled = (index: number) => lines.some(({ cells }) => cells[index]?.trim());
   return {
     sized: others.filter(isSize),
     unused: [
       ...new Set(
         others
-          .filter((each) => !isSize(each) && (each.heading || isFilled(each.place)))
-          .map(({ heading, place }) => heading || place + 1),
+          .filter((each) => !isSize(each) && (each.heading || isFilled(each.index)))
+          .map(({ heading, index }) => heading || index + 1),
       ),
     ],
   };
 }
 
 /** Of files with the same name, the one with the row's reference, else the first that is free. */
-function filesByName({ files }: CsvContext) {
+function createFileFinder({ files }: CsvContext) {
   const nameKey = (text: string) => text.normalize("NFC").trim().toLowerCase();
   const by = (name: "fileName" | "reference") => Map.groupBy(files, (each) => nameKey(each[name]));
   const [named, referred] = [by("fileName"), by("reference")];
-  return (fileName: string, reference: string, seen: ReadonlySet<string>) => {
+  return (fileName: string, reference: string, matchedIds: ReadonlySet<string>) => {
     const referring = referred.get(nameKey(reference)) ?? [];
     if (!fileName) return referring[0];
     const alike = named.get(nameKey(fileName)) ?? [];
     return (
       referring.find((each) => nameKey(each.fileName) === nameKey(fileName)) ??
-      alike.find(({ id }) => !seen.has(id)) ??
+      alike.find(({ id }) => !matchedIds.has(id)) ??
       alike[0]
     );
   };
 }
 
-function roomsByName() {
+function createRoomFinder() {
   const lists = new Map<readonly Named[], Map<string, Named>>();
   return <Room extends Named>(rooms: readonly Room[], called: string): Room | undefined => {
     const named =
@@ -250,11 +250,11 @@ function roomsByName() {
 }
 
 type Cells = (column: CsvColumn) => string;
-type Wrong = (column: CsvColumn, problem: CsvProblem, cell?: string) => void;
-type Looked = CsvContext & { sizeOf: SizeOf; roomOf: ReturnType<typeof roomsByName> };
+type Refuse = (column: CsvColumn, problem: CsvProblem, cell?: string) => void;
+type CsvLookups = CsvContext & { sizeOf: SizeOf; roomOf: ReturnType<typeof createRoomFinder> };
 
-const words = ["title", "titleFr", "additionalInfo", "additionalInfoFr"] as const;
-type Word = (typeof words)[number];
+const textColumns = ["title", "titleFr", "additionalInfo", "additionalInfoFr"] as const;
+type TextColumn = (typeof textColumns)[number];
 
 const inOneLine = (cell: string) =>
   cell
@@ -265,17 +265,17 @@ const inOneLine = (cell: string) =>
 function rowOf(
   file: CsvContext["files"][number],
   { cellOf, typedPrices }: { cellOf: Cells; typedPrices: string },
-  known: Looked,
-  wrong: Wrong,
+  known: CsvLookups,
+  refuse: Refuse,
 ): CsvRow {
   const row: CsvRow = { id: file.id };
   const reference = cellOf("file") ? cellOf("reference") : "";
   if (reference) {
     const read = batchPieceForm.fields.reference.read(reference);
     if ("value" in read) row.reference = read.value;
-    else wrong("reference", read.problem === "tooLong" ? "tooLong" : "referenceInvalid");
+    else refuse("reference", read.problem === "tooLong" ? "tooLong" : "referenceInvalid");
   }
-  for (const column of words) {
+  for (const column of textColumns) {
     const cell = cellOf(column);
     if (!cell) continue;
     const typed = column === "title" || column === "titleFr" ? inOneLine(cell) : cell;
@@ -283,30 +283,34 @@ function rowOf(
     row[column] = "value" in read ? (read.value ?? undefined) : typed;
     if ("value" in read) continue;
     row.refused = { ...row.refused, [column]: read.problem };
-    wrong(column, read.problem);
+    refuse(column, read.problem);
   }
-  const room = chosenCategory(cellOf, known, wrong);
+  const room = chosenCategory(cellOf, known, refuse);
   if (room) row.room = room;
   if (!typedPrices) return row;
   const { prices, problems } = readPrices(typedPrices, known.optionsOf(room), known.sizeOf);
-  for (const { problem, part } of problems) wrong("prices", problem, part);
+  for (const { problem, part } of problems) refuse("prices", problem, part);
   row.prices = prices;
   if (problems.length > 0) row.typedPrices = typedPrices;
   return row;
 }
 
-function chosenCategory(cellOf: Cells, { rooms, roomOf }: Looked, wrong: Wrong): CsvRoom | null {
+function chosenCategory(
+  cellOf: Cells,
+  { rooms, roomOf }: CsvLookups,
+  refuse: Refuse,
+): CsvRoom | null {
   const [category, sub] = [cellOf("category"), cellOf("subCategory")];
   if (!category) {
-    if (sub) wrong("subCategory", "subCategoryUnknown");
+    if (sub) refuse("subCategory", "subCategoryUnknown");
     return null;
   }
   const found = roomOf(rooms, category);
   if (!found) {
-    wrong("category", "categoryUnknown");
+    refuse("category", "categoryUnknown");
     return null;
   }
   const subFound = sub ? roomOf(found.subCategories, sub) : null;
-  if (subFound === undefined) wrong("subCategory", "subCategoryUnknown");
+  if (subFound === undefined) refuse("subCategory", "subCategoryUnknown");
   return { categoryId: found.id, subCategoryId: subFound?.id ?? null };
 }

@@ -121,8 +121,8 @@ export function readBrowseQuery(parameters: URLSearchParams): BrowseQuery {
 }
 
 function readSort(parameters: URLSearchParams): Sort {
-  const asked = parameters.get("sort");
-  return sorts.find((known) => known === asked) ?? "created_at_desc";
+  const requested = parameters.get("sort");
+  return sorts.find((known) => known === requested) ?? "created_at_desc";
 }
 
 function identifier(value: string | null): number | "invalid" | null {

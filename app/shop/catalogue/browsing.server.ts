@@ -21,7 +21,7 @@ import {
 } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { findRoom, orderOf, sortKeys } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery, SortOrder } from "#app/shop/catalogue/browse-query.ts";
-import { inLanguage } from "#app/shop/catalogue/title.ts";
+import { localizePiece } from "#app/shop/catalogue/piece-texts.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
 export const lowerReference = sql<string>`lower(${artPieces.reference})`;
@@ -134,7 +134,7 @@ export async function browse(
 }
 
 export function pageOf(pieces: CardRow[], query: BrowseQuery, language: Language) {
-  const shown = pieces.slice(0, query.shown).map((piece) => inLanguage(piece, language));
+  const shown = pieces.slice(0, query.shown).map((piece) => localizePiece(piece, language));
   return { query, pieces: shown, more: pieces.length > query.shown };
 }
 
@@ -175,8 +175,8 @@ export async function listArt(
   if (start && !start.startForSale) return list({ forSale: false, begin: start, most: limit });
   const forSale = await list({ forSale: true, begin: start, most: limit });
   if (forSale.length === limit) return forSale;
-  const rest = limit - forSale.length;
-  return [...forSale, ...(await list({ forSale: false, begin: null, most: rest }))];
+  const remaining = limit - forSale.length;
+  return [...forSale, ...(await list({ forSale: false, begin: null, most: remaining }))];
 }
 
 export async function listNeighbours(

@@ -19,8 +19,9 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 
 export type CategoryRow = typeof categories.$inferSelect;
 export type SubCategoryRow = typeof subCategories.$inferSelect;
-type Hung = { thumbnail: Picture | null; pieces: number; rules: number };
-export type ListedCategory = CategoryRow & Hung & { subCategories: (SubCategoryRow & Hung)[] };
+type CategoryContents = { thumbnail: Picture | null; pieces: number; rules: number };
+export type ListedCategory = CategoryRow &
+  CategoryContents & { subCategories: (SubCategoryRow & CategoryContents)[] };
 
 export async function listCategories(
   db: Database,
@@ -67,11 +68,11 @@ export async function listCategories(
       .leftJoin(pictures, eq(pictures.id, subCategories.thumbnailId))
       .where(inArray(subCategories.categoryId, ids)),
   ]);
-  const rooms = subs.map(({ row, ...hung }) => ({ ...row, ...hung })).sort(inOrder);
+  const rooms = subs.map(({ row, ...contents }) => ({ ...row, ...contents })).sort(inOrder);
   const rows = found
-    .map(({ row, ...hung }) => ({
+    .map(({ row, ...contents }) => ({
       ...row,
-      ...hung,
+      ...contents,
       subCategories: rooms.filter(({ categoryId }) => categoryId === row.id),
     }))
     .sort(inOrder);
@@ -103,7 +104,7 @@ export type ThumbnailChoice = Picture & { id: number; reference: string };
 
 export async function listThumbnailChoices(
   db: Database,
-  within: { categoryId: number } | { subCategoryId: number },
+  room: { categoryId: number } | { subCategoryId: number },
   limit: number,
 ): Promise<ThumbnailChoice[]> {
   return db
@@ -111,9 +112,9 @@ export async function listThumbnailChoices(
     .from(artPieces)
     .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
     .where(
-      "categoryId" in within
-        ? eq(artPieces.categoryId, within.categoryId)
-        : eq(artPieces.subCategoryId, within.subCategoryId),
+      "categoryId" in room
+        ? eq(artPieces.categoryId, room.categoryId)
+        : eq(artPieces.subCategoryId, room.subCategoryId),
     )
     .orderBy(desc(artPieces.createdAt), desc(artPieces.id))
     .limit(limit);
@@ -165,14 +166,14 @@ export async function saveCategory(
   fields: CategoryFields,
   edited: Edited,
 ): Promise<{ saved: CategoryRow } | CategoryRefusal<CategoryRow>> {
-  return unlessTaken(() =>
+  return refuseUsedName(() =>
     db.transaction(async (db) => {
       if (fields.thumbnailId !== null && !(await findPicture(db, fields.thumbnailId)))
         return { refused: "thumbnail-gone" as const };
-      const seen = await lockSeen(db, category, edited);
-      return "refused" in seen
-        ? seen
-        : { saved: await writeRecord(db, actor, category, seen.before, fields) };
+      const locked = await lockSeen(db, category, edited);
+      return "refused" in locked
+        ? locked
+        : { saved: await writeRecord(db, actor, category, locked.before, fields) };
     }),
   );
 }
@@ -184,7 +185,7 @@ export async function saveSubCategory(
   { categoryId, ...fields }: SubCategoryFields,
   edited: Edited,
 ): Promise<{ saved: SubCategoryRow } | CategoryRefusal<SubCategoryRow>> {
-  return unlessTaken(() =>
+  return refuseUsedName(() =>
     db.transaction(async (db) => {
       const [parent] = await db
         .select({ id: categories.id })
@@ -194,22 +195,22 @@ export async function saveSubCategory(
       if (!parent) return { refused: "parent-gone" as const };
       if (fields.thumbnailId !== null && !(await findPicture(db, fields.thumbnailId)))
         return { refused: "thumbnail-gone" as const };
-      const seen = await lockSeen(db, subCategory, edited);
-      if ("refused" in seen) return seen;
+      const locked = await lockSeen(db, subCategory, edited);
+      if ("refused" in locked) return locked;
       return {
         saved: await writeRecord(
           db,
           actor,
           subCategory,
-          seen.before,
-          seen.before ? fields : { ...fields, categoryId },
+          locked.before,
+          locked.before ? fields : { ...fields, categoryId },
         ),
       };
     }),
   );
 }
 
-async function unlessTaken<Answer>(
+async function refuseUsedName<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer | { refused: "name-taken" }> {
   try {

@@ -19,9 +19,9 @@ export function chosenPricesFrom(typed: string): ChosenPrice[] | null {
     : null;
 }
 
-function isChosenPrice(given: unknown): given is ChosenPrice {
-  if (typeof given !== "object" || given === null) return false;
-  const { mediaType, size, priceCents } = given as Partial<Record<keyof ChosenPrice, unknown>>;
+function isChosenPrice(value: unknown): value is ChosenPrice {
+  if (typeof value !== "object" || value === null) return false;
+  const { mediaType, size, priceCents } = value as Partial<Record<keyof ChosenPrice, unknown>>;
   return (
     typeof mediaType === "string" &&
     typeof size === "string" &&

@@ -42,9 +42,9 @@ export function formerStatesFrom(typed: unknown): FormerState[] | null {
   return former.every((each) => each !== null) ? former : null;
 }
 
-function formerStateFrom(given: unknown): FormerState | null {
-  if (typeof given !== "object" || given === null) return null;
-  const { id, version, state, hangAt } = given as Partial<Record<keyof FormerState, unknown>>;
+function formerStateFrom(value: unknown): FormerState | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { id, version, state, hangAt } = value as Partial<Record<keyof FormerState, unknown>>;
   const known = pieceStates.find((each) => each === state);
   const moment = hangAt === null ? null : new Date(String(hangAt));
   const numbers = [id, version].map((each) => rowIdFrom(String(each)));

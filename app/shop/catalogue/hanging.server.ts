@@ -38,7 +38,7 @@ export async function setStates(
     await writeHanging(
       db,
       actor,
-      changing.map((piece) => ({ piece, to: becoming(to) })),
+      changing.map((piece) => ({ piece, to: toHanging(to) })),
     );
     const former = changing.map(({ id, version, state, hangAt }) => ({
       id,
@@ -75,7 +75,7 @@ export async function restoreStates(
   });
 }
 
-const mostAtOnce = 500;
+const batchSize = 500;
 
 /** Hangs drafts whose date has come, if they can be sold. Returns true while there may be more. */
 export async function hangDuePieces(db: Database): Promise<boolean> {
@@ -85,7 +85,7 @@ export async function hangDuePieces(db: Database): Promise<boolean> {
       .from(artPieces)
       .where(and(eq(artPieces.state, "draft"), lte(artPieces.hangAt, sql`now()`), isForSale))
       .orderBy(artPieces.id)
-      .limit(mostAtOnce)
+      .limit(batchSize)
       .for("update", { skipLocked: true });
     const to: Hanging = { state: "hung", hangAt: null };
     await writeHanging(
@@ -93,7 +93,7 @@ export async function hangDuePieces(db: Database): Promise<boolean> {
       null,
       due.map((piece) => ({ piece, to })),
     );
-    return due.length === mostAtOnce;
+    return due.length === batchSize;
   });
 }
 
@@ -107,12 +107,12 @@ export async function countStates(db: Database): Promise<Record<PieceState, numb
       .where(sql`${artPieces.state} <> 'hung'`)
       .groupBy(artPieces.state),
   ]);
-  const counted = new Map(rows.map(({ state, pieces }) => [state, pieces]));
-  const waiting = rows.reduce((sum, { pieces }) => sum + pieces, 0);
+  const countByState = new Map(rows.map(({ state, pieces }) => [state, pieces]));
+  const notHung = rows.reduce((sum, { pieces }) => sum + pieces, 0);
   return Object.fromEntries(
     pieceStates.map((state) => [
       state,
-      state === "hung" ? all - waiting : (counted.get(state) ?? 0),
+      state === "hung" ? all - notHung : (countByState.get(state) ?? 0),
     ]),
   ) as Record<PieceState, number>;
 }
@@ -134,14 +134,14 @@ async function readPieces(db: Database, ids: number[], locked = false): Promise<
   return locked ? inOrder.for("update") : inOrder;
 }
 
-function fateOf({ canBeSold, ...piece }: Piece, wished: Hanging) {
-  const { state, hangAt } = becoming(wished);
-  if (wished.state === "hung" && piece.state === "hung") return "same";
+function fateOf({ canBeSold, ...piece }: Piece, requested: Hanging) {
+  const { state, hangAt } = toHanging(requested);
+  if (requested.state === "hung" && piece.state === "hung") return "same";
   if (piece.state === state && piece.hangAt?.getTime() === hangAt?.getTime()) return "same";
   return state === "hung" && !canBeSold ? "unsold" : "changes";
 }
 
-function becoming({ state, hangAt }: Hanging): Hanging {
+function toHanging({ state, hangAt }: Hanging): Hanging {
   return hangAt === null ? { state, hangAt } : { state: "draft", hangAt };
 }
 
@@ -152,7 +152,7 @@ function previewOf(pieces: Piece[], to: Hanging): StatePreview {
 }
 
 /** A piece that once hung for an hour or more is not new, and keeps its place in the list. */
-const isNewOnTheWall = sql`given.state = 'hung' and not exists (
+const isFirstHanging = sql`given.state = 'hung' and not exists (
   select from ${log} as earlier where earlier.kind = 'art_piece' and earlier.record_id = given.id
     and earlier.before ->> 'state' = 'hung'
     and earlier.created_at > art_pieces.created_at + interval '1 hour'
@@ -171,7 +171,7 @@ async function writeHanging(
     update ${artPieces}
     set state = given.state, hang_at = given."hangAt", version = version + 1, updated_at = now(),
       created_at = case
-        when ${isNewOnTheWall} and not ${isUndo}::boolean then now()
+        when ${isFirstHanging} and not ${isUndo}::boolean then now()
         else created_at end
     from jsonb_to_recordset(${values}::jsonb) as given(id integer, state text, "hangAt" timestamptz)
     where ${artPieces.id} = given.id`);

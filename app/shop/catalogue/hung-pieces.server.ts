@@ -8,7 +8,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { anyOf, prepareOnce } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ArtCard, CardRow } from "#app/shop/catalogue/art-piece.ts";
-import { inLanguage } from "#app/shop/catalogue/title.ts";
+import { localizePiece } from "#app/shop/catalogue/piece-texts.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
@@ -53,7 +53,7 @@ export async function listCards(
   ids: number[],
   language: Language,
 ): Promise<ArtCard[]> {
-  return (await listCardRows(db, ids)).map((row) => inLanguage(row, language));
+  return (await listCardRows(db, ids)).map((row) => localizePiece(row, language));
 }
 
 export async function listCardsWithPalettes(
@@ -71,7 +71,7 @@ export async function listCardsWithPalettes(
       .prepare(name),
   );
   return inOrderOf(ids, await prepared.execute({ ids })).map(({ palette, ...row }) => ({
-    card: inLanguage(row, language),
+    card: localizePiece(row, language),
     palette,
   }));
 }

@@ -49,9 +49,9 @@ function hasSizeTwice(prices: PricedSize[]): boolean {
   return new Set(named).size < named.length;
 }
 
-function isNamedSize(given: unknown): given is TypedSize {
-  if (typeof given !== "object" || given === null) return false;
-  const { mediaType, size } = given as Partial<Record<keyof NamedSize, unknown>>;
+function isNamedSize(value: unknown): value is TypedSize {
+  if (typeof value !== "object" || value === null) return false;
+  const { mediaType, size } = value as Partial<Record<keyof NamedSize, unknown>>;
   return typeof mediaType === "string" && typeof size === "string";
 }
 
@@ -132,7 +132,7 @@ function changeOf(fields: FieldsOf<typeof pieceChangeForm>): PieceChange {
       return {
         part,
         operation: fields.titleOperation,
-        words: { title: { text: title, find }, titleFr: { text: titleFr, find: findFr } },
+        edits: { title: { text: title, find }, titleFr: { text: titleFr, find: findFr } },
       };
   }
 }

@@ -32,8 +32,8 @@ const titled = (
   find: string | null = null,
 ) => {
   const none = { text: null, find: null };
-  const words = { title: { text, find }, titleFr: none };
-  return fateOf({ ...piece, ...given }, { part: "title", operation, words });
+  const edits = { title: { text, find }, titleFr: none };
+  return fateOf({ ...piece, ...given }, { part: "title", operation, edits: edits });
 };
 
 describe("a room", () => {
@@ -96,7 +96,7 @@ describe("a title", () => {
     expect(titled(operation, text)).toEqual({ after: { title: after } });
   });
 
-  test("has whole words replaced, in capitals or not, and nothing in them", () => {
+  test("has whole edits replaced, in capitals or not, and nothing in them", () => {
     const title = "Storm, stormy STORM (a storm)";
     expect(titled("replace", "calm", { title }, "storm")).toEqual({
       after: { title: "calm, stormy calm (a calm)" },
@@ -120,8 +120,8 @@ describe("a title", () => {
   });
 
   test("in one language is changed where the other is lacking", () => {
-    const words = { title: { text: "The", find: null }, titleFr: { text: "L’", find: null } };
-    const change = { part: "title", operation: "prefix", words } as const;
+    const edits = { title: { text: "The", find: null }, titleFr: { text: "L’", find: null } };
+    const change = { part: "title", operation: "prefix", edits } as const;
     expect(fateOf({ ...piece, title: null }, change)).toEqual({ after: { titleFr: "L’Orage" } });
     expect(fateOf(piece, change)).toEqual({ after: { title: "The Storm", titleFr: "L’Orage" } });
   });

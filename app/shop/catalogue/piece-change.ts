@@ -17,7 +17,7 @@ type Room = { categoryId: number | null; subCategoryId: number | null };
 export type NamedSize = { mediaType: string; size: string };
 export type PricedSize = NamedSize & { priceCents: Cents };
 /** `find` is for replacing words only; null leaves that language as it is. */
-type TitleWords = { text: string | null; find: string | null };
+type TitleEdit = { text: string | null; find: string | null };
 const titles = ["title", "titleFr"] as const;
 type Titles = Record<(typeof titles)[number], string | null>;
 
@@ -25,7 +25,7 @@ export type PieceChange =
   | { part: "room"; room: Room }
   | { part: "options"; operation: OptionOperation; sizes: NamedSize[] }
   | { part: "price"; prices: PricedSize[] }
-  | { part: "title"; operation: TitleOperation; words: Record<keyof Titles, TitleWords> };
+  | { part: "title"; operation: TitleOperation; edits: Record<keyof Titles, TitleEdit> };
 
 export type Changeable = Room & Titles & { mediaOptions: MediaOption[] };
 export type ChangedPiece = Changeable & {
@@ -53,15 +53,15 @@ export type Fate =
   | "same";
 
 export function fateOf(piece: ChangedPiece, change: PieceChange): Fate {
-  if (change.part === "room") return moved(piece, change.room);
-  if (change.part === "title") return retitled(piece, change);
-  if (change.part === "price") return repriced(piece, change.prices);
+  if (change.part === "room") return moveRoom(piece, change.room);
+  if (change.part === "title") return changeTitles(piece, change);
+  if (change.part === "price") return changePrices(piece, change.prices);
   return change.operation === "offer"
     ? offered(piece, change.sizes)
-    : withdrawn(piece, change.sizes);
+    : withdrawSizes(piece, change.sizes);
 }
 
-function moved(piece: Room, room: Room): Fate {
+function moveRoom(piece: Room, room: Room): Fate {
   return piece.categoryId === room.categoryId && piece.subCategoryId === room.subCategoryId
     ? "same"
     : { after: room };
@@ -70,49 +70,54 @@ function moved(piece: Room, room: Room): Fate {
 function offered({ mediaOptions, priced }: ChangedPiece, sizes: NamedSize[]): Fate {
   const missing = sizes.filter((each) => !hasSize(mediaOptions, each));
   if (missing.length === 0) return "same";
-  const wanted = missing.filter(({ mediaType, size }) => findSize(priced, mediaType, size));
-  if (wanted.length === 0) return { refused: "no-price" };
-  const after = withSizes(mediaOptions, priced, wanted);
+  const addable = missing.filter(({ mediaType, size }) => findSize(priced, mediaType, size));
+  if (addable.length === 0) return { refused: "no-price" };
+  const after = withSizes(mediaOptions, priced, addable);
   const isTooMuch =
     after.length > optionLimits.options ||
     after.some((option) => option.sizes.length > optionLimits.sizes);
   if (isTooMuch) return { refused: "too-many" };
   return {
     after: { mediaOptions: after },
-    ...(wanted.length < missing.length ? { partly: true } : {}),
+    ...(addable.length < missing.length ? { partly: true } : {}),
   };
 }
 
 /** At the rule's price, and in the rule's order among the sizes that the piece has. */
-function withSizes(options: MediaOption[], priced: MediaOption[], wanted: NamedSize[]) {
+function withSizes(options: MediaOption[], priced: MediaOption[], addable: NamedSize[]) {
   let after = options;
   const mediaInOrder = priced.map(({ mediaType }) => mediaType);
   for (const { mediaType, sizes } of priced) {
     const added = sizes.filter(({ size }) =>
-      wanted.some((each) => each.mediaType === mediaType && each.size === size),
+      addable.some((each) => each.mediaType === mediaType && each.size === size),
     );
     if (added.length === 0) continue;
     const sizesInOrder = sizes.map(({ size }) => size);
     const present = after.find((option) => option.mediaType === mediaType);
     const all = added.reduce<MediaSize[]>(
-      (list, size) => placed(list, size, sizesInOrder, (each) => each.size),
+      (list, size) => insertInOrder(list, size, sizesInOrder, (each) => each.size),
       present?.sizes ?? [],
     );
     const option = { mediaType, sizes: all };
     after = present
       ? after.map((each) => (each === present ? option : each))
-      : placed(after, option, mediaInOrder, (each) => each.mediaType);
+      : insertInOrder(after, option, mediaInOrder, (each) => each.mediaType);
   }
   return after;
 }
 
-function placed<Item>(list: Item[], item: Item, order: string[], nameOf: (item: Item) => string) {
+function insertInOrder<Item>(
+  list: Item[],
+  item: Item,
+  order: string[],
+  nameOf: (item: Item) => string,
+) {
   const before = new Set(order.slice(0, order.indexOf(nameOf(item))));
   const at = list.findLastIndex((each) => before.has(nameOf(each))) + 1;
   return list.toSpliced(at, 0, item);
 }
 
-function withdrawn({ mediaOptions, state, ...piece }: ChangedPiece, sizes: NamedSize[]): Fate {
+function withdrawSizes({ mediaOptions, state, ...piece }: ChangedPiece, sizes: NamedSize[]): Fate {
   const gone = (mediaType: string, size: string) =>
     sizes.some((each) => each.mediaType === mediaType && each.size === size);
   const without = <Option extends { mediaType: string; sizes: { size: string }[] }>(
@@ -133,22 +138,22 @@ function withdrawn({ mediaOptions, state, ...piece }: ChangedPiece, sizes: Named
   return { after: { mediaOptions: after } };
 }
 
-function repriced({ mediaOptions }: ChangedPiece, prices: PricedSize[]): Fate {
+function changePrices({ mediaOptions }: ChangedPiece, prices: PricedSize[]): Fate {
   const priceOf = (mediaType: string, size: string) =>
     prices.find((each) => each.mediaType === mediaType && each.size === size)?.priceCents;
-  let [has, differs] = [false, false];
+  let [hasPrice, differs] = [false, false];
   const after = mediaOptions.map((option) => ({
     ...option,
     sizes: option.sizes.map((size) => {
       const priceCents = priceOf(option.mediaType, size.size);
       if (priceCents === undefined) return size;
-      has = true;
+      hasPrice = true;
       if (priceCents === size.priceCents) return size;
       differs = true;
       return { ...size, priceCents };
     }),
   }));
-  if (!has) return { refused: "no-size" };
+  if (!hasPrice) return { refused: "no-size" };
   return differs ? { after: { mediaOptions: after } } : "same";
 }
 
@@ -160,18 +165,18 @@ function hasSize(options: MediaOption[], { mediaType, size }: NamedSize): boolea
     );
 }
 
-function retitled(
+function changeTitles(
   piece: Titles,
-  { operation, words }: Extract<PieceChange, { part: "title" }>,
+  { operation, edits }: Extract<PieceChange, { part: "title" }>,
 ): Fate {
   const after: Partial<Titles> = {};
-  let lacking = false;
+  let lacksTitle = false;
   for (const column of titles) {
     const before = piece[column];
-    const { text, find } = words[column];
+    const { text, find } = edits[column];
     if (operation === "replace" ? find === null || before === null : text === null) continue;
     if (before === null && operation !== "set") {
-      lacking = true;
+      lacksTitle = true;
       continue;
     }
     const title = titleAfter(before ?? "", operation, text ?? "", find ?? "");
@@ -181,7 +186,7 @@ function retitled(
     after[column] = title;
   }
   if (Object.keys(after).length > 0) return { after };
-  return lacking ? { refused: "untitled" } : "same";
+  return lacksTitle ? { refused: "untitled" } : "same";
 }
 
 function titleAfter(before: string, operation: TitleOperation, text: string, find: string): string {
@@ -189,21 +194,21 @@ function titleAfter(before: string, operation: TitleOperation, text: string, fin
     case "set":
       return text;
     case "prefix":
-      return joined(text, before);
+      return joinTexts(text, before);
     case "suffix":
-      return joined(before, text);
+      return joinTexts(before, text);
     case "replace":
-      return replacedWords(before, find, text);
+      return replaceWords(before, find, text);
   }
 }
 
-function joined(first: string, second: string): string {
-  const isTied = /[([“'’]$/.test(first) || /^[,.…)\]]/.test(second);
-  return isTied ? first + second : `${first} ${second}`;
+function joinTexts(first: string, second: string): string {
+  const joinsWithoutSpace = /[([“'’]$/.test(first) || /^[,.…)\]]/.test(second);
+  return joinsWithoutSpace ? first + second : `${first} ${second}`;
 }
 
 /** Whole words, in any case; what is cut out leaves one space. */
-function replacedWords(title: string, find: string, text: string): string {
+function replaceWords(title: string, find: string, text: string): string {
   const literal = find.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const word = new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, "giu");
   if (!word.test(title)) return title;

@@ -41,7 +41,7 @@ const none = { text: null, find: null };
 const prefix = (text: string): PieceChange => ({
   part: "title",
   operation: "prefix",
-  words: { title: { text, find: null }, titleFr: none },
+  edits: { title: { text, find: null }, titleFr: none },
 });
 const into = (categoryId: number | null, subCategoryId: number | null = null): PieceChange => ({
   part: "room",

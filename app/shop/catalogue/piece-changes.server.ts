@@ -24,7 +24,7 @@ import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 
-const keptFor = sql`interval '1 day'`;
+const undoPeriod = sql`interval '1 day'`;
 const mostShown = 12;
 
 type ShownChange = {
@@ -89,7 +89,7 @@ export async function applyChange(
     const changes = fates.flatMap(({ piece, fate }) =>
       isChange(fate) ? [{ piece, after: fate.after }] : [],
     );
-    await keepReplaced(db, application, changes);
+    await storeReplaced(db, application, changes);
     await writeChanges(db, actor, changes);
     return changedBy(preview);
   });
@@ -140,34 +140,38 @@ async function listReplaced(db: Database, application: string): Promise<Replaced
 }
 
 /** References of pieces that stay: changed or deleted since, or without their category. */
-export type Undone = { restored: number; changed: string[]; roomless: string[] };
+export type ChangeUndone = { restored: number; changed: string[]; roomless: string[] };
 
-export async function undoChange(db: Database, actor: Actor, application: string): Promise<Undone> {
+export async function undoChange(
+  db: Database,
+  actor: Actor,
+  application: string,
+): Promise<ChangeUndone> {
   return db.transaction(async (db) => {
-    const kept = await db
+    const replaced = await db
       .select()
       .from(replacedFields)
       .where(
         and(
           eq(replacedFields.application, application),
-          gt(replacedFields.createdAt, sql`now() - ${keptFor}`),
+          gt(replacedFields.createdAt, sql`now() - ${undoPeriod}`),
         ),
       )
       .orderBy(replacedFields.artPieceId)
       .for("update");
-    const ids = kept.map(({ artPieceId }) => artPieceId);
+    const ids = replaced.map(({ artPieceId }) => artPieceId);
     const present = new Map((await lockPieces(db, ids)).map((piece) => [piece.id, piece]));
-    const isRoomStill = await roomsStillThere(
+    const isRoomPresent = await findPresentRooms(
       db,
-      kept.map(({ fields }) => fields as Partial<Changeable>),
+      replaced.map(({ fields }) => fields as Partial<Changeable>),
     );
-    const undone: Undone = { restored: 0, changed: [], roomless: [] };
+    const undone: ChangeUndone = { restored: 0, changed: [], roomless: [] };
     const changes: WrittenChange[] = [];
-    for (const { artPieceId, version, fields } of kept) {
+    for (const { artPieceId, version, fields } of replaced) {
       const piece = present.get(artPieceId);
       const after = fields as Partial<Changeable>;
       if (piece?.version !== version) undone.changed.push(piece?.reference ?? String(artPieceId));
-      else if (!isRoomStill(after)) undone.roomless.push(piece.reference);
+      else if (!isRoomPresent(after)) undone.roomless.push(piece.reference);
       else changes.push({ piece, after });
     }
     await writeChanges(db, actor, changes);
@@ -176,16 +180,17 @@ export async function undoChange(db: Database, actor: Actor, application: string
   });
 }
 
-async function roomsStillThere(db: Database, all: Partial<Changeable>[]) {
+async function findPresentRooms(db: Database, all: Partial<Changeable>[]) {
   const keyOf = ({ categoryId = null, subCategoryId = null }: Partial<Changeable>) =>
     JSON.stringify([categoryId, subCategoryId]);
-  const there = new Map<string, boolean>();
+  const isPresentByKey = new Map<string, boolean>();
   for (const fields of all) {
     const { categoryId = null, subCategoryId = null } = fields;
     const key = keyOf(fields);
-    if (!there.has(key)) there.set(key, await isRoom(db, { categoryId, subCategoryId }));
+    if (!isPresentByKey.has(key))
+      isPresentByKey.set(key, await isRoom(db, { categoryId, subCategoryId }));
   }
-  return (fields: Partial<Changeable>) => there.get(keyOf(fields)) === true;
+  return (fields: Partial<Changeable>) => isPresentByKey.get(keyOf(fields)) === true;
 }
 
 type WrittenChange = { piece: LockedPiece; after: Partial<Changeable> };
@@ -203,8 +208,8 @@ async function readFates(
   const former = new Map(replaced.map((each) => [each.artPieceId, each]));
   return (await lockPieces(db, ids)).map((present) => {
     const before = former.get(present.id);
-    const isAsLeft = before?.version === present.version;
-    const piece: LockedPiece = isAsLeft
+    const isUnchangedSince = before?.version === present.version;
+    const piece: LockedPiece = isUnchangedSince
       ? { ...present, ...(before.fields as Partial<Changeable>), version: before.version - 1 }
       : present;
     const changed: ChangedPiece = {
@@ -254,12 +259,12 @@ function fieldsLike(piece: Changeable, after: Partial<Changeable>): Partial<Chan
   return Object.fromEntries(names.map((name) => [name, piece[name]]));
 }
 
-async function keepReplaced(
+async function storeReplaced(
   db: Database,
   application: string,
   changes: WrittenChange[],
 ): Promise<void> {
-  await db.delete(replacedFields).where(lt(replacedFields.createdAt, sql`now() - ${keptFor}`));
+  await db.delete(replacedFields).where(lt(replacedFields.createdAt, sql`now() - ${undoPeriod}`));
   if (changes.length === 0) return;
   await db.insert(replacedFields).values(
     changes.map(({ piece, after }) => ({

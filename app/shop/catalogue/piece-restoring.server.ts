@@ -31,7 +31,7 @@ const columns = {
 };
 
 type Former = Awaited<ReturnType<typeof findFormer>>;
-export type KeptFormer = Omit<NonNullable<Former>, "hangAt" | "createdAt"> & {
+export type StoredFormer = Omit<NonNullable<Former>, "hangAt" | "createdAt"> & {
   hangAt: string | null;
   createdAt: string;
 };
@@ -49,7 +49,7 @@ export async function restorePiece(
   db: Database,
   actor: Actor,
   { id, version }: { id: number; version: number },
-  former: KeptFormer,
+  former: StoredFormer,
 ): Promise<"changed-since" | "category-gone" | "picture-gone" | null> {
   const [before] = await db.select().from(artPieces).where(eq(artPieces.id, id)).for("update");
   if (!before || before.version !== version) return "changed-since";

@@ -128,15 +128,15 @@ const contains = sql`
 // sorting all matches a rare one. So look at the beginning of a large list; if matches are frequent
 // there, walk on, far; unless that fills the page, find, sort and count all matches.
 const fewPieces = 2000;
-const firstLook = 400;
-const frequentInFirstLook = 4;
+const firstSteps = 400;
+const frequentInFirstSteps = 4;
 const longWalk = 8000;
 
 function pageOfMatches(begin: SQL | undefined, inOrder: SQL[]): SQL {
   const limit = sql`${sql.placeholder("limit")}::int`;
   const isLarge = sql`${sql.placeholder("among")}::int > ${sql.raw(String(fewPieces))}`;
   const isFrequent = sql`
-    (select count(*) from looked_at) between ${sql.raw(String(frequentInFirstLook))}
+    (select count(*) from looked_at) between ${sql.raw(String(frequentInFirstSteps))}
     and ${limit} - 1`;
   const walk = (steps: number, condition: SQL) =>
     sql`
@@ -149,7 +149,7 @@ function pageOfMatches(begin: SQL | undefined, inOrder: SQL[]): SQL {
     order by ${sql.join([desc(isForSale), ...inOrder], sql`, `)} limit ${limit}`;
   return sql`(
     with
-      looked_at as materialized (${walk(firstLook, isLarge)}),
+      looked_at as materialized (${walk(firstSteps, isLarge)}),
       walked_on as materialized (${walk(longWalk, isFrequent)}),
       full_page as materialized (${ifFull(sql`looked_at`)} union all ${ifFull(sql`walked_on`)})
     select id as piece, null::int as total from full_page
@@ -171,10 +171,12 @@ const everywhere = (condition: SQL) =>
 function fragmentValues(text: string): { pattern: string; fragments: string[] } {
   const wanted = text.toLowerCase();
   const longest = 3;
-  const places = Math.max(1, wanted.length - longest + 1);
+  const positions = Math.max(1, wanted.length - longest + 1);
   return {
     pattern: patternOf(wanted),
-    fragments: Array.from({ length: places }, (_, place) => wanted.slice(place, place + longest)),
+    fragments: Array.from({ length: positions }, (_, position) =>
+      wanted.slice(position, position + longest),
+    ),
   };
 }
 

@@ -41,9 +41,9 @@ export function nextReferences(
   highest: number,
   count: number,
   kind: NewReferences,
-  taken: readonly string[] = [],
+  existing: readonly string[] = [],
 ): string[] {
-  const used = new Set(taken.map((reference) => reference.toLowerCase()));
+  const used = new Set(existing.map((reference) => reference.toLowerCase()));
   const proposed: string[] = [];
   for (let number = highest + 1; proposed.length < count; number += 1) {
     const letter = kind === "plain" ? "" : checkLetter(number);

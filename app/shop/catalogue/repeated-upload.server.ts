@@ -25,7 +25,7 @@ type RepeatedUpload = Hanging & {
 };
 
 /** Null unless made from this very file. A new title is taken if the piece is unchanged. */
-export async function takeRepeatedUpload(
+export async function acceptRepeatedUpload(
   db: Database,
   actor: Actor,
   fields: BatchPieceFields,
@@ -47,7 +47,7 @@ export async function takeRepeatedUpload(
     const { source, found } = row;
     const piece = await retitled(db, actor, row.piece, fields);
     const rule = matchRule(await listRulesBySpecificity(db), fields);
-    const given = withChosenPrices(rule?.mediaOptions ?? [], fields.prices);
+    const pricedOptions = withChosenPrices(rule?.mediaOptions ?? [], fields.prices);
     const hanging = hangingOf(fields, piece.offered.length > 0);
     const isSame: Record<RepeatDifference, boolean> = {
       title: piece.title === fields.title && piece.titleFr === fields.titleFr,
@@ -56,7 +56,7 @@ export async function takeRepeatedUpload(
         (piece.additionalInfoFr ?? "") === fields.additionalInfoFr,
       category:
         piece.categoryId === fields.categoryId && piece.subCategoryId === fields.subCategoryId,
-      prices: pricesOf(piece.mediaOptions) === pricesOf(given),
+      prices: pricesOf(piece.mediaOptions) === pricesOf(pricedOptions),
       enlargement: piece.enlargement === fields.enlargement,
       source: fields.digitalSource === null || fields.digitalSource === source,
       likeness: piece.likeness === fields.likeness,

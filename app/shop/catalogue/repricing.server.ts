@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { lockPieces } from "#app/shop/catalogue/locked-pieces.server.ts";
 import type { LockedPiece } from "#app/shop/catalogue/locked-pieces.server.ts";
 import { assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
-import type { Titled } from "#app/shop/catalogue/title.ts";
+import type { Titled } from "#app/shop/catalogue/piece-texts.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
@@ -25,9 +25,9 @@ type RepriceResult = {
   next: number | null;
 };
 
-const portion = 500;
+const batchSize = 500;
 
-const keptFor = sql`interval '1 day'`;
+const undoPeriod = sql`interval '1 day'`;
 
 /** `ids` get their most specific rule, a batch the default rule. Idempotent. */
 export async function repricePieces(
@@ -46,17 +46,19 @@ export async function repricePieces(
     optionsOf = (piece) => matchRule(rules, piece)?.mediaOptions ?? null;
     ids = which.ids;
   } else {
-    const rule = await ruleForAll(db);
+    const rule = await findDefaultRule(db);
     if (!rule) return { refused: "no-rule" };
     optionsOf = () => rule.mediaOptions;
     ids = await listIdsToReprice(db, rule, which.after);
   }
-  await db.delete(replacedOptions).where(lt(replacedOptions.createdAt, sql`now() - ${keptFor}`));
-  const done = await inPortion(ids, (some) => repriceSome(db, actor, application, some, optionsOf));
-  return { ...done, next: "ids" in which || ids.length < portion ? null : ids.at(-1)! };
+  await db.delete(replacedOptions).where(lt(replacedOptions.createdAt, sql`now() - ${undoPeriod}`));
+  const done = await runBatch(ids, (batch) =>
+    repriceBatch(db, actor, application, batch, optionsOf),
+  );
+  return { ...done, next: "ids" in which || ids.length < batchSize ? null : ids.at(-1)! };
 }
 
-async function inPortion(
+async function runBatch(
   ids: number[],
   work: (ids: number[]) => Promise<{ updated: string[]; failed: string[] }>,
 ) {
@@ -78,7 +80,7 @@ async function inPortion(
   return done;
 }
 
-async function repriceSome(
+async function repriceBatch(
   db: Database,
   actor: Actor,
   application: string,
@@ -125,23 +127,23 @@ export async function undoRepricing(
   application: string,
 ): Promise<RepriceResult> {
   return db.transaction(async (db) => {
-    const kept = await db
+    const replaced = await db
       .select()
       .from(replacedOptions)
       .where(
         and(
           eq(replacedOptions.application, application),
-          gt(replacedOptions.createdAt, sql`now() - ${keptFor}`),
+          gt(replacedOptions.createdAt, sql`now() - ${undoPeriod}`),
         ),
       )
       .orderBy(asc(replacedOptions.artPieceId))
-      .limit(portion)
+      .limit(batchSize)
       .for("update");
-    if (kept.length === 0) return { updated: [], failed: [], next: null };
-    const ids = kept.map(({ artPieceId }) => artPieceId);
+    if (replaced.length === 0) return { updated: [], failed: [], next: null };
+    const ids = replaced.map(({ artPieceId }) => artPieceId);
     const pieces = new Map((await lockPieces(db, ids)).map((piece) => [piece.id, piece]));
     const failed: string[] = [];
-    const changed = kept.flatMap(({ artPieceId, version, mediaOptions }) => {
+    const changed = replaced.flatMap(({ artPieceId, version, mediaOptions }) => {
       const piece = pieces.get(artPieceId);
       if (piece?.version === version) return [{ ...piece, after: mediaOptions as MediaOption[] }];
       failed.push(piece?.reference ?? String(artPieceId));
@@ -157,7 +159,7 @@ export async function undoRepricing(
     return {
       updated: changed.map(({ reference }) => reference),
       failed,
-      next: kept.length < portion ? null : ids.at(-1)!,
+      next: replaced.length < batchSize ? null : ids.at(-1)!,
     };
   });
 }
@@ -194,7 +196,7 @@ async function recordOptions(
   await recordManyChanged(db, actor, "art_piece", rows);
 }
 
-async function ruleForAll(db: Database): Promise<MatchingRule | null> {
+async function findDefaultRule(db: Database): Promise<MatchingRule | null> {
   const rule = await findGlobalDefault(db);
   return rule && rule.mediaOptions.length > 0 ? rule : null;
 }
@@ -212,7 +214,7 @@ async function listIdsToReprice(
     .from(artPieces)
     .where(and(gt(artPieces.id, after), differs(rule)))
     .orderBy(asc(artPieces.id))
-    .limit(portion);
+    .limit(batchSize);
   return rows.map(({ id }) => id);
 }
 
@@ -236,7 +238,7 @@ export async function previewGlobalPricing(
   page: number,
   limit: number,
 ): Promise<PricingPreview> {
-  const rule = await ruleForAll(db);
+  const rule = await findDefaultRule(db);
   if (!rule) return { rule: null, rows: [], total: 0, unchanged: 0, drafts: 0 };
   const { key, width, height, placeholder, digitalSource } = pictures;
   const { id, reference, title, titleFr, state } = artPieces;
@@ -271,7 +273,7 @@ export async function findUndoableRepricing(
   const [last] = await db
     .select({ application, at: createdAt })
     .from(replacedOptions)
-    .where(gt(createdAt, sql`now() - ${keptFor}`))
+    .where(gt(createdAt, sql`now() - ${undoPeriod}`))
     .orderBy(desc(createdAt))
     .limit(1);
   if (!last) return null;

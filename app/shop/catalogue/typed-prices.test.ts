@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { languages } from "#app/i18n/language.ts";
-import { readPrices, sizesByName } from "#app/shop/catalogue/typed-prices.ts";
+import { readPrices, createSizeFinder } from "#app/shop/catalogue/typed-prices.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
-import { readSize, sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { readSize, formatSize } from "#app/shop/pricing/size-label.ts";
 import { millimetresIn } from "#app/shop/pricing/size-text.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 
@@ -15,7 +15,7 @@ const options = [
   { mediaType: "Acrylic", sizes: [size("24cm x 13.5cm"), size("Small (20cm x 20cm)")] },
 ];
 const names = { en: { Poster: "Poster" }, fr: { Poster: "Affiche", Canvas: "Toile" } };
-const sizeOf = sizesByName([names.en, names.fr], "fr");
+const sizeOf = createSizeFinder([names.en, names.fr], "fr");
 const read = (cell: string, of = sizeOf) => readPrices(cell, options, of);
 const a2 = { mediaType: "Poster", size: "A2 (59cm x 42cm)" };
 
@@ -112,14 +112,14 @@ test("whichever way the shop writes a size and a price, in both languages, they 
     called: fc.constantFrom(
       (name: string) => name,
       (name: string, language: "en" | "fr") => readSize(name, language)[0],
-      (name: string, language: "en" | "fr") => sizeInWords(name, language),
-      (name: string, language: "en" | "fr") => sizeInWords(name, language, upright),
+      (name: string, language: "en" | "fr") => formatSize(name, language),
+      (name: string, language: "en" | "fr") => formatSize(name, language, upright),
     ),
     price: fc.constantFrom(euro, typedEuros),
     between: fc.constantFrom(" = ", "=", ": ", " : ", " "),
     casing: fc.constantFrom("toLowerCase", "toUpperCase", "normalize" as const),
     cents: fc.integer({ min: 1, max: optionLimits.cents }),
-    page: fc.constantFrom(...languages.map((each) => sizesByName([names.en, names.fr], each))),
+    page: fc.constantFrom(...languages.map((each) => createSizeFinder([names.en, names.fr], each))),
   });
   fc.assert(
     fc.property(way, ({ option, language, called, price, between, casing, cents, page }) => {

@@ -9,35 +9,38 @@ import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 
 type Size = Pick<ChosenPrice, "mediaType" | "size">;
 
-export type SizeOf = (options: MediaOption[], words: string) => Size | undefined;
+export type SizeOf = (options: MediaOption[], name: string) => Size | undefined;
 
-export function sizesByName(mediumNames: Record<string, string>[], language: Language): SizeOf {
+export function createSizeFinder(
+  mediumNames: Record<string, string>[],
+  language: Language,
+): SizeOf {
   const rules = new Map<MediaOption[], Map<string, Size>>();
   function namesOf(options: MediaOption[]) {
     const named = new Map<string, Size>();
-    for (const call of calls)
+    for (const naming of namings)
       for (const { mediaType, sizes } of options)
         for (const medium of [mediaType, ...mediumNames.map((names) => names[mediaType] ?? "")])
           for (const { size } of sizes)
-            for (const name of call(size, language)) {
-              const words = spoken(`${medium} ${name}`);
-              if (medium && !named.has(words)) named.set(words, { mediaType, size });
+            for (const name of naming(size, language)) {
+              const key = normalizeName(`${medium} ${name}`);
+              if (medium && !named.has(key)) named.set(key, { mediaType, size });
             }
     return named;
   }
-  return (options, words) => {
+  return (options, name) => {
     const named = rules.get(options) ?? namesOf(options);
     rules.set(options, named);
-    return named.get(spoken(words));
+    return named.get(normalizeName(name));
   };
 }
 
 /** How a size may be called, the surest first: as it is stored, its name, and as pages show it. */
-const calls: ((size: string, language: Language) => string[])[] = [
+const namings: ((size: string, language: Language) => string[])[] = [
   (size) => [size],
   (size, language) => [readSize(size, language)[0]],
-  (size, language) => shown(size, language).map((words) => words.join(" ")),
-  (size, language) => shown(size, language).map((words) => words.at(-1)!),
+  (size, language) => shown(size, language).map((parts) => parts.join(" ")),
+  (size, language) => shown(size, language).map((parts) => parts.at(-1)!),
 ];
 
 const shown = (size: string, language: Language) =>
@@ -47,7 +50,7 @@ const shown = (size: string, language: Language) =>
   ].map((picture) => readSize(size, language, picture));
 
 /** "Prix Affiche A5 · 21 × 15 cm (€)", "affiche a5 (21cm x 15cm)" and "Affiche A5 21x15" are the same. */
-function spoken(text: string): string {
+function normalizeName(text: string): string {
   return foldWords(text)
     .replaceAll(/[·:;–—€]|,(?!\d)/g, " ")
     .replaceAll(/(\d),(\d)/g, "$1 $2")
@@ -81,7 +84,7 @@ const ofSize = new RegExp(`^(.+?)(?<![x×]\\s*)\\s*[=:\\s]\\s*(${amount})$`, "u"
 export function readPrices(cell: string, options: MediaOption[], sizeOf: SizeOf): ReadPrices {
   const problems: ReadPrices["problems"] = [];
   const bySize = new Map<string, ChosenPrice>();
-  const unsure = new Set<string>();
+  const contradictory = new Set<string>();
   for (const part of cell.split(/[|;\n]/).map((each) => each.trim())) {
     if (part === "") continue;
     const price = readPrice(part, options, sizeOf);
@@ -94,10 +97,10 @@ export function readPrices(cell: string, options: MediaOption[], sizeOf: SizeOf)
     if (priceCents === price.priceCents) bySize.set(key, price);
     else {
       problems.push({ problem: "priceTwice", part });
-      unsure.add(key);
+      contradictory.add(key);
     }
   }
-  for (const key of unsure) bySize.delete(key);
+  for (const key of contradictory) bySize.delete(key);
   return { prices: [...bySize.values()], problems };
 }
 

@@ -5,7 +5,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { selectCards } from "#app/shop/catalogue/hung-pieces.server.ts";
-import { inLanguage } from "#app/shop/catalogue/title.ts";
+import { localizePiece } from "#app/shop/catalogue/piece-texts.ts";
 
 export async function listFavourites(
   db: Database,
@@ -16,5 +16,5 @@ export async function listFavourites(
   const found = await selectCards(db).where(inArray(artPieces.id, [...ids]));
   return found
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-    .map((row) => inLanguage(row, language));
+    .map((row) => localizePiece(row, language));
 }

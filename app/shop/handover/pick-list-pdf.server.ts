@@ -10,7 +10,7 @@ import type { Element, Lettering } from "#app/platform/documents/paper-document.
 import type { PaperOptions } from "#app/shop/handover/tube-labels-pdf.server.ts";
 import type { PrintedOrder } from "#app/shop/handover/papers.server.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 
 const margin = { side: 48, top: 48, bottom: 60 };
 const left = margin.side;
@@ -118,7 +118,7 @@ function cellsOf(order: PrintedOrder, { language, madeAt }: Made): Record<Column
     prints: lines.map((each) => ({
       words: [
         `${each.quantity} × ${readIn(each, "mediaType", language).text}`,
-        sizeInWords(each.size, language, each.picture),
+        formatSize(each.size, language, each.picture),
         each.reference,
       ].join(" · "),
       look: body,

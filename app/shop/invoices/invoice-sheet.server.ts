@@ -7,7 +7,7 @@ import { invoiceTexts, rateInWords } from "#app/i18n/documents/invoice.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { wordOf } from "#app/i18n/texts.ts";
-import { titleOf } from "#app/shop/catalogue/title.ts";
+import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 import { usualSource } from "#db/digital-sources.ts";
@@ -16,7 +16,7 @@ import { netShares } from "#app/shop/invoices/e-invoice.ts";
 import { euro } from "#app/shop/money.ts";
 import { factsOf } from "#app/shop/payment-providers/method-facts.ts";
 import type { Cents } from "#app/shop/money.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { groupedSiren } from "#app/shop/settings/company-number.ts";
 import { soldMediumName } from "#app/shop/settings/medium.ts";
 
@@ -194,7 +194,7 @@ export function itemsOf({
         title: text.print(reference, titleOf({ title, titleFr }, language)?.text ?? null),
         detail: [
           soldMediumName({ mediaType, mediaTypeFr }, language),
-          sizeInWords(size, language, picture),
+          formatSize(size, language, picture),
           shop.sources[digitalSource],
         ].join(" · "),
         quantity,

@@ -15,8 +15,8 @@ import {
 import type { LabFile, LabLine, LabOrder } from "#app/shop/lab/lab-order.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
-import { planOf, withMediumBleed } from "#app/shop/printing/print-files.server.ts";
-import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
+import { planOf, withMediumBleed } from "#app/shop/printing/order-print-files.server.ts";
+import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";
 import { readProductionOrders } from "#app/shop/production/production-orders.server.ts";
 import type { WorkshopOrder } from "#app/shop/production/production-orders.server.ts";
 import { hasPrintsToMake } from "#app/shop/production/work.server.ts";

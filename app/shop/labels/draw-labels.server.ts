@@ -4,27 +4,27 @@ import { Worker } from "node:worker_threads";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { LabelsRequest } from "#app/shop/labels/labels-pdf.server.ts";
 
-const patienceMs = 60_000;
+const longestMs = 60_000;
 const mostMemoryMb = 256;
 
 let last: Promise<unknown> = Promise.resolve();
 
 export function drawLabels(request: LabelsRequest): Promise<Buffer> {
-  const drawn = last.then(() => draw(request));
-  last = drawn.catch(() => {});
-  return drawn;
+  const pending = last.then(() => drawInThread(request));
+  last = pending.catch(() => {});
+  return pending;
 }
 
-function draw(request: LabelsRequest): Promise<Buffer> {
+function drawInThread(request: LabelsRequest): Promise<Buffer> {
   const thread = new Worker(path.join(projectRoot, "app/shop/labels/labels-thread.server.ts"), {
     workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
   });
   return new Promise<Buffer>((resolve, reject) => {
     const limit = setTimeout(() => {
-      reject(new Error(`labels took longer than ${patienceMs} ms`));
+      reject(new Error(`labels took longer than ${longestMs} ms`));
       void thread.terminate();
-    }, patienceMs);
+    }, longestMs);
     thread.once("message", ({ buffer, byteOffset, byteLength }: Uint8Array) =>
       resolve(Buffer.from(buffer, byteOffset, byteLength)),
     );

@@ -11,14 +11,14 @@ export async function countLabels(
   kind: LabelCountKind,
   keys: readonly LabelKey[],
 ): Promise<void> {
-  const asked = JSON.stringify(keys);
+  const printedKeys = JSON.stringify(keys);
   // why in order: concurrent visitors must not deadlock.
   await db.execute(sql`
     insert into ${labelCounts} (day, art_piece_id, collection_point_id, kind, count)
     select current_date, piece, point, ${kind}, 1
     from (
       select distinct "artPieceId" as piece, "collectionPointId" as point
-      from jsonb_to_recordset(${asked}::jsonb) as asked(
+      from jsonb_to_recordset(${printedKeys}::jsonb) as asked(
         "artPieceId" integer, "collectionPointId" integer)) as place
     where exists (select from ${labels} where art_piece_id = piece and collection_point_id = point)
     order by piece, point
@@ -44,8 +44,8 @@ export async function sumLabelCounts(
     .where(gt(labelCounts.day, sql`current_date - ${days}::integer`))
     .groupBy(labelCounts.artPieceId, labelCounts.collectionPointId, labelCounts.kind);
   const counts = new Map<string, LabelCounts>();
-  for (const { kind, times, ...place } of rows)
-    counts.set(keyOf(place), { ...(counts.get(keyOf(place)) ?? noCounts), [kind]: times });
+  for (const { kind, times, ...key } of rows)
+    counts.set(keyOf(key), { ...(counts.get(keyOf(key)) ?? noCounts), [kind]: times });
   return counts;
 }
 

@@ -35,14 +35,14 @@ export const labelsOn = ({ columns, rows }: LabelSheet): number => columns * row
 /** The upper left corner of a label. `place` counts from 0, row by row, across all sheets. */
 export function labelPosition(
   sheet: LabelSheet,
-  place: number,
+  index: number,
 ): { page: number; x: number; y: number } {
   const { page, label, columns, rows, gap } = sheet;
-  const onPage = place % labelsOn(sheet);
+  const onPage = index % labelsOn(sheet);
   const left = (page.width - columns * label.width - (columns - 1) * gap) / 2;
   const top = (page.height - rows * label.height) / 2;
   return {
-    page: Math.floor(place / labelsOn(sheet)),
+    page: Math.floor(index / labelsOn(sheet)),
     x: left + (onPage % columns) * (label.width + gap),
     y: top + Math.floor(onPage / columns) * label.height,
   };

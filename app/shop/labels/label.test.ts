@@ -7,7 +7,7 @@ import {
   readLabelKeys,
   writeLabelKeys,
 } from "./label-address.ts";
-import { changesSince, labelSays } from "./label.ts";
+import { changesSince, labelTextOf } from "./label.ts";
 import type { LabelFacts } from "./label.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
@@ -62,7 +62,7 @@ describe("keys", () => {
 });
 
 describe("what is true no more", () => {
-  const said = labelSays(facts, ["en", "fr"]);
+  const said = labelTextOf(facts, ["en", "fr"]);
   test.each([
     ["nothing", facts, true, []],
     ["the piece", null, true, ["piece"]],
@@ -79,11 +79,11 @@ describe("what is true no more", () => {
 
   test("only in the languages that are on it", () => {
     const now = { ...facts, titleFr: "Sept collines" };
-    expect(changesSince(labelSays(facts, ["en"]), now, true)).toEqual([]);
+    expect(changesSince(labelTextOf(facts, ["en"]), now, true)).toEqual([]);
   });
 
   test("a piece without a title goes by its code", () => {
     const nameless = { ...facts, title: null };
-    expect(labelSays(nameless, ["fr"]).names).toEqual({ fr: "IK00073" });
+    expect(labelTextOf(nameless, ["fr"]).names).toEqual({ fr: "IK00073" });
   });
 });

@@ -3,8 +3,8 @@ import type { DigitalSource } from "#db/digital-sources.ts";
 import type { labelCountKinds } from "#db/values.ts";
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { nameOf } from "#app/shop/catalogue/title.ts";
-import type { Titled } from "#app/shop/catalogue/title.ts";
+import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
+import type { Titled } from "#app/shop/catalogue/piece-texts.ts";
 import type { LabelNames } from "#db/json-columns.ts";
 
 export type LabelCountKind = (typeof labelCountKinds)[number];
@@ -15,7 +15,7 @@ export type LabelFacts = Titled & {
   digitalSource: DigitalSource;
 };
 
-export type LabelSaid = {
+export type LabelText = {
   reference: string;
   names: LabelNames;
   fromCents: number | null;
@@ -30,28 +30,28 @@ export type LabelLanguage = (typeof labelLanguages)[number];
 export const languagesOf = (chosen: LabelLanguage): readonly Language[] =>
   chosen === "all" ? languages : [chosen];
 
-export function labelSays(facts: LabelFacts, inLanguages: readonly Language[]): LabelSaid {
+export function labelTextOf(facts: LabelFacts, shownLanguages: readonly Language[]): LabelText {
   const { reference, fromCents, digitalSource } = facts;
-  const names = Object.fromEntries(inLanguages.map((each) => [each, nameOf(facts, each)]));
+  const names = Object.fromEntries(shownLanguages.map((each) => [each, nameOf(facts, each)]));
   return { reference, names, fromCents, digitalSource };
 }
 
-export const saidIn = ({ names }: Pick<LabelSaid, "names">): Language[] =>
+export const languagesIn = ({ names }: Pick<LabelText, "names">): Language[] =>
   languages.filter((language) => names[language] !== undefined);
 
 export function changesSince(
-  said: LabelSaid,
+  printed: LabelText,
   facts: LabelFacts | null,
   isPointOpen: boolean,
 ): LabelChange[] {
   if (!facts) return ["piece"];
-  const now = labelSays(facts, saidIn(said));
+  const now = labelTextOf(facts, languagesIn(printed));
   const changed: Record<Exclude<LabelChange, "piece">, boolean> = {
     point: !isPointOpen,
-    code: said.reference !== now.reference,
-    name: saidIn(said).some((language) => said.names[language] !== now.names[language]),
-    price: said.fromCents !== now.fromCents,
-    source: said.digitalSource !== now.digitalSource,
+    code: printed.reference !== now.reference,
+    name: languagesIn(printed).some((language) => printed.names[language] !== now.names[language]),
+    price: printed.fromCents !== now.fromCents,
+    source: printed.digitalSource !== now.digitalSource,
   };
   return (Object.keys(changed) as (keyof typeof changed)[]).filter((each) => changed[each]);
 }

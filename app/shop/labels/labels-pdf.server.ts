@@ -9,7 +9,7 @@ import { textsIn } from "#app/platform/documents/foreign-letters.ts";
 import { PaperDocument } from "#app/platform/documents/paper-document.server.ts";
 import type { Element, Face } from "#app/platform/documents/paper-document.server.ts";
 import { labelPath } from "#app/shop/labels/label-address.ts";
-import { labelSays, languagesOf } from "#app/shop/labels/label.ts";
+import { labelTextOf, languagesOf } from "#app/shop/labels/label.ts";
 import type { LabelLanguage } from "#app/shop/labels/label.ts";
 import { labelSheets, labelPosition } from "#app/shop/labels/label-sheet.ts";
 import type { LabelSheetName } from "#app/shop/labels/label-sheet.ts";
@@ -38,7 +38,7 @@ const ink = "#000000";
 const soft = "#55524b";
 
 /** Lengths in millimetres, type sizes in points. */
-type Look = {
+type LabelLayout = {
   inset: number;
   code: number;
   gap: number;
@@ -50,7 +50,7 @@ type Look = {
 };
 
 const large = [24, 20, 17, 14, 12, 10];
-const looks: Record<LabelSheetName, Look> = {
+const layouts: Record<LabelSheetName, LabelLayout> = {
   "a4-8": { inset: 6, code: 34, gap: 4, name: large, body: 9, price: 13, shop: 10, how: "one" },
   "a4-10": {
     inset: 5,
@@ -115,14 +115,15 @@ export async function makeLabelsPdf(request: LabelsRequest): Promise<Buffer> {
   let page = 0;
   const corners = new Set<string>();
   for (const [at, label] of labels.entries()) {
-    const place = labelPosition(sheet, first - 1 + at);
-    if (place.page > page) {
+    const position = labelPosition(sheet, first - 1 + at);
+    if (position.page > page) {
       document.addPage();
-      page = place.page;
+      page = position.page;
       corners.clear();
     }
-    if (cutMarks && sheet.label !== sheet.page) markCorners(document, place, sheet.label, corners);
-    drawLabel(document, label, { ...place, ...sheet.label }, request);
+    if (cutMarks && sheet.label !== sheet.page)
+      markCorners(document, position, sheet.label, corners);
+    drawLabel(document, label, { ...position, ...sheet.label }, request);
   }
   return document.finish();
 }
@@ -158,20 +159,20 @@ function drawLabel(
   box: Box,
   request: LabelsRequest,
 ): void {
-  const look = looks[request.sheet];
+  const layout = layouts[request.sheet];
   const isWide = box.width > box.height;
-  const quiet = look.code * 0.15;
+  const quiet = layout.code * 0.15;
   const inner = inPoints({
-    x: box.x + look.inset,
-    y: box.y + look.inset,
-    width: box.width - 2 * look.inset - (isWide ? look.code + quiet : 0),
-    height: box.height - 2 * look.inset,
+    x: box.x + layout.inset,
+    y: box.y + layout.inset,
+    width: box.width - 2 * layout.inset - (isWide ? layout.code + quiet : 0),
+    height: box.height - 2 * layout.inset,
   });
-  const code = look.code * perMm;
-  const words = wordsOf(document, label, inner.width, request);
-  const below = heightOf(words.below, look.gap);
+  const code = layout.code * perMm;
+  const texts = layOutTexts(document, label, inner.width, request);
+  const below = heightOf(texts.below, layout.gap);
   const room = inner.height - below - (isWide ? 0 : code + 2 * quiet * perMm);
-  const above = namesAbove(document, words, { ...inner, height: room }, look);
+  const above = namesAbove(document, texts, { ...inner, height: room }, layout);
   const within = document.open("Sect");
   const bottom = inner.y + inner.height - below;
   const address = new URL(labelPath(label.reference, label.collectionPointId), request.publicUrl)
@@ -179,26 +180,26 @@ function drawLabel(
   const codeAt = isWide
     ? { x: inner.x + inner.width + quiet * perMm, y: inner.y + (inner.height - code) / 2 }
     : { x: inner.x, y: bottom - quiet * perMm - code };
-  const { gap } = look;
+  const { gap } = layout;
   drawLines(document, above, { ...inner, gap, within });
   document.decorate(() => document.code(address, codeAt.x, codeAt.y, code));
-  drawLines(document, words.below, { ...inner, y: bottom, gap, within });
+  drawLines(document, texts.below, { ...inner, y: bottom, gap, within });
 }
 
 type Shown = FittedText & { logo?: PaperLogo };
-type Words = { shop: Shown[]; names: string[]; facts: FittedText[]; below: FittedText[] };
+type LabelLines = { shop: Shown[]; names: string[]; facts: FittedText[]; below: FittedText[] };
 
-function wordsOf(
+function layOutTexts(
   document: PaperDocument,
   label: LabelToPrint,
   width: number,
   request: LabelsRequest,
-): Words {
-  const look = looks[request.sheet];
+): LabelLines {
+  const layout = layouts[request.sheet];
   const languages = languagesOf(request.language);
-  const { names, reference, fromCents, digitalSource } = labelSays(label, languages);
-  const once = (say: (language: Language) => string | undefined) => [
-    ...new Set(languages.flatMap((each) => say(each) ?? [])),
+  const { names, reference, fromCents, digitalSource } = labelTextOf(label, languages);
+  const withoutRepeats = (textIn: (language: Language) => string | undefined) => [
+    ...new Set(languages.flatMap((each) => textIn(each) ?? [])),
   ];
   const line = (text: string, face: Face, size: number, colour = ink, lines = 1) => {
     const sizes = [size, size * 0.9, size * 0.8, size * 0.7];
@@ -222,37 +223,37 @@ function wordsOf(
     const [only, ...others] = languages;
     if (fromCents !== null && others.length === 0) {
       const cost = euro(fromCents, only!);
-      const whole = line(hungLabelTexts[only!].price(cost), "bold", look.price);
-      if (whole.text.endsWith(cost) && whole.lettering.size > look.price * 0.75) return [whole];
+      const whole = line(hungLabelTexts[only!].price(cost), "bold", layout.price);
+      if (whole.text.endsWith(cost) && whole.lettering.size > layout.price * 0.75) return [whole];
     }
-    return together(once(shortPrice), "bold", look.price);
+    return together(withoutRepeats(shortPrice), "bold", layout.price);
   };
   const isNamed = Object.values(names).some((name) => name !== reference);
-  const saysHow = look.how === "all" || (look.how === "one" && languages.length === 1);
+  const explainsCode = layout.how === "all" || (layout.how === "one" && languages.length === 1);
   return {
     shop:
-      look.shop === null
+      layout.shop === null
         ? []
         : [
             shopIn(
-              line(request.shopName, "serif", look.shop, accentOf(request.accent).day.accent),
+              line(request.shopName, "serif", layout.shop, accentOf(request.accent).day.accent),
               request,
             ),
           ],
-    names: once((language) => names[language]),
+    names: withoutRepeats((language) => names[language]),
     facts: [
-      ...(isNamed ? [line(reference, "bold", look.body)] : []),
+      ...(isNamed ? [line(reference, "bold", layout.body)] : []),
       ...together(
-        once((language) => shopTexts[language].sources[digitalSource]),
+        withoutRepeats((language) => shopTexts[language].sources[digitalSource]),
         "plain",
-        look.body,
+        layout.body,
         soft,
       ),
     ],
     below: [
       ...prices(),
-      ...(saysHow ? once((language) => hungLabelTexts[language].how) : []).map((text) =>
-        onTwoLines(text, "plain", look.body, soft),
+      ...(explainsCode ? withoutRepeats((language) => hungLabelTexts[language].how) : []).map(
+        (text) => onTwoLines(text, "plain", layout.body, soft),
       ),
     ],
   };
@@ -262,19 +263,19 @@ const logoHeight = 1.4;
 const logoShare = 0.72;
 
 function shopIn(name: FittedText, { logo }: LabelsRequest): Shown {
-  const said = apart(name);
+  const spaced = withLineSpacing(name);
   // why: a mark says nothing on a wall without the name.
-  return logo?.isWide ? { ...said, logo, height: said.height * logoHeight } : said;
+  return logo?.isWide ? { ...spaced, logo, height: spaced.height * logoHeight } : spaced;
 }
 
 /** Some scripts reach higher than the shop's typeface. */
-const apart = (line: FittedText): FittedText => ({ ...line, height: line.height * 1.5 });
+const withLineSpacing = (line: FittedText): FittedText => ({ ...line, height: line.height * 1.5 });
 
 function namesAbove(
   document: PaperDocument,
-  { shop, names, facts }: Words,
+  { shop, names, facts }: LabelLines,
   { width, height }: Box,
-  { name: sizes, gap }: Look,
+  { name: sizes, gap }: LabelLayout,
 ): Shown[] {
   const left = height - heightOf(shop, gap) - heightOf(facts, gap) - gap * names.length;
   const box = { width, height: left / names.length };
@@ -286,18 +287,18 @@ function namesAbove(
   return [...shop, ...set(sizes.filter((size) => size <= smallest)), ...facts];
 }
 
-const heightOf = (words: readonly FittedText[], gap: number) =>
-  words.reduce((sum, { height }) => sum + height + gap, 0);
+const heightOf = (lines: readonly FittedText[], gap: number) =>
+  lines.reduce((sum, { height }) => sum + height + gap, 0);
 
-type Place = Box & { gap: number; within: Element };
+type LinesBox = Box & { gap: number; within: Element };
 
 function drawLines(
   document: PaperDocument,
-  words: readonly Shown[],
-  { x, y, width, gap, within }: Place,
+  lines: readonly Shown[],
+  { x, y, width, gap, within }: LinesBox,
 ): void {
   let at = y;
-  for (const { text, lettering, height, logo } of words) {
+  for (const { text, lettering, height, logo } of lines) {
     if (logo) {
       const scale = Math.min(width / logo.width, (height * logoShare) / logo.height);
       const size = [logo.width * scale, logo.height * scale] as const;

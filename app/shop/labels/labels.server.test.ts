@@ -10,7 +10,7 @@ import {
   listHungLabels,
   listToPrint,
   markLabels,
-  rememberLabels,
+  recordLabels,
   undoLabels,
 } from "./labels.server.ts";
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 async function hang(given: Partial<typeof artPieces.$inferInsert> = {}) {
   const piece = await makePiece(db, given);
   const place = { artPieceId: piece.id, collectionPointId: point.id };
-  const printRun = await rememberLabels(db, staff, await listToPrint(db, [place]), ["en"]);
+  const printRun = await recordLabels(db, staff, await listToPrint(db, [place]), ["en"]);
   return { piece, place, printRun };
 }
 const hung = async () =>
@@ -82,7 +82,7 @@ describe("a label that hangs", () => {
   test("is one for a piece at a point: the newest says what hangs, and undo gives back the one before", async () => {
     const { piece, place } = await hang({ title: "Night" });
     await changePiece(db, piece.id, { title: "Day" });
-    const printRun = await rememberLabels(db, staff, await listToPrint(db, [place]), ["en"]);
+    const printRun = await recordLabels(db, staff, await listToPrint(db, [place]), ["en"]);
     expect(await hung()).toEqual([["Day", []]]);
     expect(await undoLabels(db, printRun)).toBe(1);
     expect(await hung()).toEqual([["Night", ["name"]]]);

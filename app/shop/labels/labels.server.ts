@@ -8,29 +8,29 @@ import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { noPrice } from "#app/shop/catalogue/hung-pieces.server.ts";
-import { changesSince, labelSays, saidIn } from "#app/shop/labels/label.ts";
-import type { LabelChange, LabelFacts, LabelSaid } from "#app/shop/labels/label.ts";
+import { changesSince, labelTextOf, languagesIn } from "#app/shop/labels/label.ts";
+import type { LabelChange, LabelFacts, LabelText } from "#app/shop/labels/label.ts";
 import type { LabelKey } from "#app/shop/labels/label-address.ts";
 
 export type LabelToPrint = LabelKey & LabelFacts & { pointName: string };
 
 export async function listToPrint(
   db: Database,
-  places: readonly LabelKey[],
+  keys: readonly LabelKey[],
 ): Promise<LabelToPrint[]> {
   const pieces = await factsOf(
     db,
-    places.map(({ artPieceId }) => artPieceId),
+    keys.map(({ artPieceId }) => artPieceId),
   );
   const points = await openPoints(db);
-  return places.flatMap((place) => {
-    const facts = pieces.get(place.artPieceId);
-    const pointName = points.get(place.collectionPointId);
-    return facts && pointName !== undefined ? [{ ...place, ...facts, pointName }] : [];
+  return keys.flatMap((key) => {
+    const facts = pieces.get(key.artPieceId);
+    const pointName = points.get(key.collectionPointId);
+    return facts && pointName !== undefined ? [{ ...key, ...facts, pointName }] : [];
   });
 }
 
-export async function rememberLabels(
+export async function recordLabels(
   db: Database,
   staff: { name: string },
   printed: readonly LabelToPrint[],
@@ -39,7 +39,7 @@ export async function rememberLabels(
   return insertLabels(
     db,
     staff,
-    printed.map((label) => ({ ...label, ...labelSays(label, languages), isHung: true })),
+    printed.map((label) => ({ ...label, ...labelTextOf(label, languages), isHung: true })),
   );
 }
 
@@ -58,7 +58,7 @@ export async function markLabels(
   const rows = marked.flatMap((label) => {
     if (mark === "taken-down") return [{ ...label, isHung: false }];
     const now = facts.get(label.artPieceId);
-    return now ? [{ ...label, ...labelSays(now, saidIn(label)), isHung: true }] : [];
+    return now ? [{ ...label, ...labelTextOf(now, languagesIn(label)), isHung: true }] : [];
   });
   return { printRun: await insertLabels(db, staff, rows), count: rows.length };
 }
@@ -71,7 +71,7 @@ export async function undoLabels(db: Database, printRun: string): Promise<number
   return rows.length;
 }
 
-type LabelRow = LabelKey & LabelSaid & { pointName: string; isHung: boolean };
+type LabelRow = LabelKey & LabelText & { pointName: string; isHung: boolean };
 
 async function insertLabels(
   db: Database,
@@ -98,7 +98,7 @@ async function insertLabels(
 }
 
 export type HungLabel = LabelKey &
-  LabelSaid & {
+  LabelText & {
     id: number;
     pointName: string;
     createdAt: Date;

@@ -9,8 +9,8 @@ export function patternOf(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-export function containing(words: AnyColumn | SQL, text: string): SQL | undefined {
-  return text ? sql`lower(${words}) like ${patternOf(text)}` : undefined;
+export function containing(column: AnyColumn | SQL, text: string): SQL | undefined {
+  return text ? sql`lower(${column}) like ${patternOf(text)}` : undefined;
 }
 
 /** No index serves it, so only for a text that is a number (phone-number.ts). */

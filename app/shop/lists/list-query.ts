@@ -28,7 +28,7 @@ export function readListQuery<Sort extends string>(
   usual: Sorted<Sort>,
   name = "sort",
 ): ListQuery<Sort> {
-  const asked = parameters.get(name) ?? "";
-  const known = sorts.some((sort) => asked === sort || asked === `-${sort}`);
-  return { ...readListSearch(parameters), sort: known ? (asked as Sorted<Sort>) : usual };
+  const requested = parameters.get(name) ?? "";
+  const known = sorts.some((sort) => requested === sort || requested === `-${sort}`);
+  return { ...readListSearch(parameters), sort: known ? (requested as Sorted<Sort>) : usual };
 }

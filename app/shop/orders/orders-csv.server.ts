@@ -8,7 +8,7 @@ import { sheetDateTime } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { titleOf } from "#app/shop/catalogue/title.ts";
+import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { byteOrderMark, csvHundredths, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";

@@ -25,7 +25,7 @@ import type {
 } from "#app/shop/orders/staff-order.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
-import { linePrint } from "#app/shop/printing/print-files.server.ts";
+import { linePrint } from "#app/shop/printing/order-print-files.server.ts";
 
 const picturesPerRow = 3;
 

@@ -15,7 +15,7 @@ import {
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { formatOf, signatureLength } from "#app/shop/pictures/file-signature.ts";
 import type { UploadFormat } from "#app/shop/pictures/file-signature.ts";
-import { judged } from "#app/shop/pictures/inspecting.server.ts";
+import { toInspected } from "#app/shop/pictures/inspecting.server.ts";
 import { orderFor, saveFiles, sha256Of, withoutBytes } from "#app/shop/pictures/pictures.server.ts";
 import type { Master, PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import { markedKey, markName } from "#app/shop/pictures/watermark.server.ts";
@@ -37,7 +37,7 @@ export async function acceptUpload(
   const format = formatOf(await beginningOf(file));
   if (!format) return { refused: "invalid-type" };
   try {
-    return await prepareSent(tellingFailures(storage), file, format, mark, run);
+    return await prepareSent(markStorageFailures(storage), file, format, mark, run);
   } catch (error) {
     if (isDiskFull(error)) return { refused: "disk-full", error };
     if (error instanceof StorageFailure) return { refused: "storage-failed", error };
@@ -63,7 +63,7 @@ async function prepareSent(
     source: master,
   });
   if ("refused" in made) return made;
-  const { files, inspection, ...rest } = made;
+  const { files, inspection, ...facts } = made;
   const key = markedKey(masterSha256, mark, made.digitalSource);
   await saveFiles(storage, key, files);
   await (typeof master === "string"
@@ -78,8 +78,8 @@ async function prepareSent(
       mark: markName(mark),
       files: files.map(withoutBytes),
       hasAvif: false,
-      ...rest,
-      ...(inspection && judged(inspection)),
+      ...facts,
+      ...(inspection && toInspected(inspection)),
     },
   };
 }
@@ -108,12 +108,12 @@ async function beginningOf(file: string): Promise<Uint8Array> {
 }
 
 /** Leftovers wait for the sweep: an older picture may need files of the same name. */
-function tellingFailures(storage: ObjectStorage): ObjectStorage {
-  const telling =
+function markStorageFailures(storage: ObjectStorage): ObjectStorage {
+  const marking =
     <Sent extends unknown[]>(save: (...sent: Sent) => Promise<void>) =>
     (...sent: Sent) =>
       save(...sent).catch((error: unknown) => {
         throw new StorageFailure("a file was not stored", { cause: error });
       });
-  return { ...storage, save: telling(storage.save), saveFile: telling(storage.saveFile) };
+  return { ...storage, save: marking(storage.save), saveFile: marking(storage.saveFile) };
 }

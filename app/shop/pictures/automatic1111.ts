@@ -1,12 +1,12 @@
 // Automatic1111 and Forge write `parameters` into PNG, or EXIF's UserComment.
 import type { Provenance } from "#db/json-columns.ts";
-import { modelName, firstText, seedOf } from "#app/shop/pictures/file-says.ts";
-import type { FileSays } from "#app/shop/pictures/file-says.ts";
+import { modelName, firstText, seedOf } from "#app/shop/pictures/file-metadata.ts";
+import type { FileMetadata } from "#app/shop/pictures/file-metadata.ts";
 
 const negativeMark = "Negative prompt: ";
 
-export function fromAutomatic1111(says: FileSays): Provenance | null {
-  const text = firstText(says, "parameters", "exif:UserComment", "exif:ImageDescription");
+export function fromAutomatic1111(metadata: FileMetadata): Provenance | null {
+  const text = firstText(metadata, "parameters", "exif:UserComment", "exif:ImageDescription");
   const begin = text === undefined ? -1 : text.lastIndexOf("Steps: ");
   if (
     !text ||

@@ -1,12 +1,18 @@
 // The executed graph under `prompt`. The first sampler made the picture; the rest refines it.
 import type { Provenance } from "#db/json-columns.ts";
-import { isObject, modelName, objectIn, firstText, seedOf } from "#app/shop/pictures/file-says.ts";
-import type { FileSays, JsonObject } from "#app/shop/pictures/file-says.ts";
+import {
+  isObject,
+  modelName,
+  objectIn,
+  firstText,
+  seedOf,
+} from "#app/shop/pictures/file-metadata.ts";
+import type { FileMetadata, JsonObject } from "#app/shop/pictures/file-metadata.ts";
 
 /** A graph may be cyclic and of any size. */
 const mostSteps = 2000;
 const mostSamplers = 50;
-const notWords =
+const nonTextInputs =
   /^(?:model|unet|clip|vae|image|pixel|latent|sample|mask|control_net|style_model|sigmas|noise|stage_)/i;
 const textInputs = [
   "text",
@@ -23,10 +29,10 @@ const textInputs = [
 ];
 const modelInputs = ["ckpt_name", "unet_name", "model_name", "model_path", "gguf_name"];
 
-export function fromComfyUi(says: FileSays): Provenance | null {
+export function fromComfyUi(metadata: FileMetadata): Provenance | null {
   const graph =
-    readGraph(objectIn(firstText(says, "prompt") ?? embedded(says, "prompt:"))) ??
-    graphOfWorkflow(objectIn(firstText(says, "workflow") ?? embedded(says, "workflow:")));
+    readGraph(objectIn(firstText(metadata, "prompt") ?? embedded(metadata, "prompt:"))) ??
+    graphOfWorkflow(objectIn(firstText(metadata, "workflow") ?? embedded(metadata, "workflow:")));
   if (!graph) return null;
   const sampler = firstSampler(graph);
   if (!sampler) return { tool: "ComfyUI", model: modelBehind(graph, [...graph.keys()]) };
@@ -45,7 +51,7 @@ export function fromComfyUi(says: FileSays): Provenance | null {
 }
 
 /** Reads JPEG and WebP, which hold it, prefixed, in EXIF fields meant for the camera. */
-function embedded({ texts }: FileSays, name: "prompt:" | "workflow:"): string | undefined {
+function embedded({ texts }: FileMetadata, name: "prompt:" | "workflow:"): string | undefined {
   return texts
     .find((each) => each.name.startsWith("exif:") && each.text.startsWith(name))
     ?.text.slice(name.length);
@@ -71,14 +77,14 @@ function nodeAt(graph: Graph, link: unknown) {
 }
 
 function* upstream(graph: Graph, ids: string[]) {
-  const seen = new Set(ids);
-  for (const id of seen) {
+  const visited = new Set(ids);
+  for (const id of visited) {
     const node = graph.get(id);
     if (!node) continue;
-    if (seen.size > mostSteps) return;
+    if (visited.size > mostSteps) return;
     yield node;
     for (const input of Object.values(node.inputs))
-      for (const next of linked(input)) seen.add(next);
+      for (const next of linked(input)) visited.add(next);
   }
 }
 
@@ -93,8 +99,8 @@ function firstSampler(graph: Graph) {
 }
 
 function isSampler({ inputs }: GraphNode): boolean {
-  const hasWords = linked(inputs.positive).length > 0 || linked(inputs.guider).length > 0;
-  return hasWords && ("seed" in inputs || "noise_seed" in inputs || "noise" in inputs);
+  const hasPrompt = linked(inputs.positive).length > 0 || linked(inputs.guider).length > 0;
+  return hasPrompt && ("seed" in inputs || "noise_seed" in inputs || "noise" in inputs);
 }
 
 function modelBehind(graph: Graph, ids: string[]): string | undefined {
@@ -121,13 +127,13 @@ function textsBehind(
   side: "positive" | "negative",
 ): string | undefined {
   const texts = new Set<string>();
-  const waiting = linked(link);
-  const seen = new Set<string>();
-  while (waiting.length > 0 && seen.size < mostSteps) {
-    const id = waiting.shift()!;
+  const queue = linked(link);
+  const visited = new Set<string>();
+  while (queue.length > 0 && visited.size < mostSteps) {
+    const id = queue.shift()!;
     const node = graph.get(id);
-    if (!node || seen.has(id)) continue;
-    seen.add(id);
+    if (!node || visited.has(id)) continue;
+    visited.add(id);
     // why: zeroed words say nothing.
     if (node.type === "ConditioningZeroOut") continue;
     for (const name of textInputs) {
@@ -135,10 +141,11 @@ function textsBehind(
       if (typeof text === "string" && text.trim() !== "") texts.add(text.trim());
     }
     const other = side === "positive" ? "negative" : "positive";
-    const both = linked(node.inputs.positive).length > 0 && linked(node.inputs.negative).length > 0;
+    const hasBothPrompts =
+      linked(node.inputs.positive).length > 0 && linked(node.inputs.negative).length > 0;
     for (const [name, input] of Object.entries(node.inputs)) {
-      if (notWords.test(name) || (both && name === other)) continue;
-      waiting.push(...linked(input));
+      if (nonTextInputs.test(name) || (hasBothPrompts && name === other)) continue;
+      queue.push(...linked(input));
     }
   }
   return texts.size > 0 ? [...texts].join("\n") : undefined;
@@ -177,7 +184,7 @@ function graphOfWorkflow(workflow: JsonObject | null): Graph | null {
     if (!isObject(node) || typeof node.type !== "string") continue;
     const inputs: JsonObject = Object.create(null) as JsonObject;
     const values = Array.isArray(node.widgets_values) ? (node.widgets_values as unknown[]) : [];
-    for (const [place, name] of (widgets[node.type] ?? []).entries()) inputs[name] = values[place];
+    for (const [index, name] of (widgets[node.type] ?? []).entries()) inputs[name] = values[index];
     for (const input of Array.isArray(node.inputs) ? (node.inputs as unknown[]) : []) {
       if (isObject(input) && typeof input.name === "string" && sources.has(input.link))
         inputs[input.name] = sources.get(input.link);

@@ -10,7 +10,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 type Columns = Partial<typeof pictures.$inferInsert>;
 
 type Completion = {
-  lacking: SQL | undefined;
+  pending: SQL | undefined;
   work(master: string): Promise<Columns>;
   /** Stored where the work fails or the master is gone, so that it is not tried again. */
   otherwise: Columns;
@@ -20,13 +20,13 @@ type Completion = {
 export async function completeNext(
   db: Database,
   { storage, log }: { storage: ObjectStorage; log: Log },
-  { lacking, work, otherwise, failure }: Completion,
+  { pending, work, otherwise, failure }: Completion,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
     const [next] = await db
       .select({ id: pictures.id, masterSha256: pictures.masterSha256 })
       .from(pictures)
-      .where(lacking)
+      .where(pending)
       .orderBy(asc(pictures.id))
       .limit(1)
       // why no key update: pieces and orders may refer to the picture meanwhile.

@@ -9,18 +9,22 @@ import type { Inspection, RunPictureWork } from "#app/platform/pictures/picture-
 import { completeNext } from "#app/shop/pictures/complete-next.server.ts";
 import { publicSide } from "#app/shop/pictures/picture.ts";
 import { readProvenance } from "#app/shop/pictures/provenance.ts";
-import { judgeQuality } from "#app/shop/pictures/quality-warnings.ts";
+import { assessQuality } from "#app/shop/pictures/quality-warnings.ts";
 
 type Inspected = Required<
   Pick<typeof pictures.$inferInsert, "found" | "quality" | "perceptualHash">
 >;
 
 async function inspectPicture(master: string, run: RunPictureWork): Promise<Inspected> {
-  return judged(await run("inspect", { source: master, longestSide: publicSide }));
+  return toInspected(await run("inspect", { source: master, longestSide: publicSide }));
 }
 
-export function judged({ says, hash, ...measures }: Inspection): Inspected {
-  return { found: readProvenance(says), quality: judgeQuality(measures), perceptualHash: hash };
+export function toInspected({ says: metadata, hash, ...measures }: Inspection): Inspected {
+  return {
+    found: readProvenance(metadata),
+    quality: assessQuality(measures),
+    perceptualHash: hash,
+  };
 }
 
 /** False where none is left. A damaged master counts as inspected. */
@@ -30,7 +34,7 @@ export async function inspectNextPicture(
   run: RunPictureWork = runLowPriorityPictureWork,
 ): Promise<boolean> {
   return completeNext(db, shop, {
-    lacking: and(isNull(pictures.perceptualHash), isNull(pictures.found)),
+    pending: and(isNull(pictures.perceptualHash), isNull(pictures.found)),
     work: (master) => inspectPicture(master, run),
     otherwise: { found: { writtenBy: null, hasC2pa: false } },
     failure: "a picture could not be inspected",

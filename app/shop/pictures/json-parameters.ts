@@ -1,10 +1,16 @@
 // Generators that leave one JSON object: InvokeAI, NovelAI, Fooocus and SwarmUI.
 import type { Provenance } from "#db/json-columns.ts";
-import { isObject, modelName, objectIn, firstText, seedOf } from "#app/shop/pictures/file-says.ts";
-import type { FileSays } from "#app/shop/pictures/file-says.ts";
+import {
+  isObject,
+  modelName,
+  objectIn,
+  firstText,
+  seedOf,
+} from "#app/shop/pictures/file-metadata.ts";
+import type { FileMetadata } from "#app/shop/pictures/file-metadata.ts";
 
-export function fromInvokeAi(says: FileSays): Provenance | null {
-  const now = objectIn(firstText(says, "invokeai_metadata"));
+export function fromInvokeAi(metadata: FileMetadata): Provenance | null {
+  const now = objectIn(firstText(metadata, "invokeai_metadata"));
   if (now) {
     const model = isObject(now.model) ? (now.model.name ?? now.model.model_name) : now.model;
     return {
@@ -15,7 +21,7 @@ export function fromInvokeAi(says: FileSays): Provenance | null {
       seed: seedOf(now.seed),
     };
   }
-  const before = objectIn(firstText(says, "sd-metadata"));
+  const before = objectIn(firstText(metadata, "sd-metadata"));
   if (before) {
     const image = isObject(before.image) ? before.image : {};
     const first: unknown = Array.isArray(image.prompt) ? image.prompt[0] : image.prompt;
@@ -26,7 +32,7 @@ export function fromInvokeAi(says: FileSays): Provenance | null {
       seed: seedOf(image.seed),
     };
   }
-  const command = firstText(says, "Dream");
+  const command = firstText(metadata, "Dream");
   const quoted = command && /^\s*"([^"]{1,8000})"/.exec(command);
   if (!quoted) return null;
   return {
@@ -38,48 +44,53 @@ export function fromInvokeAi(says: FileSays): Provenance | null {
 
 /** InvokeAI once put negatives into square brackets. */
 function splitPrompt(all: string | undefined): Pick<Provenance, "prompt" | "negativePrompt"> {
-  const unwanted = [...(all ?? "").matchAll(/\[([^[\]]{1,4000})\]/g)].map(([, words]) => words!);
+  const unwanted = [...(all ?? "").matchAll(/\[([^[\]]{1,4000})\]/g)].map(
+    ([, excluded]) => excluded!,
+  );
   return {
     prompt: all?.replace(/\s*\[[^[\]]{1,4000}\]/g, ""),
     negativePrompt: unwanted.length > 0 ? unwanted.join(", ") : undefined,
   };
 }
 
-export function fromNovelAi(says: FileSays): Provenance | null {
-  if (firstText(says, "Software", "exif:Software")?.trim() !== "NovelAI") return null;
-  const comment = objectIn(firstText(says, "Comment", "exif:UserComment")) ?? {};
+export function fromNovelAi(metadata: FileMetadata): Provenance | null {
+  if (firstText(metadata, "Software", "exif:Software")?.trim() !== "NovelAI") return null;
+  const comment = objectIn(firstText(metadata, "Comment", "exif:UserComment")) ?? {};
   // why: in JPEG and WebP the comment is JSON within JSON.
   const inner = objectIn(text(comment.Comment)) ?? comment;
   return {
     tool: "NovelAI",
-    model: firstText(says, "Source") ?? text(comment.Source),
-    prompt: text(inner.prompt) ?? firstText(says, "Description"),
+    model: firstText(metadata, "Source") ?? text(comment.Source),
+    prompt: text(inner.prompt) ?? firstText(metadata, "Description"),
     negativePrompt: text(inner.uc),
     seed: seedOf(inner.seed),
   };
 }
 
-export function fromFooocus(says: FileSays): Provenance | null {
-  const left = objectIn(firstText(says, "parameters", "exif:UserComment"));
-  if (!left) return null;
-  if (isObject(left.sui_image_params)) {
-    const asked = left.sui_image_params;
+export function fromFooocus(metadata: FileMetadata): Provenance | null {
+  const settings = objectIn(firstText(metadata, "parameters", "exif:UserComment"));
+  if (!settings) return null;
+  if (isObject(settings.sui_image_params)) {
+    const parameters = settings.sui_image_params;
     return {
       tool: "SwarmUI",
-      model: modelName(asked.model),
-      prompt: text(asked.prompt),
-      negativePrompt: text(asked.negativeprompt),
-      seed: seedOf(asked.seed),
+      model: modelName(parameters.model),
+      prompt: text(parameters.prompt),
+      negativePrompt: text(parameters.negativeprompt),
+      seed: seedOf(parameters.seed),
     };
   }
-  if (!/fooocus/i.test(text(left.version) ?? "") && firstText(says, "fooocus_scheme") === undefined)
+  if (
+    !/fooocus/i.test(text(settings.version) ?? "") &&
+    firstText(metadata, "fooocus_scheme") === undefined
+  )
     return null;
   return {
     tool: "Fooocus",
-    model: modelName(left.base_model),
-    prompt: text(left.prompt),
-    negativePrompt: text(left.negative_prompt),
-    seed: seedOf(left.seed),
+    model: modelName(settings.base_model),
+    prompt: text(settings.prompt),
+    negativePrompt: text(settings.negative_prompt),
+    seed: seedOf(settings.seed),
   };
 }
 

@@ -19,7 +19,7 @@ export async function measureNextPicture(
   run: RunPictureWork = runLowPriorityPictureWork,
 ): Promise<boolean> {
   return completeNext(db, shop, {
-    lacking: isNull(pictures.palette),
+    pending: isNull(pictures.palette),
     work: (source) => run("measureLooks", { source, longestSide: measuredSide }),
     otherwise: immeasurable,
     failure: "the colours of a picture could not be measured",

@@ -1,35 +1,35 @@
 // Generators that name themselves and little else.
 import type { Provenance } from "#db/json-columns.ts";
-import { firstText } from "#app/shop/pictures/file-says.ts";
-import type { FileSays } from "#app/shop/pictures/file-says.ts";
+import { firstText } from "#app/shop/pictures/file-metadata.ts";
+import type { FileMetadata } from "#app/shop/pictures/file-metadata.ts";
 import { xmpProperty } from "#app/shop/pictures/xmp.ts";
 
 const jobId = /\s*Job ID: [\da-f-]{32,36}/i;
 
 /** "a heron --v 6.1 --ar 3:2 --no people Job ID: …" */
-export function fromMidjourney(says: FileSays): Provenance | null {
-  const xmp = firstText(says, "xmp") ?? "";
+export function fromMidjourney(metadata: FileMetadata): Provenance | null {
+  const xmp = firstText(metadata, "xmp") ?? "";
   const descriptions = [
-    firstText(says, "Description"),
-    firstText(says, "exif:ImageDescription"),
-    firstText(says, "iptc:Caption"),
-    firstText(says, "comment"),
+    firstText(metadata, "Description"),
+    firstText(metadata, "exif:ImageDescription"),
+    firstText(metadata, "iptc:Caption"),
+    firstText(metadata, "comment"),
   ];
   const text = [...descriptions, xmpProperty(xmp, "dc:description")].find(
     (each) => each && jobId.test(each.slice(0, 20_000)),
   );
   if (!text) return null;
-  const asked = text.slice(0, text.search(jobId));
-  const options = asked.search(/\s--?[a-z]/i);
+  const command = text.slice(0, text.search(jobId));
+  const options = command.search(/\s--?[a-z]/i);
   const option = (names: string) =>
-    new RegExp(`\\s--(?:${names})\\s+([^-\\s][^\\s]{0,60})`, "i").exec(asked)?.[1];
+    new RegExp(`\\s--(?:${names})\\s+([^-\\s][^\\s]{0,60})`, "i").exec(command)?.[1];
   const niji = option("niji");
   const version = option("v|version");
   return {
     tool: "Midjourney",
     model: niji ? `Niji ${niji}` : version && `Midjourney v${version}`,
-    prompt: options < 0 ? asked : asked.slice(0, options),
-    negativePrompt: /\s--no\s+([^\n]{1,4000}?)(?=\s--|$)/i.exec(asked)?.[1],
+    prompt: options < 0 ? command : command.slice(0, options),
+    negativePrompt: /\s--no\s+([^\n]{1,4000}?)(?=\s--|$)/i.exec(command)?.[1],
     seed: option("seed"),
   };
 }
@@ -79,11 +79,11 @@ const descriptions = [
 const descriptionsInXmp = ["photoshop:Credit", "dc:creator"];
 const longestName = 300;
 
-export function fromNamedGenerator(says: FileSays): Provenance | null {
-  const xmp = firstText(says, "xmp") ?? "";
-  const inTexts = (place: string) =>
-    says.texts.filter(({ name }) => name === place).map(({ text }) => text);
-  const inXmp = (place: string) => xmpProperty(xmp, place) ?? [];
+export function fromNamedGenerator(metadata: FileMetadata): Provenance | null {
+  const xmp = firstText(metadata, "xmp") ?? "";
+  const inTexts = (field: string) =>
+    metadata.texts.filter(({ name }) => name === field).map(({ text }) => text);
+  const inXmp = (field: string) => xmpProperty(xmp, field) ?? [];
   const program = [...programs.flatMap(inTexts), ...programsInXmp.flatMap(inXmp)];
   const tool =
     firstNamed(program, [...distinctive, ...ambiguous]) ??

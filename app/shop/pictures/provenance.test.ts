@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { FileSays } from "#app/shop/pictures/file-says.ts";
+import type { FileMetadata } from "#app/shop/pictures/file-metadata.ts";
 import { readProvenance } from "#app/shop/pictures/provenance.ts";
 
-const saying = (texts: Record<string, string>, hasContentCredentials = false): FileSays => ({
+const saying = (texts: Record<string, string>, hasContentCredentials = false): FileMetadata => ({
   texts: Object.entries(texts).map(([name, text]) => ({ name, text })),
   hasContentCredentials,
 });

@@ -2,13 +2,13 @@
 import type { FoundProvenance, PieceProvenance, Provenance } from "#db/json-columns.ts";
 import { fromAutomatic1111 } from "#app/shop/pictures/automatic1111.ts";
 import { fromComfyUi } from "#app/shop/pictures/comfyui.ts";
-import { cleaned, seedOf } from "#app/shop/pictures/file-says.ts";
-import type { FileSays } from "#app/shop/pictures/file-says.ts";
+import { cleanText, seedOf } from "#app/shop/pictures/file-metadata.ts";
+import type { FileMetadata } from "#app/shop/pictures/file-metadata.ts";
 import { fromFooocus, fromInvokeAi, fromNovelAi } from "#app/shop/pictures/json-parameters.ts";
 import { isLong, longest, provenanceFields } from "#app/shop/pictures/provenance-fields.ts";
 import { fromMidjourney, fromNamedGenerator } from "#app/shop/pictures/named-generator.ts";
 
-const readers: [string, (says: FileSays) => Provenance | null][] = [
+const readers: [string, (metadata: FileMetadata) => Provenance | null][] = [
   ["invokeai", fromInvokeAi],
   ["novelai", fromNovelAi],
   ["fooocus", fromFooocus],
@@ -19,33 +19,38 @@ const readers: [string, (says: FileSays) => Provenance | null][] = [
 ];
 
 /** Never throws or exceeds `longest`. */
-export function readProvenance(says: FileSays): FoundProvenance {
-  const { digitalSource: source, camera, credentials: c2pa } = says;
-  const rest = {
-    hasC2pa: says.hasContentCredentials,
+export function readProvenance(metadata: FileMetadata): FoundProvenance {
+  const { digitalSource: source, camera, credentials: c2pa } = metadata;
+  const facts = {
+    hasC2pa: metadata.hasContentCredentials,
     ...(c2pa ? { c2pa } : {}),
     ...(source ? { sourceType: source } : {}),
     ...(camera ? { camera } : {}),
   };
   for (const [writtenBy, read] of readers) {
-    const left = readSafely(read, says);
-    if (Object.keys(left).length > 0) return { ...left, writtenBy, ...rest };
+    const found = readSafely(read, metadata);
+    if (Object.keys(found).length > 0) return { ...found, writtenBy, ...facts };
   }
-  return { writtenBy: null, ...rest };
+  return { writtenBy: null, ...facts };
 }
 
-function readSafely(read: (says: FileSays) => Provenance | null, says: FileSays): Provenance {
+function readSafely(
+  read: (metadata: FileMetadata) => Provenance | null,
+  metadata: FileMetadata,
+): Provenance {
   try {
-    return tidied(read(says) ?? {});
+    return cleanFields(read(metadata) ?? {});
   } catch {
     return {};
   }
 }
 
-function tidied(left: Provenance): Provenance {
+function cleanFields(found: Provenance): Provenance {
   const fields = provenanceFields.map((field) => {
     const value =
-      field === "seed" ? seedOf(left.seed) : cleaned(left[field], longest[field], isLong(field));
+      field === "seed"
+        ? seedOf(found.seed)
+        : cleanText(found[field], longest[field], isLong(field));
     return [field, value] as const;
   });
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeQuality } from "#app/shop/pictures/quality-warnings.ts";
+import { assessQuality } from "#app/shop/pictures/quality-warnings.ts";
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 };
 const fine = {
@@ -12,7 +12,7 @@ const fine = {
 };
 
 test("a good picture is nothing to look at", () => {
-  expect(judgeQuality(fine)).toEqual({
+  expect(assessQuality(fine)).toEqual({
     sharpness: 500,
     blurred: false,
     banded: false,
@@ -22,29 +22,29 @@ test("a good picture is nothing to look at", () => {
 
 test("blurred is what is softer than any sharp picture measured", () => {
   expect([
-    judgeQuality({ ...fine, sharpness: 99.6 }).blurred,
-    judgeQuality({ ...fine, sharpness: 100 }).blurred,
+    assessQuality({ ...fine, sharpness: 99.6 }).blurred,
+    assessQuality({ ...fine, sharpness: 100 }).blurred,
   ]).toEqual([true, false]);
 });
 
 test("banded is what lies on stairs for a fiftieth", () => {
   expect([
-    judgeQuality({ ...fine, stairs: 0.019 }).banded,
-    judgeQuality({ ...fine, stairs: 0.02 }).banded,
+    assessQuality({ ...fine, stairs: 0.019 }).banded,
+    assessQuality({ ...fine, stairs: 0.02 }).banded,
   ]).toEqual([false, true]);
 });
 
 test("a border counts from a hundredth of its side, in pixels of the picture as it came", () => {
-  expect(judgeQuality({ ...fine, edges: { ...none, left: 11, top: 7 } }).border).toBeNull();
-  expect(judgeQuality({ ...fine, edges: { ...none, left: 16, right: 16, top: 1 } }).border).toEqual(
-    {
-      top: 3,
-      right: 40,
-      bottom: 0,
-      left: 40,
-    },
-  );
-  expect(judgeQuality({ ...fine, edges: { ...none, bottom: 8 } }).border).toEqual({
+  expect(assessQuality({ ...fine, edges: { ...none, left: 11, top: 7 } }).border).toBeNull();
+  expect(
+    assessQuality({ ...fine, edges: { ...none, left: 16, right: 16, top: 1 } }).border,
+  ).toEqual({
+    top: 3,
+    right: 40,
+    bottom: 0,
+    left: 40,
+  });
+  expect(assessQuality({ ...fine, edges: { ...none, bottom: 8 } }).border).toEqual({
     ...none,
     bottom: 20,
   });

@@ -17,7 +17,7 @@ const bandedFrom = 0.02;
 /** Share of its side: less is trimmed off with the bleed. */
 const borderFrom = 0.01;
 
-export function judgeQuality({
+export function assessQuality({
   sharpness,
   stairs,
   edges,

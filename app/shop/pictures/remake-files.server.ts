@@ -34,7 +34,7 @@ type Remade = Omit<PublicFiles, "width" | "height"> & {
   said: string;
 };
 
-export function wearsAnother(current: Mark): SQL {
+export function hasOtherMark(current: Mark): SQL {
   const name = markName(current);
   // why not <>: an index finds what is less or greater.
   return and(pictures.marked, or(lt(pictures.mark, name), gt(pictures.mark, name)))!;
@@ -48,11 +48,11 @@ export async function makeNextPictures({
 }: Tools): Promise<boolean> {
   const current = watermarkOf(await findSettings(db));
   const tools = { db, storage, log, run };
-  const unlike = await claim(db, wearsAnother(current), groupSize);
+  const unlike = await claim(db, hasOtherMark(current), groupSize);
   if (unlike.length > 0) return remake(tools, unlike, current);
   const [next] = await claim(
     db,
-    and(eq(pictures.hasAvif, false), sql`not (${wearsAnother(current)})`)!,
+    and(eq(pictures.hasAvif, false), sql`not (${hasOtherMark(current)})`)!,
     1,
   );
   if (!next) return false;
@@ -108,7 +108,10 @@ async function remake(tools: Work, waiting: Waiting[], current: Mark): Promise<t
 }
 
 async function saveRemade(db: Database, remade: Remade[]): Promise<void> {
-  const rows = remade.map(({ files, ...rest }) => ({ ...rest, files: files.map(withoutBytes) }));
+  const rows = remade.map(({ files, ...columns }) => ({
+    ...columns,
+    files: files.map(withoutBytes),
+  }));
   await db.execute(sql`
     update pictures set
       former_key = case when pictures.key = made.key then former_key else pictures.key end,

@@ -5,7 +5,7 @@ import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { mostAttempts, wearsAnother } from "#app/shop/pictures/remake-files.server.ts";
+import { mostAttempts, hasOtherMark } from "#app/shop/pictures/remake-files.server.ts";
 import { untried } from "#app/shop/pictures/pictures.server.ts";
 import { watermarkOf } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -22,12 +22,12 @@ const mostReferences = 5;
 const hasFailed = or(isNotNull(pictures.failure), gte(pictures.attempts, mostAttempts));
 
 export async function findRemaking(db: Database): Promise<Remaking> {
-  const unlike = wearsAnother(watermarkOf(await findSettings(db)));
-  const isFailed = and(unlike, hasFailed);
+  const hasOther = hasOtherMark(watermarkOf(await findSettings(db)));
+  const isFailed = and(hasOther, hasFailed);
   const [counts] = await db
     .select({
       total: sql<number>`count(*)::int`,
-      unlike: sql<number>`(count(*) filter (where ${unlike}))::int`,
+      unlike: sql<number>`(count(*) filter (where ${hasOther}))::int`,
       failed: sql<number>`(count(*) filter (where ${isFailed}))::int`,
     })
     .from(pictures)

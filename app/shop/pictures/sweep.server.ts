@@ -12,7 +12,7 @@ import { untried } from "#app/shop/pictures/pictures.server.ts";
 import { dayMs } from "../calendar/milliseconds.ts";
 
 const graceMs = dayMs;
-const portion = 1000;
+const batchSize = 1000;
 
 type Swept = {
   pictures: number;
@@ -38,12 +38,12 @@ export async function sweepPictures(
     }
   };
   const filesByKey = new Map<string, number>();
-  for await (const names of inPortions(storage.list("media"))) {
+  for await (const names of inBatches(storage.list("media"))) {
     for (const name of names)
       if (!isUnfinished(name) && !isDetail(name))
         filesByKey.set(ownerOf(name), (filesByKey.get(ownerOf(name)) ?? 0) + 1);
-    const known = await keysAmong(db, names.map(ownerOf));
-    const hung = await hungAmong(db, names.filter(isDetail).map(ownerOf));
+    const known = await findKnownKeys(db, names.map(ownerOf));
+    const hung = await findHungKeys(db, names.filter(isDetail).map(ownerOf));
     await removeOld(
       names.filter(
         (name) => isUnfinished(name) || !(isDetail(name) ? hung : known).has(ownerOf(name)),
@@ -51,13 +51,13 @@ export async function sweepPictures(
     );
   }
   const masters = new Set<string>();
-  for await (const names of inPortions(storage.list("masters"))) {
-    const known = await mastersAmong(db, names.map(ownerOf));
+  for await (const names of inBatches(storage.list("masters"))) {
+    const known = await findKnownMasters(db, names.map(ownerOf));
     for (const name of names) if (known.has(ownerOf(name))) masters.add(ownerOf(name));
     await removeOld(names.filter((name) => isUnfinished(name) || !known.has(ownerOf(name))));
   }
-  for await (const names of inPortions(storage.list("prints"))) {
-    const known = await printsAmong(db, names);
+  for await (const names of inBatches(storage.list("prints"))) {
+    const known = await findKnownPrints(db, names);
     await removeOld(names.filter((name) => !known.has(name)));
   }
   return { pictures: unused, files, ...(await findWithoutFiles(db, before, filesByKey, masters)) };
@@ -99,10 +99,10 @@ async function removeUnused(db: Database, before: Date): Promise<number> {
   return removed.length;
 }
 
-async function keysAmong(db: Database, keys: string[]): Promise<Set<string>> {
-  const given = [...new Set(keys)];
+async function findKnownKeys(db: Database, keys: string[]): Promise<Set<string>> {
+  const uniqueKeys = [...new Set(keys)];
   const rows = await db.execute<{ key: string }>(sql`
-    select key from unnest(${sql.param(given)}::text[]) as key
+    select key from unnest(${sql.param(uniqueKeys)}::text[]) as key
     where exists (select from ${pictures} where ${pictures.key} = key.key)
       or exists (select from ${pictures} where ${pictures.formerKey} = key.key)
       or exists (
@@ -113,7 +113,7 @@ async function keysAmong(db: Database, keys: string[]): Promise<Set<string>> {
   return new Set(rows.rows.map(({ key }) => key));
 }
 
-async function hungAmong(db: Database, keys: string[]): Promise<Set<string>> {
+async function findHungKeys(db: Database, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
     .select({ key: pictures.key })
@@ -123,7 +123,7 @@ async function hungAmong(db: Database, keys: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-async function mastersAmong(db: Database, names: string[]): Promise<Set<string>> {
+async function findKnownMasters(db: Database, names: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ name: pictures.masterSha256 })
     .from(pictures)
@@ -132,7 +132,7 @@ async function mastersAmong(db: Database, names: string[]): Promise<Set<string>>
 }
 
 /** Remaking a print file renames it. */
-async function printsAmong(db: Database, names: string[]): Promise<Set<string>> {
+async function findKnownPrints(db: Database, names: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ file: printFiles.file })
     .from(printFiles)
@@ -174,7 +174,7 @@ async function findWithoutFiles(
       .from(pictures)
       .where(and(gt(pictures.id, after), lt(pictures.createdAt, before)))
       .orderBy(pictures.id)
-      .limit(portion);
+      .limit(batchSize);
     if (rows.length === 0) return { incomplete, lost };
     lost.push(...rows.filter(({ master }) => !masters.has(master)).map(({ key }) => key));
     const broken = rows.filter(
@@ -192,13 +192,13 @@ async function findWithoutFiles(
   }
 }
 
-async function* inPortions(names: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let some: string[] = [];
+async function* inBatches(names: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
   for await (const name of names) {
-    some.push(name);
-    if (some.length < portion) continue;
-    yield some;
-    some = [];
+    batch.push(name);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
   }
-  if (some.length > 0) yield some;
+  if (batch.length > 0) yield batch;
 }

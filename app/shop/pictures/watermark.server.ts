@@ -41,9 +41,11 @@ export function markedKey(
   mark: Mark | null,
   digitalSource: DigitalSource,
 ): string {
-  const said = digitalSource === usualSource ? "" : ` ${digitalSource}`;
-  const written = mark?.text ? ` ${JSON.stringify(mark)}` : "";
-  return (written || said ? hash(masterSha256 + written + said) : masterSha256).slice(0, 16);
+  const sourceSuffix = digitalSource === usualSource ? "" : ` ${digitalSource}`;
+  const markSuffix = mark?.text ? ` ${JSON.stringify(mark)}` : "";
+  return (
+    markSuffix || sourceSuffix ? hash(masterSha256 + markSuffix + sourceSuffix) : masterSha256
+  ).slice(0, 16);
 }
 
 export function letteringOf(mark: Mark): Lettering | null {
@@ -76,8 +78,8 @@ function hash(text: string): string {
 const sampleSide = 800;
 
 /** By picture and mark: drawing takes seconds, and onboarding shows three at each visit. */
-const kept = new Map<string, Promise<Uint8Array>>();
-const mostKept = 12;
+const sampleCache = new Map<string, Promise<Uint8Array>>();
+const mostCachedSamples = 12;
 
 /** JPEG of the newest picture; a drawn one where there is none. */
 export async function sampleOf(
@@ -91,13 +93,13 @@ export async function sampleOf(
     .orderBy(desc(pictures.id))
     .limit(1);
   const name = `${newest?.master ?? ""} ${markName(mark)}`;
-  const known = kept.get(name);
-  if (known) return known;
-  const drawn = drawSample(storage, mark, newest);
-  kept.set(name, drawn);
-  drawn.catch(() => kept.delete(name));
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
-  return drawn;
+  const cached = sampleCache.get(name);
+  if (cached) return cached;
+  const sample = drawSample(storage, mark, newest);
+  sampleCache.set(name, sample);
+  sample.catch(() => sampleCache.delete(name));
+  if (sampleCache.size > mostCachedSamples) sampleCache.delete(sampleCache.keys().next().value!);
+  return sample;
 }
 
 type Newest = { master: string; width: number; height: number };

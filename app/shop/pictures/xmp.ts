@@ -1,21 +1,21 @@
 // Searches a stranger's XMP for a few properties without a parser, in linear time.
 
-const mostPlaces = 20;
+const mostMatches = 20;
 const longestValue = 20_000;
 
 export function xmpProperty(packet: string, name: string): string | undefined {
   let at = packet.indexOf(name);
   for (
-    let place = 0;
-    place < mostPlaces && at >= 0;
-    place += 1, at = packet.indexOf(name, at + 1)
+    let match = 0;
+    match < mostMatches && at >= 0;
+    match += 1, at = packet.indexOf(name, at + 1)
   ) {
-    const rest = packet.slice(at + name.length, at + name.length + longestValue);
-    const attribute = /^\s?=\s?(?:"([^"]*)"|'([^']*)')/.exec(rest);
+    const following = packet.slice(at + name.length, at + name.length + longestValue);
+    const attribute = /^\s?=\s?(?:"([^"]*)"|'([^']*)')/.exec(following);
     const value = attribute
       ? (attribute[1] ?? attribute[2])
       : packet[at - 1] === "<"
-        ? elementValue(rest, name)
+        ? elementValue(following, name)
         : undefined;
     const text = value && unescaped(value).trim();
     if (text) return text;
@@ -23,13 +23,13 @@ export function xmpProperty(packet: string, name: string): string | undefined {
   return undefined;
 }
 
-function elementValue(rest: string, name: string): string | undefined {
-  const opened = rest.indexOf(">");
-  const closed = rest.indexOf(`</${name}`);
+function elementValue(following: string, name: string): string | undefined {
+  const opened = following.indexOf(">");
+  const closed = following.indexOf(`</${name}`);
   if (opened < 0) return undefined;
-  if (rest[opened - 1] === "/" || closed < 0)
-    return /rdf:resource="([^"]*)"/.exec(rest.slice(0, opened))?.[1];
-  return rest.slice(opened + 1, closed).replaceAll(/<[^<>]*>/g, "");
+  if (following[opened - 1] === "/" || closed < 0)
+    return /rdf:resource="([^"]*)"/.exec(following.slice(0, opened))?.[1];
+  return following.slice(opened + 1, closed).replaceAll(/<[^<>]*>/g, "");
 }
 
 const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };

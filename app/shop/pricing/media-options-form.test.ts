@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { parseMediaOptions, readPieceOptions } from "#app/shop/pricing/media-options-form.ts";
-import { moved, renamedSize, typedOptions } from "#app/shop/pricing/typed-options.ts";
+import { moveItem, renamedSize, typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { TypedSize } from "#app/shop/pricing/typed-options.ts";
 
 const size = (given: Partial<TypedSize> = {}): TypedSize => ({
@@ -138,7 +138,7 @@ describe("a size whose name and millimetres disagree", () => {
     const problem = { key: "measuresDisagree", type: "Canvas", size: "50cm x 50cm" };
     expect(parse([canvas(typo)])).toEqual({ problems: { "0.sizes.0.width": problem } });
     expect(readPieceOptions(JSON.stringify([canvas(size(), typo)]))).toMatchObject({
-      asked: { "0.sizes.1.width": problem },
+      unclear: { "0.sizes.1.width": problem },
     });
   });
 
@@ -180,9 +180,9 @@ test("a renamed size takes the measures that its name tells, and keeps them wher
 
 test("a line moves one place, and not over the edge", () => {
   const list = [1, 2, 3];
-  expect(moved(list, 0, 1)).toEqual([2, 1, 3]);
-  expect(moved(list, 0, -1)).toBe(list);
-  expect(moved(list, 2, 1)).toBe(list);
+  expect(moveItem(list, 0, 1)).toEqual([2, 1, 3]);
+  expect(moveItem(list, 0, -1)).toBe(list);
+  expect(moveItem(list, 2, 1)).toBe(list);
 });
 
 test("for a single piece, what is not valid is left out", () => {
@@ -198,14 +198,15 @@ test("for a single piece, what is not valid is left out", () => {
         sizes: [{ size: "Small", priceCents: 1500, widthMm: null, heightMm: null }],
       },
     ],
-    asked: {},
+    unclear: {},
   });
-  expect(readPieceOptions("{")).toEqual({ options: [], asked: {} });
+  expect(readPieceOptions("{")).toEqual({ options: [], unclear: {} });
 });
 
 test("for a single piece, what can be read in two ways is asked back instead of left out", () => {
   expect(
-    readPieceOptions(JSON.stringify([canvas(size(), size({ size: "A0", price: "1,250" }))])).asked,
+    readPieceOptions(JSON.stringify([canvas(size(), size({ size: "A0", price: "1,250" }))]))
+      .unclear,
   ).toEqual({
     "0.sizes.1.price": { key: "priceUnclear", type: "Canvas", size: "A0" },
   });

@@ -68,14 +68,19 @@ export function parseMediaOptions(
   return Object.keys(problems).length === 0 ? { options } : { problems };
 }
 
-const askedBack = new Set<OptionProblemKey>(["priceUnclear", "measuresDisagree"]);
+const ambiguousKeys = new Set<OptionProblemKey>(["priceUnclear", "measuresDisagree"]);
 
 /** Drops invalid entries (docs/spec.md), unless that loses something: those are `asked`. */
-export function readPieceOptions(sent: unknown): { options: NamedOption[]; asked: OptionProblems } {
+export function readPieceOptions(sent: unknown): {
+  options: NamedOption[];
+  unclear: OptionProblems;
+} {
   const { options, problems } = check((readJson(sent) ?? []).slice(0, optionLimits.options));
   return {
     options,
-    asked: Object.fromEntries(Object.entries(problems).filter(([, { key }]) => askedBack.has(key))),
+    unclear: Object.fromEntries(
+      Object.entries(problems).filter(([, { key }]) => ambiguousKeys.has(key)),
+    ),
   };
 }
 
@@ -90,8 +95,8 @@ function readJson(sent: unknown): TypedOption[] | null {
 
 function check(typed: TypedOption[]): { options: NamedOption[]; problems: OptionProblems } {
   const problems: OptionProblems = {};
-  const report = (place: string, key: OptionProblemKey, type = "", size = "") => {
-    problems[place] ??= { key, type, size };
+  const report = (field: string, key: OptionProblemKey, type = "", size = "") => {
+    problems[field] ??= { key, type, size };
   };
   if (typed.length === 0) report("", "optionRequired");
   if (typed.length > optionLimits.options) {
@@ -114,9 +119,9 @@ function check(typed: TypedOption[]): { options: NamedOption[]; problems: Option
     }
     const sizes: MediaSize[] = [];
     const names = new Set<string>();
-    for (const [place, each] of option.sizes.entries()) {
+    for (const [sizeIndex, each] of option.sizes.entries()) {
       const size = checkSize(each, names, (field, key, name) =>
-        report(`${index}.sizes.${place}.${field}`, key, shown, name),
+        report(`${index}.sizes.${sizeIndex}.${field}`, key, shown, name),
       );
       if (size) sizes.push(size);
     }

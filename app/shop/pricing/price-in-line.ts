@@ -20,26 +20,26 @@ export function priceInLine(sizes: MediaSize[], size: Measured): Cents | null {
   );
   if (known.length === 0) return null;
   // why in the rule's order: added sizes come last, and must not move the line.
-  const own: Priced[] = [];
+  const ownerSizes: Priced[] = [];
   for (const [at, each] of known.entries())
-    if (at === 0 || priceBetween(known.slice(0, at), own, each.area) !== each.priceCents)
-      own.push(each);
-  return priceBetween(known, own, size.widthMm * size.heightMm);
+    if (at === 0 || priceBetween(known.slice(0, at), ownerSizes, each.area) !== each.priceCents)
+      ownerSizes.push(each);
+  return priceBetween(known, ownerSizes, size.widthMm * size.heightMm);
 }
 
 type Priced = { area: number; priceCents: Cents };
 
-function priceBetween(known: Priced[], own: Priced[], area: number): Cents {
-  const floor = Math.max(step, Math.min(leastWorthwhile, ...own.map(centsOf)));
-  const rounded = Math.max(floor, Math.round(onLine(own, area) / step) * step);
+function priceBetween(known: Priced[], ownerSizes: Priced[], area: number): Cents {
+  const floor = Math.max(step, Math.min(leastWorthwhile, ...ownerSizes.map(centsOf)));
+  const rounded = Math.max(floor, Math.round(onLine(ownerSizes, area) / step) * step);
   const least = Math.max(1, ...known.filter((each) => each.area <= area).map(centsOf));
   const most = Math.min(...known.filter((each) => each.area >= area).map(centsOf));
   return Math.max(least, Math.min(rounded, most));
 }
 
 /** Linear between neighbours, on logarithmic axes. */
-function onLine(own: Priced[], area: number): number {
-  const bySize = own.toSorted((a, b) => a.area - b.area);
+function onLine(ownerSizes: Priced[], area: number): number {
+  const bySize = ownerSizes.toSorted((a, b) => a.area - b.area);
   const below = bySize.findLast((each) => each.area <= area);
   const above = bySize.find((each) => each.area >= area);
   if (below && above) {
@@ -50,8 +50,8 @@ function onLine(own: Priced[], area: number): number {
     return below.priceCents * (above.priceCents / below.priceCents) ** share;
   }
   const [nearest, growth] = above
-    ? [above, Math.min(growthBelow, growthOf(own))]
-    : [below!, growthOf(own)];
+    ? [above, Math.min(growthBelow, growthOf(ownerSizes))]
+    : [below!, growthOf(ownerSizes)];
   return nearest.priceCents * (area / nearest.area) ** growth;
 }
 

@@ -15,7 +15,7 @@ import {
   removeRule,
   restoreBuiltIn,
   saveRule,
-  takeSizeFromRule,
+  removeSizeFromRule,
 } from "#app/shop/pricing/pricing-rules.server.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -248,15 +248,15 @@ test("a size that was added is taken back, unless it was priced otherwise meanwh
   const rule = await makePricingRule(db, { mediaOptions: builtInOptions });
   const size = { ruleId: rule.id, mediaType: "Poster", size: "20cm x 20cm", priceCents: 300 };
   await addSizeToRule(db, claire, size);
-  expect(await takeSizeFromRule(db, claire, { ...size, priceCents: 250 })).toEqual({
+  expect(await removeSizeFromRule(db, claire, { ...size, priceCents: 250 })).toEqual({
     taken: false,
   });
-  expect(await takeSizeFromRule(db, claire, size)).toEqual({ taken: true });
+  expect(await removeSizeFromRule(db, claire, size)).toEqual({ taken: true });
   const [{ mediaOptions }] = (await db.select().from(pricingRules)) as [typeof rule];
   expect(mediaOptions).toEqual(builtInOptions);
   expect(await listChanges(db, "pricing_rule", rule.id)).toHaveLength(2);
-  expect(await takeSizeFromRule(db, claire, size)).toEqual({ taken: false });
-  expect(await takeSizeFromRule(db, claire, { ...size, ruleId: 999 })).toEqual({
+  expect(await removeSizeFromRule(db, claire, size)).toEqual({ taken: false });
+  expect(await removeSizeFromRule(db, claire, { ...size, ruleId: 999 })).toEqual({
     refused: "rule-gone",
   });
 });

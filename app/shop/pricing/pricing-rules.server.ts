@@ -119,9 +119,9 @@ export async function saveRule(
 ): Promise<{ saved: PricingRule } | RuleRefusal> {
   return db.transaction(async (db) => {
     if (!(await scopeExists(db, typed))) return { refused: "scope-gone" as const };
-    const seen = await lockSeen(db, rules, edited);
-    if ("refused" in seen) return seen;
-    const { before } = seen;
+    const locked = await lockSeen(db, rules, edited);
+    if ("refused" in locked) return locked;
+    const { before } = locked;
     const isDefault = before !== null && isGlobalDefault(before);
     if (!isDefault && isGlobalDefault(typed)) return { refused: "name-reserved" as const };
     const mediaOptions = await withMediaKeys(db, actor, typed.mediaOptions);
@@ -156,14 +156,14 @@ export async function addSizeToRule(
   return typeof done === "string" ? { refused: done } : { added: done };
 }
 
-export async function takeSizeFromRule(
+export async function removeSizeFromRule(
   db: Database,
   actor: Actor,
   { ruleId, mediaType, size, priceCents }: AddedSize,
 ): Promise<{ taken: boolean } | { refused: "rule-gone" | "rule-full" }> {
   const done = await changeSizes(db, actor, { ruleId, mediaType }, (sizes) => {
-    const rest = sizes.filter((each) => each.size !== size || each.priceCents !== priceCents);
-    return rest.length === sizes.length || rest.length === 0 ? null : rest;
+    const remaining = sizes.filter((each) => each.size !== size || each.priceCents !== priceCents);
+    return remaining.length === sizes.length || remaining.length === 0 ? null : remaining;
   });
   return typeof done === "string" ? { refused: done } : { taken: done };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSize, sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { readSize, formatSize } from "#app/shop/pricing/size-label.ts";
 
 test.each([
   ["A1 (84cm x 59cm)", "A1", "84 × 59 cm"],
@@ -41,7 +41,7 @@ test.each([
   ["A4 (29,7cm x 21cm)", "en", `A4 · ${unbroken("29.7 × 21 cm")}`],
   ["No. 4", "fr", "No. 4"],
 ] as const)("sizeInWords(%j, %j)", (text, language, words) =>
-  expect(sizeInWords(text, language)).toBe(words),
+  expect(formatSize(text, language)).toBe(words),
 );
 
 /** Dimensions never break at the end of a line. */

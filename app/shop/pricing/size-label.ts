@@ -2,7 +2,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 
-type Sides = { width: number; height: number };
+type Proportions = { width: number; height: number };
 
 const centimetres: Record<string, number> = { mm: 0.1, cm: 1, m: 100, in: 2.54 };
 
@@ -10,7 +10,7 @@ const centimetres: Record<string, number> = { mm: 0.1, cm: 1, m: 100, in: 2.54 }
 export function readSize(
   size: string,
   language: Language,
-  picture?: Sides,
+  picture?: Proportions,
 ): [name: string, dimensions?: string] {
   const [, name, one, ownUnit, other, unit, end] =
     /^(?:(.*\S)\s*\()?(\d+(?:[.,]\d\d?)?)\s?(mm|cm|m|in)?\s?[x×]\s?(\d+(?:[.,]\d\d?)?)\s?(mm|cm|m|in)(\)?)$/.exec(
@@ -28,6 +28,6 @@ export function readSize(
   return name ? [name, dimensions] : [dimensions];
 }
 
-export function sizeInWords(size: string, language: Language, picture?: Sides): string {
+export function formatSize(size: string, language: Language, picture?: Proportions): string {
   return readSize(size, language, picture).join(" · ");
 }

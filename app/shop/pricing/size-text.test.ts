@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { millimetresIn, mostMillimetres, namedOtherwise } from "#app/shop/pricing/size-text.ts";
+import { millimetresIn, mostMillimetres, contradictsName } from "#app/shop/pricing/size-text.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ["1m x 50cm", 100, 50],
   ["99999cm x 4cm", 10_000, 40],
 ])("%j is not %i × %i mm", (name, widthMm, heightMm) =>
-  expect(namedOtherwise(name, { widthMm, heightMm })).toBe(true),
+  expect(contradictsName(name, { widthMm, heightMm })).toBe(true),
 );
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ["A3+", 483, 329],
   ["B0x0", 1, 2],
 ])("%j may be %i × %i mm", (name, widthMm, heightMm) =>
-  expect(namedOtherwise(name, { widthMm, heightMm })).toBe(false),
+  expect(contradictsName(name, { widthMm, heightMm })).toBe(false),
 );
 
 test("what the shop comes with is as the standard has it", () => {
@@ -98,8 +98,8 @@ test("whatever the unit and the decimal sign, a name tells what it was made of, 
   fc.assert(
     fc.property(named, ({ name, widthMm, heightMm }) => {
       expect(millimetresIn(name)).toEqual({ widthMm, heightMm });
-      expect(namedOtherwise(name, { widthMm, heightMm })).toBe(false);
-      expect(namedOtherwise(name, { widthMm: heightMm, heightMm: widthMm })).toBe(false);
+      expect(contradictsName(name, { widthMm, heightMm })).toBe(false);
+      expect(contradictsName(name, { widthMm: heightMm, heightMm: widthMm })).toBe(false);
     }),
   );
 });
@@ -117,7 +117,7 @@ test("and is not what it would be in another unit", () => {
             Math.abs(widthMm / heightMm - times) > 0.5 &&
             Math.abs(heightMm / widthMm - times) > 0.5,
         );
-        expect(namedOtherwise(name, { widthMm: wide, heightMm: high })).toBe(true);
+        expect(contradictsName(name, { widthMm: wide, heightMm: high })).toBe(true);
       },
     ),
   );
@@ -129,7 +129,7 @@ test("never throws, whatever the name", () => {
     fc.property(fc.oneof(fc.string({ unit: "binary" }), nearly), (name) => {
       const measures = millimetresIn(name);
       if (measures) expect(Math.min(measures.widthMm, measures.heightMm)).toBeGreaterThanOrEqual(1);
-      namedOtherwise(name, { widthMm: 100, heightMm: 100 });
+      contradictsName(name, { widthMm: 100, heightMm: 100 });
     }),
   );
 });

@@ -16,10 +16,10 @@ const number = String.raw`([0-9]{1,5})(?:[.,]([0-9]{1,2}))?`;
 const unit = `(?:(mm|cm|m|${inches})(?![a-wyz${accented}]))?`;
 const by = `${space}(?:x|×|\\*|by|sur)${space}`;
 /** A third measure is a frame's depth; it may carry the unit for all. */
-const written = new RegExp(
+const measuresPattern = new RegExp(
   `${number}${space}${unit}${by}${number}${space}${unit}(?:${by}${number}${space}${unit})?`,
 );
-const paper = new RegExp(`(?<![0-9${letter}])a(10|[0-9])(?![0-9${letter}+])`);
+const paperPattern = new RegExp(`(?<![0-9${letter}])a(10|[0-9])(?![0-9${letter}+])`);
 /** Long sides of A0 to A10 in mm (ISO 216); the next one is the short side. */
 const paperSides = [1189, 841, 594, 420, 297, 210, 148, 105, 74, 52, 37, 26];
 
@@ -27,11 +27,11 @@ const paperSides = [1189, 841, 594, 420, 297, 210, 148, 105, 74, 52, 37, 26];
 type Length = { at: number; slack: number };
 type ReadSize = {
   pairs: [Length, Length][];
-  sure: boolean;
+  isCertain: boolean;
 };
 
-function toldInNumbers(name: string): ReadSize | null {
-  const match = written.exec(lowerAscii(name));
+function readNumbers(name: string): ReadSize | null {
+  const match = measuresPattern.exec(lowerAscii(name));
   if (!match) return null;
   const [, width, widthParts, widthUnit, height, heightParts, heightUnit, , , thirdUnit] = match;
   const isNothing = (whole: string, parts = "") => Number(whole + parts) === 0;
@@ -44,14 +44,17 @@ function toldInNumbers(name: string): ReadSize | null {
     ];
     const asMillimetres =
       Math.max(Number(width), Number(height)) >= 100 ? [inUnit(units["mm"]!)] : [];
-    return { pairs: [inUnit(units["cm"]!), inUnit(units["in"]!), ...asMillimetres], sure: false };
+    return {
+      pairs: [inUnit(units["cm"]!), inUnit(units["in"]!), ...asMillimetres],
+      isCertain: false,
+    };
   }
   const first = lengthOf(width!, widthParts, tenthsOf(widthUnit ?? last));
-  return { pairs: [[first, lengthOf(height!, heightParts, tenthsOf(last))]], sure: true };
+  return { pairs: [[first, lengthOf(height!, heightParts, tenthsOf(last))]], isCertain: true };
 }
 
-function toldAsPaper(name: string): [Length, Length] | null {
-  const size = paper.exec(lowerAscii(name))?.[1];
+function readPaperName(name: string): [Length, Length] | null {
+  const size = paperPattern.exec(lowerAscii(name))?.[1];
   if (size === undefined) return null;
   const [longer, shorter] = [paperSides[Number(size)]!, paperSides[Number(size) + 1]!];
   return [
@@ -62,12 +65,12 @@ function toldAsPaper(name: string): [Length, Length] | null {
 
 /** Returns null if in doubt. A sizes are landscape unless called upright. */
 export function millimetresIn(name: string): Measures | null {
-  const inNumbers = toldInNumbers(name);
-  const asPaper = toldAsPaper(name);
-  const numbers = inNumbers?.sure ? measuresOf(inNumbers.pairs[0]!) : null;
+  const inNumbers = readNumbers(name);
+  const paperSize = readPaperName(name);
+  const numbers = inNumbers?.isCertain ? measuresOf(inNumbers.pairs[0]!) : null;
   if (inNumbers && !numbers) return null;
-  if (!asPaper) return numbers;
-  const exact = measuresOf(asPaper)!;
+  if (!paperSize) return numbers;
+  const exact = measuresOf(paperSize)!;
   const isUpright = numbers
     ? numbers.widthMm < numbers.heightMm
     : /portrait|upright|vertical/.test(lowerAscii(name));
@@ -83,15 +86,15 @@ export function sizeDisagrees({
   confirmed,
 }: Pick<MediaSize, "size" | "widthMm" | "heightMm" | "confirmed">): boolean {
   if (confirmed || widthMm === null || heightMm === null) return false;
-  return namedOtherwise(size, { widthMm, heightMm });
+  return contradictsName(size, { widthMm, heightMm });
 }
 
-export function namedOtherwise(name: string, measures: Measures): boolean {
-  const inNumbers = toldInNumbers(name);
-  const asPaper = toldAsPaper(name);
+export function contradictsName(name: string, measures: Measures): boolean {
+  const inNumbers = readNumbers(name);
+  const paperSize = readPaperName(name);
   return (
     (inNumbers !== null && !agreesWith(inNumbers, measures)) ||
-    (asPaper !== null && !agrees(asPaper, measures))
+    (paperSize !== null && !agrees(paperSize, measures))
   );
 }
 
@@ -126,8 +129,8 @@ function measuresOf([width, height]: [Length, Length]): Measures | null {
   return fits(widthMm) && fits(heightMm) ? { widthMm, heightMm } : null;
 }
 
-function tenthsOf(written: string): number {
-  return units[written] ?? units["in"]!;
+function tenthsOf(measuresPattern: string): number {
+  return units[measuresPattern] ?? units["in"]!;
 }
 
 function lowerAscii(name: string): string {

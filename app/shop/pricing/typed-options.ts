@@ -91,7 +91,7 @@ export function renamedSize(
     : { ...typed, size };
 }
 
-export function moved<T>(list: T[], from: number, by: -1 | 1): T[] {
+export function moveItem<T>(list: T[], from: number, by: -1 | 1): T[] {
   const to = from + by;
   if (to < 0 || to >= list.length) return list;
   const next = [...list];

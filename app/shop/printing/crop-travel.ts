@@ -8,13 +8,13 @@ export type Travel = { x: number; y: number };
 
 const leastShare = 0.01;
 
-export function travelOf(order: PlanRequest): Travel | null {
-  if (order.fit.way !== "fill") return null;
+export function travelOf(request: PlanRequest): Travel | null {
+  if (request.fit.way !== "fill") return null;
   const [first, last] = [0, 1000].map(
-    (shift) => planPrint({ ...order, fit: { way: "fill", shift } }).crop,
+    (shift) => planPrint({ ...request, fit: { way: "fill", shift } }).crop,
   );
   const travel = { x: last!.left - first!.left, y: last!.top - first!.top };
-  const { width, height } = order.picture;
+  const { width, height } = request.picture;
   return Math.max(travel.x / width, travel.y / height) < leastShare ? null : travel;
 }
 

@@ -12,10 +12,10 @@ import type { ZipEntry } from "#app/platform/files/zip.server.ts";
 import { byteOrderMark, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
 import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
-import { planOf, printFileName } from "#app/shop/printing/print-files.server.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { planOf, printFileName } from "#app/shop/printing/order-print-files.server.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { soldMediumName } from "#app/shop/settings/medium.ts";
-import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
+import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";
 
 export function readIsoDay(typed: string | null): string | null {
   if (!typed || !/^2\d{3}-\d{2}-\d{2}$/.test(typed)) return null;
@@ -131,7 +131,7 @@ function cellsOf(print: DayPrint, language: Language): Cell[] {
     number(print.quantity),
     print.reference,
     soldMediumName(print, language),
-    sizeInWords(print.size, language, print.picture),
+    formatSize(print.size, language, print.picture),
     plan && `${plan.widthMm} × ${plan.heightMm} mm`,
     number(resolution?.ownPpi),
     number(resolution?.ppi),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { Box, Extent } from "#app/shop/printing/print-plan.ts";
-import { choosePlaces, cutFor, detailScale, lattice, shownBy } from "./detail-window.ts";
+import { chooseCorners, cutFor, detailScale, lattice, shownBy } from "./detail-window.ts";
 
 const side = fc.integer({ min: 5, max: 12_000 });
 const pictures = fc.record({ width: side, height: side });
@@ -19,7 +19,7 @@ const areApart = (a: Box, b: Box) =>
   end(a).bottom <= b.top ||
   end(b).bottom <= a.top;
 const regionsOf = (detail: number[], picture: Extent, percent = 100) =>
-  choosePlaces(detail).map((place) => cutFor(place, picture, percent).region);
+  chooseCorners(detail).map((place) => cutFor(place, picture, percent).region);
 
 describe("the regions of a picture", () => {
   test("are three, inside it, apart from each other, and 12 % of it at most", () =>
@@ -49,14 +49,14 @@ describe("the regions of a picture", () => {
   test("lie where most detail is, and else about the middle", () => {
     const flat = Array<number>(lattice * lattice).fill(0);
     const busy = flat.with(5 * lattice + 4, 9).with(14 * lattice + 15, 8);
-    const [first, second] = choosePlaces(busy);
+    const [first, second] = chooseCorners(busy);
     expect(first!.x).toBeLessThanOrEqual(4);
     expect(first!.x + 4).toBeGreaterThan(4);
     expect(first!.y).toBeLessThanOrEqual(5);
     expect(first!.y + 4).toBeGreaterThan(5);
     expect(second!.x + 4).toBeGreaterThan(15);
     expect(second!.y + 4).toBeGreaterThan(14);
-    expect(choosePlaces(flat)[0]).toEqual({ x: 8, y: 8 });
+    expect(chooseCorners(flat)[0]).toEqual({ x: 8, y: 8 });
   });
 });
 

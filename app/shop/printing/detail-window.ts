@@ -1,6 +1,6 @@
 // Shows a print at its file's own resolution, in three fixed regions. Whatever is asked for, they
 // reveal at most 12 % of the master.
-import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
+import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";
 import { mmPerInch } from "#app/shop/printing/print-plan.ts";
 import type { Box, Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
 
@@ -20,7 +20,7 @@ const starts = Array.from(
   (_, at) => marginSteps + at,
 );
 
-export type Place = { x: number; y: number };
+export type Corner = { x: number; y: number };
 
 export type DetailScale = {
   /** Pixels of the file per pixel of the master, in hundredths. */
@@ -49,26 +49,26 @@ export function detailScale(plan: PrintPlan, picture: Extent): DetailScale | nul
 }
 
 /** The most detailed places, of equal ones the most central. `detail` is per cell, row by row. */
-export function choosePlaces(detail: readonly number[]): Place[] {
+export function chooseCorners(detail: readonly number[]): Corner[] {
   const middle = (lattice - regionSteps) / 2;
   const candidates = starts
     .flatMap((y) => starts.map((x) => ({ x, y })))
-    .map((place) => ({
-      place,
-      detail: detailIn(detail, place),
-      away: (place.x - middle) ** 2 + (place.y - middle) ** 2,
+    .map((corner) => ({
+      corner,
+      detail: detailIn(detail, corner),
+      away: (corner.x - middle) ** 2 + (corner.y - middle) ** 2,
     }))
     .toSorted((a, b) => b.detail - a.detail || a.away - b.away)
-    .map(({ place }) => place);
-  const chosen: Place[] = [];
-  for (const place of candidates) {
+    .map(({ corner }) => corner);
+  const chosen: Corner[] = [];
+  for (const corner of candidates) {
     if (chosen.length === windowCount) break;
-    if (chosen.every((other) => isApart(place, other))) chosen.push(place);
+    if (chosen.every((other) => isApart(corner, other))) chosen.push(corner);
   }
   return chosen;
 }
 
-function detailIn(detail: readonly number[], { x, y }: Place): number {
+function detailIn(detail: readonly number[], { x, y }: Corner): number {
   let sum = 0;
   for (let row = y; row < y + regionSteps; row += 1)
     for (let column = x; column < x + regionSteps; column += 1)
@@ -76,14 +76,14 @@ function detailIn(detail: readonly number[], { x, y }: Place): number {
   return sum;
 }
 
-function isApart(a: Place, b: Place): boolean {
+function isApart(a: Corner, b: Corner): boolean {
   return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) >= apartSteps;
 }
 
 /** Cut `region` from the master, scale it to `scaled`, cut `middle` from that. */
 export type WindowCut = { region: Box; scaled: Extent; middle: Box };
 
-export function cutFor({ x, y }: Place, picture: Extent, percent: number): WindowCut {
+export function cutFor({ x, y }: Corner, picture: Extent, percent: number): WindowCut {
   const scaled = scaledRegion(picture, percent);
   const size = windowOf(scaled);
   return {
@@ -129,6 +129,6 @@ function windowOf({ width, height }: Extent): Extent {
   return { width: Math.min(mostPixels, width), height: Math.min(mostPixels, height) };
 }
 
-export function windowFile(key: string, percent: number, place: number): string {
-  return `${key}/detail-${percent}-${place + 1}.webp`;
+export function windowFile(key: string, percent: number, index: number): string {
+  return `${key}/detail-${percent}-${index + 1}.webp`;
 }

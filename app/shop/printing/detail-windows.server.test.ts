@@ -16,7 +16,7 @@ import { detailScale } from "#app/shop/printing/detail-window.ts";
 import { findDetailWindows, makeDetailWindows } from "#app/shop/printing/detail-windows.server.ts";
 import type { DetailSpec } from "#app/shop/printing/detail-windows.server.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
-import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
+import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { painting } from "#tests/support/painting.ts";
 

@@ -10,14 +10,14 @@ import type { DigitalSource } from "#db/digital-sources.ts";
 import { letteringOf, markedKey } from "#app/shop/pictures/watermark.server.ts";
 import type { Mark } from "#app/shop/pictures/watermark.server.ts";
 import {
-  choosePlaces,
+  chooseCorners,
   cutFor,
   lattice,
   shownBy,
   windowCount,
   windowFile,
 } from "#app/shop/printing/detail-window.ts";
-import type { Place } from "#app/shop/printing/detail-window.ts";
+import type { Corner } from "#app/shop/printing/detail-window.ts";
 import type { Box, Extent } from "#app/shop/printing/print-plan.ts";
 import { printedPart } from "#app/shop/printing/print-preview.ts";
 
@@ -40,17 +40,17 @@ export async function findDetailWindows(
   spec: DetailSpec,
 ): Promise<DetailWindow[] | null> {
   const key = keyOf(spec);
-  const places = await findPlaces(storage, key);
-  if (!places) return null;
-  const files = places.map((_, place) => `media/${windowFile(key, spec.percent, place)}`);
+  const corners = await findCorners(storage, key);
+  if (!corners) return null;
+  const files = corners.map((_, index) => `media/${windowFile(key, spec.percent, index)}`);
   const made = await Promise.all(files.map((file) => storage.changedAt(file)));
-  return made.every((at) => at !== null) ? windowsOf(spec, places) : null;
+  return made.every((at) => at !== null) ? windowsOf(spec, corners) : null;
 }
 
 export type MadeWindows = { windows: DetailWindow[] } | { refused: "busy" | "no-master" };
 
-type UnderWay = { by: string; making: Promise<MadeWindows> };
-type Queue = { underWay: Map<string, UnderWay>; last: Promise<unknown> };
+type RunningWork = { by: string; making: Promise<MadeWindows> };
+type Queue = { running: Map<string, RunningWork>; last: Promise<unknown> };
 const queues = new WeakMap<ObjectStorage, Queue>();
 
 /** `by` identifies the visitor. Rejects if the picture cannot be processed. */
@@ -60,13 +60,13 @@ export function makeDetailWindows(
   by: string,
   run: RunPictureWork = runPictureWork,
 ): Promise<MadeWindows> {
-  const queue = queues.get(storage) ?? { underWay: new Map(), last: Promise.resolve() };
+  const queue = queues.get(storage) ?? { running: new Map(), last: Promise.resolve() };
   queues.set(storage, queue);
   const name = windowFile(keyOf(spec), spec.percent, 0);
-  const same = queue.underWay.get(name);
+  const same = queue.running.get(name);
   if (same) return same.making;
-  const own = [...queue.underWay.values()].filter((each) => each.by === by);
-  if (queue.underWay.size >= mostWaiting || own.length >= mostOfOne)
+  const own = [...queue.running.values()].filter((each) => each.by === by);
+  if (queue.running.size >= mostWaiting || own.length >= mostOfOne)
     return Promise.resolve({ refused: "busy" });
   // why one by one: an upload then waits for one window, not for all.
   const making = queue.last
@@ -75,9 +75,9 @@ export function makeDetailWindows(
       if (error instanceof PictureWorkAborted) return { refused: "busy" as const };
       throw error;
     })
-    .finally(() => queue.underWay.delete(name));
+    .finally(() => queue.running.delete(name));
   queue.last = making.catch(() => {});
-  queue.underWay.set(name, { by, making });
+  queue.running.set(name, { by, making });
   return making;
 }
 
@@ -89,18 +89,18 @@ async function make(
   const { picture, mark, percent } = spec;
   const key = keyOf(spec);
   const made = await withLocalFile(storage, `masters/${picture.masterSha256}`, async (source) => {
-    const found = await findPlaces(storage, key);
-    const places = found ?? choosePlaces(await run("measureDetail", { source, ...measuring }));
+    const found = await findCorners(storage, key);
+    const corners = found ?? chooseCorners(await run("measureDetail", { source, ...measuring }));
     const files = await run("cutDetails", {
       source,
-      cuts: places.map((place) => cutFor(place, picture, percent)),
+      cuts: corners.map((corner) => cutFor(corner, picture, percent)),
       lettering: picture.marked ? letteringOf(mark) : null,
       digitalSource: picture.digitalSource,
     });
-    for (const [place, bytes] of files.entries())
-      await storage.save(`media/${windowFile(key, percent, place)}`, bytes);
-    if (!found) await storage.save(placesFile(key), Buffer.from(JSON.stringify(places)));
-    return places;
+    for (const [index, bytes] of files.entries())
+      await storage.save(`media/${windowFile(key, percent, index)}`, bytes);
+    if (!found) await storage.save(cornersFile(key), Buffer.from(JSON.stringify(corners)));
+    return corners;
   });
   return made ? { windows: windowsOf(spec, made) } : { refused: "no-master" };
 }
@@ -113,23 +113,23 @@ function keyOf({ picture, mark }: DetailSpec): string {
 }
 
 /** Stored, so that a new version of the decoder cannot choose other regions. */
-function placesFile(key: string): string {
+function cornersFile(key: string): string {
   return `media/${key}/detail.json`;
 }
 
-async function findPlaces(storage: ObjectStorage, key: string): Promise<Place[] | null> {
-  const stored = await storage.find(placesFile(key));
+async function findCorners(storage: ObjectStorage, key: string): Promise<Corner[] | null> {
+  const stored = await storage.find(cornersFile(key));
   try {
-    return stored && (JSON.parse(Buffer.from(stored).toString("utf8")) as Place[]);
+    return stored && (JSON.parse(Buffer.from(stored).toString("utf8")) as Corner[]);
   } catch {
     return null;
   }
 }
 
-function windowsOf(spec: DetailSpec, places: Place[]): DetailWindow[] {
+function windowsOf(spec: DetailSpec, corners: Corner[]): DetailWindow[] {
   const { picture, percent } = spec;
-  return places.slice(0, windowCount).map((place, at) => ({
+  return corners.slice(0, windowCount).map((corner, at) => ({
     src: `/media/${windowFile(keyOf(spec), percent, at)}`,
-    part: printedPart({ crop: shownBy(cutFor(place, picture, percent)) }, picture),
+    part: printedPart({ crop: shownBy(cutFor(corner, picture, percent)) }, picture),
   }));
 }

@@ -4,7 +4,7 @@ import { isoDay } from "#app/i18n/dates.ts";
 import { printStripTexts } from "#app/i18n/documents/print-strip.ts";
 import type { JobStrip } from "#app/platform/documents/print-document.server.ts";
 import type { PrintPlan } from "#db/json-columns.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 
 export type PrintJob = {
   orderId: number;
@@ -52,7 +52,7 @@ export function jobStrip(
       entry("copies", `${job.quantity} ×`),
       entry("reference", inBoth(job.reference, job.titleFr ?? job.title).join(" · ")),
       entry("medium", inBoth(job.mediaType, job.mediaTypeFr).join(" · ")),
-      entry("size", sizeInWords(job.size, "en", { width: widthMm, height: heightMm })),
+      entry("size", formatSize(job.size, "en", { width: widthMm, height: heightMm })),
       edge.kind === "wrap" ? front : trimmed,
       edge.kind === "wrap"
         ? entry(

@@ -21,7 +21,7 @@ export type PlannedPrint = {
   whole: true | undefined;
 };
 
-type Wishes = {
+type BuyerChoice = {
   /** Printed whole or filling the paper; undefined for the medium's own way. */
   whole: boolean | undefined;
   shiftOf(ratio: string): number | undefined;
@@ -31,31 +31,31 @@ export function plannedPrint(
   piece: PrintedPiece & { mediaOptions: AssessedOption[] },
   { mediaType, size }: Omit<ChosenOption, "priceCents">,
   wrapping: Wrapping,
-  wishes: Wishes,
+  choice: BuyerChoice,
 ): PlannedPrint | null {
   const { widthMm, heightMm, whole } = findSize(piece.mediaOptions, mediaType, size) ?? {};
   if (!widthMm || !heightMm) return null;
   const paper = { widthMm, heightMm };
   const ratio = ratioName(paper);
-  const staffs = fitFor(piece.fits, paper);
-  const moved = wishes.shiftOf(ratio);
+  const staffFit = fitFor(piece.fits, paper);
+  const moved = choice.shiftOf(ratio);
   // why: a crop that was moved there and back is the same print.
-  const isAsStaffChose = staffs.way === "fill" && staffs.shift === moved;
-  const filled = {
+  const isAsStaffChose = staffFit.way === "fill" && staffFit.shift === moved;
+  const filledRequest = {
     picture: piece.picture,
     size: paper,
-    fit: buyersFit(staffs, { shift: moved }),
+    fit: buyersFit(staffFit, { shift: moved }),
     ...wrapFor(wrapping, mediaType),
     enlargement: piece.enlargement,
   };
-  const filledPercent = printedPercent(planPrint(filled), piece.picture);
-  const isOpen = staffs.way === "fill" && filledPercent < 100;
-  const isWhole = (isOpen && (wishes.whole ?? whole)) || undefined;
-  const order = { ...filled, fit: buyersFit(filled.fit, { whole: isWhole }) };
-  const travel = travelOf(order);
+  const filledPercent = printedPercent(planPrint(filledRequest), piece.picture);
+  const isOpen = staffFit.way === "fill" && filledPercent < 100;
+  const isWhole = (isOpen && (choice.whole ?? whole)) || undefined;
+  const request = { ...filledRequest, fit: buyersFit(filledRequest.fit, { whole: isWhole }) };
+  const travel = travelOf(request);
   return {
-    plan: planPrint(order),
-    fit: order.fit,
+    plan: planPrint(request),
+    fit: request.fit,
     ratio,
     travel,
     moved: travel && !isAsStaffChose ? moved : undefined,

@@ -18,7 +18,7 @@ import {
   remakeLostPrints,
   remakePrintFile,
   withMediumBleed,
-} from "#app/shop/printing/print-files.server.ts";
+} from "#app/shop/printing/order-print-files.server.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { saveMaster } from "#tests/support/print.ts";

@@ -23,9 +23,9 @@ import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
 import { leaseMinutes, mostAttempts } from "#app/shop/printing/print-file-state.ts";
 import type { PrintFailure } from "#app/shop/printing/print-file-state.ts";
 import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
-import { planOf, withMediumBleed } from "#app/shop/printing/print-files.server.ts";
+import { planOf, withMediumBleed } from "#app/shop/printing/order-print-files.server.ts";
 import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
-import { frameOf, layOutPrint } from "#app/shop/printing/print-sheet.ts";
+import { frameOf, layOutPrint } from "#app/shop/printing/print-file-layout.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
@@ -165,7 +165,7 @@ async function make(
   const strip = jobStrip(job, { plan: planned, ...resolution, shopName, publicUrl });
   const document = { sheet, strip, shopName, id: randomUUID(), madeAt: new Date() };
   const work = { file: part, pixels, colours: medium.colour, alone, ...document };
-  const drawn = await withLocalFile(storage, master, async (source) => {
+  const isMade = await withLocalFile(storage, master, async (source) => {
     try {
       await run("makePrintFile", { source, ...work });
       return true;
@@ -176,7 +176,7 @@ async function make(
       );
     }
   });
-  if (!drawn) throw new NotMade("master-missing");
+  if (!isMade) throw new NotMade("master-missing");
   const hash = createHash("sha256");
   await pipeline(createReadStream(part), hash);
   const sha256 = hash.digest("hex");

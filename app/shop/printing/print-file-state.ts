@@ -1,5 +1,5 @@
 // The states of a print file, and when a failed one is made again. What stands in it is in
-// print-sheet.ts.
+// print-file-layout.ts.
 
 import type { PrintPlan } from "#db/json-columns.ts";
 import { minuteMs } from "../calendar/milliseconds.ts";

@@ -9,7 +9,7 @@ import {
   ratioName,
 } from "#app/shop/printing/print-plan.ts";
 import type { Fit, PlanRequest } from "#app/shop/printing/print-plan.ts";
-import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
+import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";
 import { anyOrder } from "#tests/support/any-order.ts";
 
 const order = (given: Partial<PlanRequest> = {}): PlanRequest => ({

@@ -89,9 +89,9 @@ export function planPrint({
 
 export type BuyersFit = { whole?: true | undefined; shift?: number | undefined };
 
-export function buyersFit(staffs: Fit, { whole, shift }: BuyersFit): Fit {
-  if (staffs.way !== "fill") return staffs;
-  return whole ? { way: "border" } : { ...staffs, ...(shift !== undefined && { shift }) };
+export function buyersFit(staffFit: Fit, { whole, shift }: BuyersFit): Fit {
+  if (staffFit.way !== "fill") return staffFit;
+  return whole ? { way: "border" } : { ...staffFit, ...(shift !== undefined && { shift }) };
 }
 
 export type PrintedPiece = { picture: Extent; fits: Fits; enlargement: number };
@@ -152,8 +152,8 @@ export function effectivePpi({
 
 /** Turned like the picture; for a square picture, as written. */
 export function turned({ widthMm, heightMm }: PrintSize, { width, height }: Extent): PrintSize {
-  const turn = (width - height) * (widthMm - heightMm) < 0;
-  return turn ? { widthMm: heightMm, heightMm: widthMm } : { widthMm, heightMm };
+  const isTurned = (width - height) * (widthMm - heightMm) < 0;
+  return isTurned ? { widthMm: heightMm, heightMm: widthMm } : { widthMm, heightMm };
 }
 
 /** The largest sheet with the picture's aspect ratio, in whole millimetres. */

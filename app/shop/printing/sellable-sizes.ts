@@ -21,7 +21,7 @@ export type { AssessedOption, AssessedSize };
 export const enlargements = ["1", "2", "3", "4"] as const;
 
 /** Media printed whole by default are cropped only if at least this share remains. */
-const leastKeptByDefault = 0.95;
+const leastPreservedByDefault = 0.95;
 
 /** `ppi` counts the master's own pixels: enlarging may sell a size but not improve its rating. */
 export function assessSize<Size extends Pick<MediaSize, "widthMm" | "heightMm" | "forShape">>(
@@ -35,7 +35,7 @@ export function assessSize<Size extends Pick<MediaSize, "widthMm" | "heightMm" |
   const measures = { widthMm, heightMm };
   const chosenFit = piece.fits[ratioName(measures)] ?? null;
   const isFilled = chosenFit === null || chosenFit.way === "fill";
-  const preservedPart = keptShare(piece.picture, measures, wrappedMm(mediaType, print));
+  const preservedPart = filledShare(piece.picture, measures, wrappedMm(mediaType, print));
   const isOfOtherShape = forShape && !isShapedLike(piece.picture, measures);
   const isCut = isFilled && (isOfOtherShape || preservedPart * 100 < print.leastKept);
   const isWhole =
@@ -60,13 +60,13 @@ export function assessOptions(
     sizes: sizes.map((size) => assessSize(size, mediaType, piece, print)),
   }));
   if (!assessed.some(({ sizes }) => sizes.some(({ forShape }) => forShape))) return assessed;
-  const own = assessed.flatMap(({ sizes }) =>
+  const ownerSizes = assessed.flatMap(({ sizes }) =>
     sizes.filter((size) => !size.forShape && isSold(size, print)),
   );
-  if (own.length === 0) return assessed;
-  const isSuited = own.some((size) => keepsNearlyAll(piece, size));
+  if (ownerSizes.length === 0) return assessed;
+  const hasSuitedSize = ownerSizes.some((size) => keepsNearlyAll(piece, size));
   return assessed.map(({ mediaType, sizes }) => {
-    const least = isSuited ? Infinity : areaOf(commonThatSell(mediaType, piece, print)[0]);
+    const least = hasSuitedSize ? Infinity : areaOf(commonThatSell(mediaType, piece, print)[0]);
     return { mediaType, sizes: sizes.map((size) => markSuperseded(size, least)) };
   });
 }
@@ -168,11 +168,11 @@ export function unchosenFit(
 ): Fit {
   const isWhole =
     findMedium(print.media, mediaType).defaultFit === "whole" &&
-    keptShare(picture, size, wrappedMm(mediaType, print)) < leastKeptByDefault;
+    filledShare(picture, size, wrappedMm(mediaType, print)) < leastPreservedByDefault;
   return isWhole ? { way: "border" } : defaultFit;
 }
 
-export function keptShare(picture: Extent, size: PrintSize, wrappedMm: number): number {
+export function filledShare(picture: Extent, size: PrintSize, wrappedMm: number): number {
   const { widthMm, heightMm } = turned(size, picture);
   const perMm = Math.min(
     picture.width / (widthMm + 2 * wrappedMm),

@@ -48,13 +48,13 @@ export function sizesAhead(
       (each) => each.mediaType === mediaType && each.sizes.some((one) => one.size === size),
     );
   const media = assessed.map(({ mediaType, sizes }): MediumAhead => {
-    const wanting = sizes.flatMap((size) => {
+    const unsold = sizes.flatMap((size) => {
       if (isIn(mediaType, size.size) || sizeDisagrees(size)) return [];
       if (size.cut || size.superseded) return [];
       const side = sideToSell(size, mediaType, piece, print);
       return side === null ? [] : [{ size: size.size, side, area: size.widthMm! * size.heightMm! }];
     });
-    const next = wanting.toSorted((a, b) => a.area - b.area)[0];
+    const next = unsold.toSorted((a, b) => a.area - b.area)[0];
     return {
       mediaType,
       offered: smallFirst(sizes)
@@ -109,7 +109,7 @@ export function proposedSize(
   print: PrintSettings,
 ): ProposedSize | null {
   const mediaType = cheapestMedium(options)?.mediaType ?? "";
-  return lacking(options, commonThatSell(mediaType, piece, print).slice(0, 1))[0] ?? null;
+  return proposeMissing(options, commonThatSell(mediaType, piece, print).slice(0, 1))[0] ?? null;
 }
 
 export function offeredBy(
@@ -118,35 +118,35 @@ export function offeredBy(
   pieces: PrintedPiece[],
   print: PrintSettings,
 ): boolean[] {
-  const then = options.map((option) =>
+  const changed = options.map((option) =>
     option.mediaType === mediaType
       ? { ...option, sizes: [...option.sizes, { ...added, forShape: true as const }] }
       : option,
   );
   const isOfferedBy = (piece: PrintedPiece) =>
-    offeredOptions(assessOptions(then, piece, print), print).some(
+    offeredOptions(assessOptions(changed, piece, print), print).some(
       (option) =>
         option.mediaType === mediaType && option.sizes.some(({ size }) => size === added.size),
     );
   // why: a batch has a hundred pictures of a few shapes, and each of its cards asks.
-  const known = new Map<string, boolean>();
+  const offeredByKey = new Map<string, boolean>();
   return pieces.map((piece) => {
     const key = JSON.stringify([piece.picture.width, piece.picture.height, piece.enlargement]);
-    if (!known.has(key)) known.set(key, isOfferedBy(piece));
-    return known.get(key)!;
+    if (!offeredByKey.has(key)) offeredByKey.set(key, isOfferedBy(piece));
+    return offeredByKey.get(key)!;
   });
 }
 
-function lacking(options: MediaOption[], wished: Common[]): ProposedSize[] {
+function proposeMissing(options: MediaOption[], candidates: Common[]): ProposedSize[] {
   const medium = cheapestMedium(options);
   if (!medium) return [];
   const { mediaType, sizes } = medium;
-  const isThere = ({ size, widthMm, heightMm }: Common) =>
+  const isPresent = ({ size, widthMm, heightMm }: Common) =>
     sizes.some(
       (each) => each.size === size || (each.widthMm === widthMm && each.heightMm === heightMm),
     );
-  return wished.flatMap((size) => {
-    const priceCents = isThere(size) ? null : priceInLine(sizes, size);
+  return candidates.flatMap((size) => {
+    const priceCents = isPresent(size) ? null : priceInLine(sizes, size);
     return priceCents === null ? [] : [{ ...size, mediaType, priceCents }];
   });
 }
@@ -178,7 +178,7 @@ export function sizesForGenerators(
     }),
   );
   return {
-    proposed: lacking(
+    proposed: proposeMissing(
       options,
       commonSizes.filter((size) => largest.has(size)),
     ),

@@ -45,9 +45,9 @@ export function common(one: Bits, other: Bits): Bits {
 }
 
 export function without(one: Bits, other: Bits): Bits {
-  const rest = new Uint32Array(one.length);
-  for (let word = 0; word < one.length; word += 1) rest[word] = one[word]! & ~other[word]!;
-  return rest;
+  const difference = new Uint32Array(one.length);
+  for (let word = 0; word < one.length; word += 1) difference[word] = one[word]! & ~other[word]!;
+  return difference;
 }
 
 export function inAny(sets: Bits[], words: number): Bits {

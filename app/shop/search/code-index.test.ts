@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nextReferences } from "#app/shop/catalogue/reference.ts";
-import { distance, lookAlike, bareCode, codeWordsOf } from "#app/shop/search/code.ts";
+import { distance, foldLookAlikes, bareCode, splitCodes } from "#app/shop/search/code.ts";
 import { createCodeIndex } from "#app/shop/search/code-index.ts";
 import { naughtyTexts } from "#tests/support/naughty.ts";
 
@@ -15,13 +15,13 @@ function indexOf(references: string[]) {
     ...index,
     /** What each code of the text was read as. */
     readAs: (text: string) =>
-      index.readSure(text).map(({ typed }) => {
-        const { exact, alike, oneSlip } = index.find(typed);
-        return names([...exact, ...alike, ...oneSlip])[0] ?? null;
+      index.readWithoutTypos(text).map(({ typed }) => {
+        const { exact, alike, oneTypo } = index.find(typed);
+        return names([...exact, ...alike, ...oneTypo])[0] ?? null;
       }),
     named(text: string) {
-      const { exact, alike, oneSlip } = index.find(text);
-      return { exact: names(exact), alike: names(alike), oneSlip: names(oneSlip) };
+      const { exact, alike, oneTypo } = index.find(text);
+      return { exact: names(exact), alike: names(alike), oneTypo: names(oneTypo) };
     },
     nearestNames: (text: string) => names(index.nearest(text, 3)),
   };
@@ -39,7 +39,7 @@ describe("one code", () => {
     "ＩＫ０0001",
     "i\u200fk00001",
   ])("%j is the code itself", (typed) =>
-    expect(small.named(typed)).toEqual({ exact: ["IK00001"], alike: [], oneSlip: [] }),
+    expect(small.named(typed)).toEqual({ exact: ["IK00001"], alike: [], oneTypo: [] }),
   );
 
   test.each([
@@ -56,7 +56,7 @@ describe("one code", () => {
     ["42", "IK00042"],
     ["https://shop.example/ik1", "IK00001"],
   ])("%j looks like %s", (typed, reference) => {
-    expect(small.named(typed)).toEqual({ exact: [], alike: [reference], oneSlip: [] });
+    expect(small.named(typed)).toEqual({ exact: [], alike: [reference], oneTypo: [] });
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe("one code", () => {
     const found = small.named(typed);
     expect(found.exact).toEqual([]);
     expect(found.alike).toEqual([]);
-    expect(found.oneSlip[0]).toBe("IK00001");
+    expect(found.oneTypo[0]).toBe("IK00001");
   });
 
   test("what is exact comes before what looks alike", () => {
@@ -79,17 +79,17 @@ describe("one code", () => {
     expect(index.named("iki")).toEqual({
       exact: ["IKI"],
       alike: ["IK1", "IKO1", "IK01"],
-      oneSlip: [],
+      oneTypo: [],
     });
     expect(index.named("ikl").alike).toEqual(["IK1", "IKI", "IKO1", "IK01"]);
   });
 
   test("a word without a number has no zeros to leave out", () => {
-    expect(indexOf(["CL"]).named("cool")).toEqual({ exact: [], alike: [], oneSlip: [] });
+    expect(indexOf(["CL"]).named("cool")).toEqual({ exact: [], alike: [], oneTypo: [] });
   });
 
   test("nothing within one slip is nearest to what shares most", () => {
-    expect(small.named("IK99912")).toEqual({ exact: [], alike: [], oneSlip: [] });
+    expect(small.named("IK99912")).toEqual({ exact: [], alike: [], oneTypo: [] });
     expect(small.nearestNames("IK99912")).toHaveLength(3);
     expect(small.nearestNames("IKXX012")[0]).toBe("IK00012");
     expect(small.nearestNames("zebra")).toHaveLength(3);
@@ -228,8 +228,8 @@ test("one slip of any kind in any shop is found", () => {
       (references, at, letter, kind) => {
         const code = references[0]!;
         const typed = slips(code, at % code.length, letter)[kind]!;
-        const { exact, alike, oneSlip } = indexOf(references).find(typed);
-        if (exact.length + alike.length === 0) expect(oneSlip).toContain(0);
+        const { exact, alike, oneTypo } = indexOf(references).find(typed);
+        if (exact.length + alike.length === 0) expect(oneTypo).toContain(0);
       },
     ),
   );
@@ -266,13 +266,13 @@ describe("what nobody means as a code", () => {
   });
 
   test("is at most some words of a code", () => {
-    expect(codeWordsOf("a ".repeat(5000)).flat()).toHaveLength(24);
-    expect(codeWordsOf("x".repeat(10_000))).toEqual([["x".repeat(200)]]);
-    expect(codeWordsOf("  ,; ")).toEqual([]);
+    expect(splitCodes("a ".repeat(5000)).flat()).toHaveLength(24);
+    expect(splitCodes("x".repeat(10_000))).toEqual([["x".repeat(200)]]);
+    expect(splitCodes("  ,; ")).toEqual([]);
   });
 
   test("marks of direction and width are left out", () => {
-    expect(lookAlike(bareCode("\u202eＩＫ\u200b0\u00ad1"))).toBe("1k01");
+    expect(foldLookAlikes(bareCode("\u202eＩＫ\u200b0\u00ad1"))).toBe("1k01");
   });
 });
 
@@ -281,9 +281,9 @@ describe("codes with a check letter", () => {
   const checked = indexOf(references);
   const anyOf = fc.constantFrom(...references);
   const isNone = (typed: string, reference: string) => {
-    const { exact, alike, oneSlip } = checked.named(typed);
+    const { exact, alike, oneTypo } = checked.named(typed);
     expect([...exact, ...alike]).toEqual([]);
-    expect(oneSlip).toContain(reference);
+    expect(oneTypo).toContain(reference);
   };
 
   test("are read as they are, and as they look", () => {

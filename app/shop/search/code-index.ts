@@ -1,70 +1,70 @@
 // Finds pieces by reference, in memory: exact matches, then look-alikes, one slip, the nearest.
 import {
   distance,
-  lookAlike,
-  oneSlipFrom,
+  foldLookAlikes,
+  variantsWithOneTypo,
   bareCode,
-  shortOf,
-  codeWordsOf,
+  foldCode,
+  splitCodes,
 } from "#app/shop/search/code.ts";
 import { sortedKeys } from "#app/shop/search/sorted-keys.ts";
 
 /** Slots of pieces, the nearest first. Slips are only looked for if nothing else is found. */
-type CodeMatches = { exact: number[]; alike: number[]; oneSlip: number[] };
-type CodeAsked = { typed: string } & CodeMatches;
+type CodeMatches = { exact: number[]; alike: number[]; oneTypo: number[] };
+type CodeLookup = { typed: string } & CodeMatches;
 
 export type CodeIndex = {
   put(slot: number, reference: string): void;
   remove(slot: number): void;
   codeAt(slot: number): string;
   /** Does not look for slips, which takes ten times as long. */
-  readSure(text: string): CodeAsked[];
+  readWithoutTypos(text: string): CodeLookup[];
   find(text: string): CodeMatches;
   nearest(text: string, most: number): number[];
 };
 
 const mostMatches = 12;
 /** Codes of a text in which slips are looked for; each tries some thousand keys. */
-const mostSlips = 4;
+const mostTypoSearches = 4;
 /** Shortest code in which slips are looked for: in shorter ones, any could become any other. */
-const shortest = 3;
+const shortestWithTypos = 3;
 const longestJoined = 4;
 const mostPrefixes = 4;
 const fewestOfPrefix = 20;
 
 export function createCodeIndex(): CodeIndex {
   const codes = createCodes();
-  const lookUp = lookUpIn(codes);
+  const lookUp = createLookUp(codes);
 
-  const readSure = (text: string) =>
-    codeWordsOf(text).flatMap((words) => cheapestReading(words, lookUp));
+  const readWithoutTypos = (text: string) =>
+    splitCodes(text).flatMap((words) => cheapestReading(words, lookUp));
 
-  function read(text: string): CodeAsked[] {
-    let slips = mostSlips;
-    return readSure(text).map((asked) =>
-      isFound(asked) || slips-- <= 0 ? asked : withSlips(codes, asked),
+  function read(text: string): CodeLookup[] {
+    let searchesLeft = mostTypoSearches;
+    return readWithoutTypos(text).map((lookup) =>
+      isFound(lookup) || searchesLeft-- <= 0 ? lookup : withTypos(codes, lookup),
     );
   }
 
   function find(text: string): CodeMatches {
-    const asked = read(text);
-    const all = (kind: keyof CodeMatches) => [...new Set(asked.flatMap((each) => each[kind]))];
-    return { exact: all("exact"), alike: all("alike"), oneSlip: all("oneSlip") };
+    const lookups = read(text);
+    const allOf = (kind: keyof CodeMatches) => [...new Set(lookups.flatMap((each) => each[kind]))];
+    return { exact: allOf("exact"), alike: allOf("alike"), oneTypo: allOf("oneTypo") };
   }
 
   function nearest(text: string, most: number): number[] {
-    const { exact, alike, oneSlip } = find(text);
-    const found = new Set([...exact, ...alike, ...oneSlip]);
+    const { exact, alike, oneTypo } = find(text);
+    const found = new Set([...exact, ...alike, ...oneTypo]);
     if (found.size < most) {
-      const typed = codeWordsOf(text).flat().join("");
-      for (const { slot } of codes.nearestFirst(typed, codes.inOrder.near(shortOf(typed))))
+      const typed = splitCodes(text).flat().join("");
+      for (const { slot } of codes.nearestFirst(typed, codes.inOrder.near(foldCode(typed))))
         found.add(slot);
     }
     return [...found].slice(0, most);
   }
 
   const { put, remove, codeAt } = codes;
-  return { put, remove, codeAt, readSure, find, nearest };
+  return { put, remove, codeAt, readWithoutTypos, find, nearest };
 }
 
 type Codes = ReturnType<typeof createCodes>;
@@ -80,7 +80,7 @@ function createCodes() {
     if (code === undefined) return;
     bySlot.delete(slot);
     for (const key of keysOf(code)) byKey.remove(key, slot);
-    inOrder.remove(shortOf(code), slot);
+    inOrder.remove(foldCode(code), slot);
     count(prefixes, prefixOf(code), -1);
   }
 
@@ -90,40 +90,45 @@ function createCodes() {
     remove(slot);
     bySlot.set(slot, code);
     for (const key of keysOf(code)) byKey.add(key, slot);
-    inOrder.add(shortOf(code), slot);
+    inOrder.add(foldCode(code), slot);
     count(prefixes, prefixOf(code), 1);
   }
 
   const nearestFirst = (typed: string, slots: Iterable<number>) =>
     [...new Set(slots)]
-      .map((slot) => ({ slot, far: distance(typed, bySlot.get(slot)!) }))
-      .sort((a, b) => a.far - b.far || a.slot - b.slot)
+      .map((slot) => ({ slot, typoDistance: distance(typed, bySlot.get(slot)!) }))
+      .sort((a, b) => a.typoDistance - b.typoDistance || a.slot - b.slot)
       .slice(0, mostMatches);
 
   const codeAt = (slot: number) => bySlot.get(slot)!;
   return { put, remove, codeAt, byKey, inOrder, prefixes, nearestFirst, size: () => bySlot.size };
 }
 
-function lookUpIn({ byKey, prefixes, nearestFirst, size }: Codes): (typed: string) => CodeAsked {
-  function lookUp(typed: string): CodeAsked {
+function createLookUp({
+  byKey,
+  prefixes,
+  nearestFirst,
+  size,
+}: Codes): (typed: string) => CodeLookup {
+  function lookUp(typed: string): CodeLookup {
     const found = nearestFirst(
       typed,
       keysOf(typed).flatMap((key) => byKey.get(key)),
     );
-    const which = (isExact: boolean) =>
-      found.filter(({ far }) => (far === 0) === isExact).map(({ slot }) => slot);
-    return { typed, exact: which(true), alike: which(false), oneSlip: [] };
+    const slotsWhere = (isExact: boolean) =>
+      found.filter(({ typoDistance }) => (typoDistance === 0) === isExact).map(({ slot }) => slot);
+    return { typed, exact: slotsWhere(true), alike: slotsWhere(false), oneTypo: [] };
   }
 
-  function lookUpNumber(number: string): CodeAsked {
+  function lookUpNumber(number: string): CodeLookup {
     const slots = [...prefixes]
       // why not all: with random codes there are thousands of prefixes.
-      .filter(([prefix, held]) => prefix !== "" && held * fewestOfPrefix >= size())
+      .filter(([prefix, total]) => prefix !== "" && total * fewestOfPrefix >= size())
       .sort(([, a], [, b]) => b - a)
       .slice(0, mostPrefixes)
       .flatMap(([prefix]) => lookUp(prefix + number))
       .flatMap(({ exact, alike }) => [...exact, ...alike]);
-    return { typed: number, exact: [], alike: slots, oneSlip: [] };
+    return { typed: number, exact: [], alike: slots, oneTypo: [] };
   }
 
   return (typed) => {
@@ -132,42 +137,42 @@ function lookUpIn({ byKey, prefixes, nearestFirst, size }: Codes): (typed: strin
   };
 }
 
-function withSlips({ byKey, nearestFirst }: Codes, asked: CodeAsked): CodeAsked {
-  if (asked.typed.length < shortest) return asked;
-  const slots = keysOf(asked.typed).flatMap((key) =>
-    [...oneSlipFrom(key)].flatMap((slipped) => byKey.get(slipped)),
+function withTypos({ byKey, nearestFirst }: Codes, lookup: CodeLookup): CodeLookup {
+  if (lookup.typed.length < shortestWithTypos) return lookup;
+  const slots = keysOf(lookup.typed).flatMap((key) =>
+    [...variantsWithOneTypo(key)].flatMap((slipped) => byKey.get(slipped)),
   );
-  return { ...asked, oneSlip: nearestFirst(asked.typed, slots).map(({ slot }) => slot) };
+  return { ...lookup, oneTypo: nearestFirst(lookup.typed, slots).map(({ slot }) => slot) };
 }
 
 const isFound = ({ exact, alike }: CodeMatches) => exact.length + alike.length > 0;
 
 function keysOf(code: string): string[] {
-  const alike = lookAlike(code);
-  const short = shortOf(code);
+  const alike = foldLookAlikes(code);
+  const short = foldCode(code);
   return alike === short ? [alike] : [alike, short];
 }
 
 const prefixOf = (code: string) => /^[a-z]*/.exec(code)![0];
 
 /** "ik1 ik o2" is two codes, "ik 00 001" is one: takes what finds most with the fewest joins. */
-function cheapestReading(words: string[], lookUp: (typed: string) => CodeAsked): CodeAsked[] {
-  const best: { cost: number; codes: CodeAsked[] }[] = [{ cost: 0, codes: [] }];
+function cheapestReading(words: string[], lookUp: (typed: string) => CodeLookup): CodeLookup[] {
+  const best: { cost: number; codes: CodeLookup[] }[] = [{ cost: 0, codes: [] }];
   for (let end = 1; end <= words.length; end += 1) {
     for (let begin = end - 1; begin >= Math.max(0, end - longestJoined); begin -= 1) {
       const joined = words.slice(begin, end);
-      const asked = lookUp(joined.join(""));
-      const cost = best[begin]!.cost + costOf(asked, joined);
+      const lookup = lookUp(joined.join(""));
+      const cost = best[begin]!.cost + costOf(lookup, joined);
       if (cost < (best[end]?.cost ?? Infinity))
-        best[end] = { cost, codes: [...best[begin]!.codes, asked] };
+        best[end] = { cost, codes: [...best[begin]!.codes, lookup] };
     }
   }
   return best[words.length]!.codes;
 }
 
-function costOf(asked: CodeAsked, joined: string[]): number {
-  if (asked.exact.length > 0) return 0;
-  if (asked.alike.length > 0) return 1;
+function costOf(lookup: CodeLookup, joined: string[]): number {
+  if (lookup.exact.length > 0) return 0;
+  if (lookup.alike.length > 0) return 1;
   const whole = joined.filter((word) => /[a-z]/.test(word) && /[0-9]/.test(word));
   return whole.length > 1 ? 10 * joined.length : 5;
 }
@@ -182,17 +187,17 @@ function count(counts: Map<string, number>, name: string, by: number) {
 function createKeys() {
   const slots = new Map<string, number | number[]>();
   const get = (key: string): number[] => {
-    const held = slots.get(key);
-    return held === undefined ? none : typeof held === "number" ? [held] : held;
+    const stored = slots.get(key);
+    return stored === undefined ? none : typeof stored === "number" ? [stored] : stored;
   };
   return {
     get,
     add(key: string, slot: number) {
-      const held = get(key);
-      slots.set(key, held.length === 0 ? slot : [...held, slot]);
+      const stored = get(key);
+      slots.set(key, stored.length === 0 ? slot : [...stored, slot]);
     },
     remove(key: string, slot: number) {
-      const [first, ...others] = get(key).filter((held) => held !== slot);
+      const [first, ...others] = get(key).filter((stored) => stored !== slot);
       if (first === undefined) slots.delete(key);
       else slots.set(key, others.length === 0 ? first : [first, ...others]);
     },

@@ -1,12 +1,12 @@
 // Reads codes typed from wall labels, one or several, with the usual slips.
 import { symbols } from "#app/shop/catalogue/reference.ts";
 
-const lookAlikes: Record<string, string> = { o: "0", i: "1", l: "1", b: "8", s: "5" };
+const lookAlikeDigits: Record<string, string> = { o: "0", i: "1", l: "1", b: "8", s: "5" };
 const alikeLetters = /[oilbs]/g;
 /** Leading zeros of a number, typed as digits or letters; a word such as "cool" has none. */
 const leadingZeros = /(?<![0-9])[0o]+(?=[0-9oilbs]*[0-9])(?=[0-9oilbs])/g;
 
-const mostTyped = 200;
+const longestText = 200;
 const mostWords = 24;
 
 /** Lower-case letters and digits without accents: "IK-00 001" becomes "ik00001". */
@@ -17,12 +17,12 @@ export function bareCode(text: string): string {
     .replace(/[^a-z0-9]/g, "");
 }
 
-export function lookAlike(code: string): string {
-  return code.replace(alikeLetters, (letter) => lookAlikes[letter]!);
+export function foldLookAlikes(code: string): string {
+  return code.replace(alikeLetters, (letter) => lookAlikeDigits[letter]!);
 }
 
-export function shortOf(code: string): string {
-  return lookAlike(code.replace(leadingZeros, ""));
+export function foldCode(code: string): string {
+  return foldLookAlikes(code.replace(leadingZeros, ""));
 }
 
 export function isReadAsOther(typed: string, reference: string): boolean {
@@ -31,11 +31,11 @@ export function isReadAsOther(typed: string, reference: string): boolean {
 }
 
 /** The words of each comma-separated part. Of an address, the last segment counts. */
-export function codeWordsOf(text: string): string[][] {
+export function splitCodes(text: string): string[][] {
   let left = mostWords;
   const parts: string[][] = [];
   for (const part of text
-    .slice(0, mostTyped)
+    .slice(0, longestText)
     .replace(/https?:\/\/\S*\//gi, ",")
     .split(separators)) {
     const words = part
@@ -51,26 +51,26 @@ export function codeWordsOf(text: string): string[][] {
 
 const separators = /[,;|/\\+&\n\r]|\s(?:and|et|or|ou)(?=\s)/i;
 
-export function* oneSlipFrom(code: string): Generator<string> {
-  for (let place = 0; place < code.length; place += 1) {
-    const before = code.slice(0, place);
-    const after = code.slice(place + 1);
+export function* variantsWithOneTypo(code: string): Generator<string> {
+  for (let index = 0; index < code.length; index += 1) {
+    const before = code.slice(0, index);
+    const after = code.slice(index + 1);
     yield before + after;
-    if (place + 1 < code.length && code[place] !== code[place + 1])
-      yield before + code[place + 1] + code[place] + code.slice(place + 2);
+    if (index + 1 < code.length && code[index] !== code[index + 1])
+      yield before + code[index + 1] + code[index] + code.slice(index + 2);
     for (const symbol of symbols) {
-      if (symbol !== code[place]) yield before + symbol + after;
-      yield before + symbol + code.slice(place);
+      if (symbol !== code[index]) yield before + symbol + after;
+      yield before + symbol + code.slice(index);
     }
   }
   for (const symbol of symbols) yield code + symbol;
 }
 
-const slip = 4;
+const typoCost = 4;
 
 /** Measures bare codes: 4 per slip, 1 per look-alike and per zero too many or too few. */
 export function distance(a: string, b: string): number {
-  let former: number[] = [];
+  let twoAbove: number[] = [];
   let above = [0];
   for (const letter of b) above.push(above.at(-1)! + lackCost(letter));
   for (let i = 1; i <= a.length; i += 1) {
@@ -82,11 +82,11 @@ export function distance(a: string, b: string): number {
           above[j - 1]! + changeCost(a[i - 1]!, b[j - 1]!),
           above[j]! + lackCost(a[i - 1]!),
           row[j - 1]! + lackCost(b[j - 1]!),
-          swapped ? former[j - 2]! + slip : Infinity,
+          swapped ? twoAbove[j - 2]! + typoCost : Infinity,
         ),
       );
     }
-    former = above;
+    twoAbove = above;
     above = row;
   }
   return above[b.length]!;
@@ -94,7 +94,7 @@ export function distance(a: string, b: string): number {
 
 function changeCost(a: string, b: string): number {
   if (a === b) return 0;
-  return (lookAlikes[a] ?? a) === (lookAlikes[b] ?? b) ? 1 : slip;
+  return (lookAlikeDigits[a] ?? a) === (lookAlikeDigits[b] ?? b) ? 1 : typoCost;
 }
 
-const lackCost = (letter: string) => (letter === "0" || letter === "o" ? 1 : slip);
+const lackCost = (letter: string) => (letter === "0" || letter === "o" ? 1 : typoCost);

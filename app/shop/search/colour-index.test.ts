@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hexOf, oklabOfHex, unlikeness } from "#app/platform/pictures/oklab.ts";
 import { looksOf } from "#app/platform/pictures/palette.ts";
-import { paletteNumbers, wantedOf } from "#app/shop/search/colour.ts";
+import { paletteNumbers, toWantedColours } from "#app/shop/search/colour.ts";
 import { createColourIndex, mostRanked } from "#app/shop/search/colour-index.ts";
 import { chanceOf } from "#tests/support/painting.ts";
 
@@ -16,7 +16,7 @@ function indexOf(palettes: Record<number, string>) {
   return index;
 }
 const asked = (...colours: [hex: string, share: number][]) =>
-  wantedOf(colours.map(([hex, share]) => ({ hex, share })));
+  toWantedColours(colours.map(([hex, share]) => ({ hex, share })));
 const slotsOf = (ranked: { slot: number }[]) => ranked.map(({ slot }) => slot);
 
 describe("pieces are ranked", () => {

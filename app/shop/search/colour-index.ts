@@ -20,7 +20,7 @@ export const mostRanked = 600;
 const mostCandidates = 3000;
 
 /** Each may hold all slots. */
-const mostKnown = 8;
+const mostCachedMatches = 8;
 
 /** Beyond this distance in OKLab, with hues stretched, it is another colour. */
 const reach = 0.3;
@@ -36,19 +36,19 @@ export type ColourIndex = ReturnType<typeof createColourIndex>;
 
 export function createColourIndex() {
   const { cells, bytes, ...store } = createPaletteStore();
-  const known = createMemo<number[]>(mostKnown);
-  let seen = new Uint32Array(0);
-  let asking = 0;
+  const matchCache = createMemo<number[]>(mostCachedMatches);
+  let visitedBy = new Uint32Array(0);
+  let queryNumber = 0;
 
-  const likenessTo = (wanted: readonly WantedColour[]) =>
+  const toQueries = (wanted: readonly WantedColour[]) =>
     wanted.map((colour) => ({ colour, ...likenessByCell(colour, cells) }));
 
   function rank(wanted: readonly WantedColour[], among: Among, limit: number): RankedSlot[] {
-    const asked = likenessTo(wanted);
-    if (asked.length === 0) return [];
+    const queries = toQueries(wanted);
+    if (queries.length === 0) return [];
     const fits = fitsOf(wanted);
-    const candidates = candidatesFor(asked, among, mostCandidates);
-    const scores = roughScores(candidates, asked, fits, bytes);
+    const candidates = candidatesFor(queries, among, mostCandidates);
+    const scores = roughScores(candidates, queries, fits, bytes);
     const exactly = exactScores(wanted, fits);
     return bestOf(candidates, scores)
       .map((slot) => ({ slot, score: exactly(bytes.palettes, slot) }))
@@ -56,28 +56,28 @@ export function createColourIndex() {
       .slice(0, limit);
   }
 
-  function having(wanted: readonly WantedColour[]): number[] {
-    return known.of(JSON.stringify(wanted), () => {
-      const asked = likenessTo(wanted);
-      const candidates = candidatesFor(asked, null, Infinity);
-      const scores = roughScores(candidates, asked, fitsOf(wanted), bytes);
-      return candidates.filter((_, place) => scores[place]! >= leastScore);
+  function slotsWith(wanted: readonly WantedColour[]): number[] {
+    return matchCache.of(JSON.stringify(wanted), () => {
+      const queries = toQueries(wanted);
+      const candidates = candidatesFor(queries, null, Infinity);
+      const scores = roughScores(candidates, queries, fitsOf(wanted), bytes);
+      return candidates.filter((_, index) => scores[index]! >= leastScore);
     });
   }
 
-  function candidatesFor(asked: ColourQuery[], among: Among, most: number): number[] {
+  function candidatesFor(queries: ColourQuery[], among: Among, most: number): number[] {
     const found: number[] = [];
-    if (seen.length * stride < bytes.palettes.length) {
-      seen = new Uint32Array(bytes.palettes.length / stride);
-      asking = 0;
+    if (visitedBy.length * stride < bytes.palettes.length) {
+      visitedBy = new Uint32Array(bytes.palettes.length / stride);
+      queryNumber = 0;
     }
-    asking += 1;
-    for (const { colour, likeness } of asked.toSorted((one, other) => one.count - other.count)) {
-      for (const { slots, count } of likestFirst(colour, likeness, cells)) {
+    queryNumber += 1;
+    for (const { colour, likeness } of queries.toSorted((one, other) => one.count - other.count)) {
+      for (const { slots, count } of mostAlikeFirst(colour, likeness, cells)) {
         for (let at = 0; at < count; at += 1) {
           const slot = slots[at]!;
-          if (seen[slot] === asking) continue;
-          seen[slot] = asking;
+          if (visitedBy[slot] === queryNumber) continue;
+          visitedBy[slot] = queryNumber;
           if (among === null || among(slot)) found.push(slot);
         }
         if (found.length >= most) return found;
@@ -88,15 +88,15 @@ export function createColourIndex() {
 
   return {
     put(slot: number, palette: Parameters<typeof store.put>[1]): void {
-      known.forget();
+      matchCache.forget();
       store.put(slot, palette);
     },
     remove(slot: number): void {
-      known.forget();
+      matchCache.forget();
       store.remove(slot);
     },
     rank,
-    having,
+    having: slotsWith,
     bytes,
   };
 }
@@ -104,16 +104,16 @@ export function createColourIndex() {
 /** Scores in thousandths: the fit of the shares, times the root of the area they cover. */
 function roughScores(
   slots: number[],
-  asked: ColourQuery[],
+  queries: ColourQuery[],
   fits: Fits,
   { palettes, cellsOf }: PaletteBytes,
 ): Uint16Array {
   const scores = new Uint16Array(slots.length);
-  const likenessAt = (place: number) => asked[place]?.likeness ?? none;
+  const likenessAt = (index: number) => queries[index]?.likeness ?? none;
   const [first, second, third] = [likenessAt(0), likenessAt(1), likenessAt(2)];
   const [fit, otherFit, thirdFit] = fits;
-  for (let place = 0; place < scores.length; place += 1) {
-    const slot = slots[place]!;
+  for (let index = 0; index < scores.length; index += 1) {
+    const slot = slots[index]!;
     let [one, other, last] = [0, 0, 0];
     for (let at = 0; at < mostColours; at += 1) {
       const share = palettes[slot * stride + at * 4 + 3]!;
@@ -128,7 +128,7 @@ function roughScores(
     const part = 256 / sum;
     const fitting =
       fit[(one * part) | 0]! * otherFit[(other * part) | 0]! * thirdFit[(last * part) | 0]!;
-    scores[place] = 1000 * fitting * Math.sqrt(Math.min(1, sum / 65_025));
+    scores[index] = 1000 * fitting * Math.sqrt(Math.min(1, sum / 65_025));
   }
   return scores;
 }
@@ -158,7 +158,7 @@ function likenessByCell(wanted: WantedColour, cells: Cell[]) {
 }
 
 /** Postings by likeness × share; more than the asked share is no better. */
-function likestFirst({ share }: WantedColour, likeness: Uint8Array, cells: Cell[]): Postings[] {
+function mostAlikeFirst({ share }: WantedColour, likeness: Uint8Array, cells: Cell[]): Postings[] {
   const sorted: Postings[][] = Array.from({ length: buckets }, () => []);
   for (let cell = 0; cell < likeness.length; cell += 1) {
     if (likeness[cell] === 0) continue;
@@ -177,11 +177,11 @@ type Fits = [Float32Array, Float32Array, Float32Array];
 function fitsOf(wanted: readonly WantedColour[]): Fits {
   const sum = wanted.reduce((all, { share }) => all + Math.sqrt(share), 0);
   const fit = (at: number) => {
-    const asked = wanted[at];
-    if (!asked || wanted.length === 1) return new Float32Array(257).fill(1);
-    const power = (2 * Math.sqrt(asked.share)) / sum;
+    const colour = wanted[at];
+    if (!colour || wanted.length === 1) return new Float32Array(257).fill(1);
+    const power = (2 * Math.sqrt(colour.share)) / sum;
     return Float32Array.from({ length: 257 }, (_, part) => {
-      const reached = Math.min(1, part / 256 / asked.share);
+      const reached = Math.min(1, part / 256 / colour.share);
       return (missing + (1 - missing) * reached) ** power;
     });
   };
@@ -197,8 +197,8 @@ function bestOf(slots: number[], scores: Uint16Array): number[] {
     least -= 1;
   }
   let equal = least < leastScore ? 0 : mostRanked - found;
-  return slots.filter((_, place) => {
-    const score = scores[place]!;
+  return slots.filter((_, index) => {
+    const score = scores[index]!;
     return score > least || (score === least && equal-- > 0);
   });
 }

@@ -12,7 +12,7 @@ import {
   withShare,
   writeColours,
 } from "#app/shop/search/colour.ts";
-import type { AskedColour } from "#app/shop/search/colour.ts";
+import type { RequestedColour } from "#app/shop/search/colour.ts";
 import { moodsOf } from "#app/shop/search/mood.ts";
 
 const hex = fc.stringMatching(/^[0-9a-f]{6}$/);
@@ -65,7 +65,7 @@ describe("colours in the address", () => {
   });
 });
 
-function expectProportion(colours: AskedColour[]): void {
+function expectProportion(colours: RequestedColour[]): void {
   expect(colours.length).toBeLessThanOrEqual(3);
   if (colours.length === 0) return;
   expect(colours.reduce((sum, { share }) => sum + share, 0)).toBe(100);

@@ -5,11 +5,11 @@ import type { ColourName } from "#app/i18n/storefront/colours.ts";
 import { fold } from "#app/shop/fold.ts";
 
 /** `hex` has six digits; `share` is in percent of all that is asked for. */
-export type AskedColour = { hex: string; share: number };
+export type RequestedColour = { hex: string; share: number };
 /** `share` is at most 1. */
 export type WantedColour = Oklab & { share: number };
 
-export const mostAsked = 3;
+export const mostRequested = 3;
 /** Percent; smaller steps are invisible. */
 export const shareStep = 5;
 const usualShares = [[100], [70, 30], [60, 30, 10]];
@@ -78,8 +78,8 @@ export function readHex(text: string): string | null {
 }
 
 /** Parses "1f3a93-70,f28c28-30", or names: up to three colours, in steps of 5 %. Never throws. */
-export function readColours(text: string): { colours: AskedColour[]; unread: string[] } {
-  const asked: { hex: string; share: number | null }[] = [];
+export function readColours(text: string): { colours: RequestedColour[]; unread: string[] } {
+  const requested: { hex: string; share: number | null }[] = [];
   const unread: string[] = [];
   for (const part of text.slice(0, 200).split(",")) {
     if (!part.trim()) continue;
@@ -87,36 +87,37 @@ export function readColours(text: string): { colours: AskedColour[]; unread: str
       /^#?([a-z0-9]+)(?:-(\d{1,3}))?$/.exec(part.trim().toLowerCase()) ?? [];
     const hex = Object.hasOwn(hexOfName, word) ? hexOfName[word as ColourName] : readHex(word);
     const share = digits === undefined ? null : Number(digits);
-    if (asked.some((other) => other.hex === hex)) continue;
-    if (!hex || asked.length === mostAsked || share === 0 || (share ?? 0) > 100) unread.push(part);
-    else asked.push({ hex, share });
+    if (requested.some((other) => other.hex === hex)) continue;
+    if (!hex || requested.length === mostRequested || share === 0 || (share ?? 0) > 100)
+      unread.push(part);
+    else requested.push({ hex, share });
   }
-  return { colours: inProportion(asked), unread };
+  return { colours: inProportion(requested), unread };
 }
 
-export function writeColours(colours: readonly AskedColour[]): string {
+export function writeColours(colours: readonly RequestedColour[]): string {
   return colours.map(({ hex, share }) => (colours.length > 1 ? `${hex}-${share}` : hex)).join(",");
 }
 
-export function withColour(colours: readonly AskedColour[], hex: string): AskedColour[] {
+export function withColour(colours: readonly RequestedColour[], hex: string): RequestedColour[] {
   const others = colours.filter((other) => other.hex !== hex);
   const isNew = others.length === colours.length;
-  if (isNew && colours.length === mostAsked) return [...colours];
+  if (isNew && colours.length === mostRequested) return [...colours];
   const changed = isNew ? [...others, { hex }] : others;
   return inProportion(changed.map((each) => ({ hex: each.hex, share: null })));
 }
 
 export function withShare(
-  colours: readonly AskedColour[],
+  colours: readonly RequestedColour[],
   hex: string,
   share: number,
-): AskedColour[] {
-  const given = Math.min(100 - shareStep * (colours.length - 1), Math.max(shareStep, share));
-  const rest = colours.reduce((sum, each) => sum + (each.hex === hex ? 0 : each.share), 0);
+): RequestedColour[] {
+  const clamped = Math.min(100 - shareStep * (colours.length - 1), Math.max(shareStep, share));
+  const otherShares = colours.reduce((sum, each) => sum + (each.hex === hex ? 0 : each.share), 0);
   return inProportion(
     colours.map((each) => ({
       hex: each.hex,
-      share: each.hex === hex ? given : (each.share * (100 - given)) / Math.max(1, rest),
+      share: each.hex === hex ? clamped : (each.share * (100 - clamped)) / Math.max(1, otherShares),
     })),
     hex,
   );
@@ -125,7 +126,7 @@ export function withShare(
 function inProportion(
   colours: { hex: string; share: number | null }[],
   fixed?: string,
-): AskedColour[] {
+): RequestedColour[] {
   const usual = usualShares[colours.length - 1];
   if (!usual) return [];
   const shares = colours.map(({ share }, at) => share ?? usual[at]!);
@@ -140,7 +141,7 @@ function inProportion(
   }));
 }
 
-export function wantedOf(colours: readonly AskedColour[]): WantedColour[] {
+export function toWantedColours(colours: readonly RequestedColour[]): WantedColour[] {
   return colours.map(({ hex, share }) => ({ ...oklabOfHex(hex), share: share / 100 }));
 }
 
@@ -155,13 +156,13 @@ export function hexOfWord(
   return readHex(text);
 }
 
-export function notice({ share, a, b }: Omit<WantedColour, "L">): number {
+export function prominence({ share, a, b }: Omit<WantedColour, "L">): number {
   return Math.sqrt(share) * (0.08 + Math.sqrt(a * a + b * b));
 }
 
-export function noticedMost(colours: readonly PaletteColour[], most: number): PaletteColour[] {
-  const noticeOf = ({ hex, share }: PaletteColour) => notice({ ...oklabOfHex(hex), share });
-  return colours.toSorted((one, other) => noticeOf(other) - noticeOf(one)).slice(0, most);
+export function mostProminent(colours: readonly PaletteColour[], most: number): PaletteColour[] {
+  const prominenceOf = ({ hex, share }: PaletteColour) => prominence({ ...oklabOfHex(hex), share });
+  return colours.toSorted((one, other) => prominenceOf(other) - prominenceOf(one)).slice(0, most);
 }
 
 export type PaletteColour = { hex: string; share: number };

@@ -36,8 +36,8 @@ export const priceBuckets = roundPrices.length + 1;
 export type PriceStep = { from: number | null; below: number | null };
 
 export function bucketOf(cents: number): number {
-  const place = roundPrices.findIndex((euros) => cents < euros * 100);
-  return place < 0 ? roundPrices.length : place;
+  const index = roundPrices.findIndex((euros) => cents < euros * 100);
+  return index < 0 ? roundPrices.length : index;
 }
 
 export function bucketsOf({ from, below }: PriceStep): { first: number; last: number } {
@@ -70,11 +70,11 @@ const mostSteps = 5;
 
 /** Ranges with about as many offers each, none empty; none at all if every price lies in one. */
 export function priceSteps(offers: ArrayLike<number>): PriceStep[] {
-  const all = Array.from(offers);
-  const total = all.reduce((sum, count) => sum + count, 0);
+  const offersByBucket = Array.from(offers);
+  const total = offersByBucket.reduce((sum, count) => sum + count, 0);
   let below = 0;
   const cuts = roundPrices
-    .map((euros, place) => ({ euros, below: (below += all[place]!) }))
+    .map((euros, index) => ({ euros, below: (below += offersByBucket[index]!) }))
     .filter((cut) => cut.below > 0 && cut.below < total);
   const chosen = new Map<number, number>();
   for (let part = 1; part < mostSteps && cuts.length > 0; part += 1) {
@@ -85,7 +85,7 @@ export function priceSteps(offers: ArrayLike<number>): PriceStep[] {
   }
   const ends = [...chosen.values()].sort((one, other) => one - other);
   if (ends.length === 0) return [];
-  return [null, ...ends].map((from, place) => ({ from, below: ends[place] ?? null }));
+  return [null, ...ends].map((from, index) => ({ from, below: ends[index] ?? null }));
 }
 
 /** Measured in the picture. The pairs are independent: a piece may be dark and calm. */

@@ -12,13 +12,13 @@ import { readSlots } from "#app/shop/search/codes.server.ts";
 import type { CodeReading } from "#app/shop/search/codes.server.ts";
 import { mostRanked } from "#app/shop/search/colour-index.ts";
 import type { Narrowing } from "#app/shop/search/gallery-index.ts";
-import { freshIndex } from "#app/shop/search/gallery-index.server.ts";
+import { findFreshIndex } from "#app/shop/search/gallery-index.server.ts";
 import type { SearchIndex } from "#app/shop/search/gallery-index.server.ts";
 import { findByWords } from "#app/shop/search/stemmed-words.server.ts";
 import type { ArtCard, Outline } from "#app/shop/catalogue/art-piece.ts";
 import { listCards, listCardsWithPalettes } from "#app/shop/catalogue/hung-pieces.server.ts";
-import { readPalette, wantedOf } from "#app/shop/search/colour.ts";
-import type { AskedColour } from "#app/shop/search/colour.ts";
+import { readPalette, toWantedColours } from "#app/shop/search/colour.ts";
+import type { RequestedColour } from "#app/shop/search/colour.ts";
 
 export type GalleryQuery = {
   index: SearchIndex;
@@ -41,13 +41,13 @@ export async function queryGallery(
 ): Promise<GalleryQuery | null> {
   const room = findRoom(outline, query);
   if (!room) return null;
-  const index = await freshIndex(db);
+  const index = await findFreshIndex(db);
   const offered = {
     sizes: index.offers.sizes().map(({ key }) => key),
     media: index.offers.media(),
   };
   const read = readFilters(parameters, offered);
-  const found = await find(db, index, read.filters.q, query);
+  const found = await findMatches(db, index, read.filters.q, query);
   const isRanked = found.ranked !== null || read.filters.colours.length > 0;
   return {
     index,
@@ -60,22 +60,22 @@ export async function queryGallery(
   };
 }
 
-async function find(
+async function findMatches(
   db: Database,
   index: SearchIndex,
   q: string,
   { reference }: BrowseQuery,
 ): Promise<Pick<GalleryQuery, "found" | "ranked" | "readings">> {
-  const called = await findCalled(db, index, reference);
-  if (!q) return called;
+  const byReference = await findByReference(db, index, reference);
+  if (!q) return byReference;
   const ranked = [...(await findByWords(db, index.words, q)).slots];
-  const worded = index.slotsOf(ranked);
-  const found = called.found ? common(called.found, worded) : worded;
-  return { ...called, found, ranked };
+  const byWords = index.slotsOf(ranked);
+  const found = byReference.found ? common(byReference.found, byWords) : byWords;
+  return { ...byReference, found, ranked };
 }
 
 /** By parts of references; where none has it, by codes with slips, then by words. */
-async function findCalled(
+async function findByReference(
   db: Database,
   index: SearchIndex,
   typed: string,
@@ -83,9 +83,10 @@ async function findCalled(
   if (!typed) return { found: null, ranked: null, readings: [] };
   const named = [...index.named(typed)];
   if (named.length > 0) return { found: index.slotsOf(named), ranked: null, readings: [] };
-  const { slots: coded, readings } = readSlots(index, typed);
-  const ranked = coded.length > 0 ? coded : [...(await findByWords(db, index.words, typed)).slots];
-  return { found: index.slotsOf(ranked), ranked, readings: coded.length > 0 ? readings : [] };
+  const { slots: byCode, readings } = readSlots(index, typed);
+  const ranked =
+    byCode.length > 0 ? byCode : [...(await findByWords(db, index.words, typed)).slots];
+  return { found: index.slotsOf(ranked), ranked, readings: byCode.length > 0 ? readings : [] };
 }
 
 function narrowingOf({ room, filters, found }: GalleryQuery): Narrowing {
@@ -97,31 +98,31 @@ function narrowingOf({ room, filters, found }: GalleryQuery): Narrowing {
   };
 }
 
-function narrowingToColours(asked: GalleryQuery): Narrowing {
-  const { index, filters, found } = asked;
-  if (filters.colours.length === 0) return narrowingOf(asked);
-  const having = index.slotsOf(index.colours.having(wantedOf(filters.colours)));
-  return { ...narrowingOf(asked), found: found ? common(found, having) : having };
+function narrowingToColours(gallery: GalleryQuery): Narrowing {
+  const { index, filters, found } = gallery;
+  if (filters.colours.length === 0) return narrowingOf(gallery);
+  const having = index.slotsOf(index.colours.having(toWantedColours(filters.colours)));
+  return { ...narrowingOf(gallery), found: found ? common(found, having) : having };
 }
 
 export async function listFiltered(
   db: Database,
-  asked: GalleryQuery,
+  gallery: GalleryQuery,
   language: Language,
-  most: number = asked.query.shown,
+  most: number = gallery.query.shown,
 ) {
-  const { index, order } = asked;
-  const { after } = asked.query;
-  const { matches, best } = matchesOf(asked);
+  const { index, order } = gallery;
+  const { after } = gallery.query;
+  const { matches, best } = matchesOf(gallery);
   const limit = most + 1;
   const { slots, total } =
     order === "best"
       ? { slots: pageOfBest(best!, after && index.slotOf(after), limit), total: best!.length }
       : index.list(matches, { order, after, limit });
   const ids = slots.slice(0, most).map(index.idOf);
-  const isByColour = asked.filters.colours.length > 0;
+  const isByColour = gallery.filters.colours.length > 0;
   return {
-    ...asked.room,
+    ...gallery.room,
     pieces: await (isByColour ? listWithPalettes : listCards)(db, ids, language),
     total,
     more: slots.length > most,
@@ -129,17 +130,17 @@ export async function listFiltered(
 }
 
 /** The best first if words or colours rank. Colours rank everything that other filters leave. */
-function matchesOf(asked: GalleryQuery): { matches: Bits; best: number[] | null } {
-  const { index, filters, ranked } = asked;
-  const matches = index.match(narrowingOf(asked));
+function matchesOf(gallery: GalleryQuery): { matches: Bits; best: number[] | null } {
+  const { index, filters, ranked } = gallery;
+  const matches = index.match(narrowingOf(gallery));
   if (filters.colours.length === 0)
     return { matches, best: ranked?.filter((slot) => hasSlot(matches, slot)) ?? null };
   const best = closest(index, matches, filters.colours);
   return { matches: index.slotsOf(best), best };
 }
 
-function countMatches(asked: GalleryQuery): number {
-  return countSlots(matchesOf(asked).matches);
+function countMatches(gallery: GalleryQuery): number {
+  return countSlots(matchesOf(gallery).matches);
 }
 
 function pageOfBest(best: number[], start: number | null, limit: number): number[] {
@@ -149,14 +150,19 @@ function pageOfBest(best: number[], start: number | null, limit: number): number
 
 /** Most first. On an empty list, values that widen each other are dropped together. */
 export function countWithoutEach(
-  asked: GalleryQuery,
+  gallery: GalleryQuery,
 ): { name: FilterName; values: string[]; count: number; filters: Filters }[] {
-  const { filters } = asked;
+  const { filters } = gallery;
   return filterNames
     .flatMap((name) => widening(name, filters[name]).map((values) => ({ name, values })))
     .map(({ name, values }) => {
-      const rest = withoutValues(filters, name, values);
-      return { name, values, count: countMatches({ ...asked, filters: rest }), filters: rest };
+      const remaining = withoutValues(filters, name, values);
+      return {
+        name,
+        values,
+        count: countMatches({ ...gallery, filters: remaining }),
+        filters: remaining,
+      };
     })
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count);
@@ -178,10 +184,10 @@ export type Facets = Record<FilterName, Facet[]> & {
   sizes: Map<string, string>;
 };
 
-export function countFacets(asked: GalleryQuery): Facets {
-  const { index, room, filters } = asked;
+export function countFacets(gallery: GalleryQuery): Facets {
+  const { index, room, filters } = gallery;
   const subRooms = room.category?.subCategories.map(({ id }) => id) ?? [];
-  const counts = index.count(narrowingToColours(asked), subRooms);
+  const counts = index.count(narrowingToColours(gallery), subRooms);
   const most = filters.colours.length > 0 ? mostRanked : Infinity;
   const sizes = new Map(index.offers.sizes().map(({ key, size }) => [key, size]));
   const offered: Record<FilterName, Iterable<string>> = {
@@ -213,7 +219,7 @@ export function countFacets(asked: GalleryQuery): Facets {
     price,
     mood,
     sizes,
-    total: countMatches(asked),
+    total: countMatches(gallery),
     rooms: ofRooms(counts.room),
     subRooms: ofRooms(counts.subRoom),
   };
@@ -222,10 +228,10 @@ export function countFacets(asked: GalleryQuery): Facets {
 function closest(
   { colours }: Pick<SearchIndex, "colours">,
   matches: Bits,
-  asked: readonly AskedColour[],
+  requested: readonly RequestedColour[],
 ): number[] {
   const among = (slot: number) => hasSlot(matches, slot);
-  return colours.rank(wantedOf(asked), among, mostRanked).map(({ slot }) => slot);
+  return colours.rank(toWantedColours(requested), among, mostRanked).map(({ slot }) => slot);
 }
 
 async function listWithPalettes(

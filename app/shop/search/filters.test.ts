@@ -9,7 +9,7 @@ import {
   withoutValues,
   writeFilters,
 } from "#app/shop/search/filters.ts";
-import { longestQuestion } from "#app/shop/search/split-words.ts";
+import { longestQuery } from "#app/shop/search/split-words.ts";
 import type { Filters } from "#app/shop/search/filters.ts";
 
 const offered = { sizes: ["a1", "a4"], media: ["Canvas", "Fine art, matt"] };
@@ -95,7 +95,7 @@ describe("filters of an address", () => {
 
   test("a question of 10,000 characters is cut, but never within a letter", () => {
     expect([...read(`q=${"😀".repeat(10_000)}`).filters.q]).toEqual(
-      Array<string>(longestQuestion).fill("😀"),
+      Array<string>(longestQuery).fill("😀"),
     );
   });
 

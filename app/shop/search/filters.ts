@@ -1,13 +1,13 @@
 // What narrows the gallery: values of one filter widen it, several filters narrow each other.
 import { readColours, writeColours } from "#app/shop/search/colour.ts";
-import type { AskedColour } from "#app/shop/search/colour.ts";
+import type { RequestedColour } from "#app/shop/search/colour.ts";
 import { moods, readPriceStep, shapes } from "#app/shop/search/facets.ts";
-import { longestQuestion } from "#app/shop/search/split-words.ts";
+import { longestQuery } from "#app/shop/search/split-words.ts";
 
 export const filterNames = ["shape", "size", "medium", "price", "mood"] as const;
 export const filterParameters = ["q", "colours", ...filterNames] as const;
 export type FilterName = (typeof filterNames)[number];
-export type Filters = Record<FilterName, string[]> & { colours: AskedColour[]; q: string };
+export type Filters = Record<FilterName, string[]> & { colours: RequestedColour[]; q: string };
 export type LeftOut = FilterName | "colours";
 
 export const noFilters: Filters = {
@@ -44,14 +44,14 @@ export function readFilters(
   const leftOut: LeftOut[] = [];
   const filters = { ...noFilters };
   for (const name of filterNames) {
-    const given = valuesOf(parameters, name);
-    filters[name] = given.filter(isKnown[name]).slice(0, mostValues);
-    if (!given.every(isKnown[name])) leftOut.push(name);
+    const values = valuesOf(parameters, name);
+    filters[name] = values.filter(isKnown[name]).slice(0, mostValues);
+    if (!values.every(isKnown[name])) leftOut.push(name);
   }
   const { colours, unread } = readColours(parameters.get("colours") ?? "");
   if (unread.length > 0) leftOut.push("colours");
   filters.colours = colours;
-  filters.q = [...(parameters.get("q") ?? "").trim()].slice(0, longestQuestion).join("");
+  filters.q = [...(parameters.get("q") ?? "").trim()].slice(0, longestQuery).join("");
   return { filters, leftOut };
 }
 
@@ -74,6 +74,6 @@ export function withoutValues(filters: Filters, name: FilterName, values: string
 }
 
 function valuesOf(parameters: URLSearchParams, name: FilterName): string[] {
-  const given = parameters.getAll(name).map((value) => value.trim());
-  return [...new Set(given)].filter(Boolean).toSorted();
+  const values = parameters.getAll(name).map((value) => value.trim());
+  return [...new Set(values)].filter(Boolean).toSorted();
 }

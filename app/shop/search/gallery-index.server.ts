@@ -16,8 +16,8 @@ import { shapeOf } from "#app/shop/search/facets.ts";
 import { createGalleryIndex } from "#app/shop/search/gallery-index.ts";
 import type { GalleryIndex, IndexedPiece } from "#app/shop/search/gallery-index.ts";
 import { moodsOf } from "#app/shop/search/mood.ts";
-import { createLookIndex } from "#app/shop/search/look-index.ts";
-import type { LookFeatures, LookIndex } from "#app/shop/search/look-index.ts";
+import { createSimilarityIndex } from "#app/shop/search/similarity-index.ts";
+import type { SimilarityFeatures, SimilarityIndex } from "#app/shop/search/similarity-index.ts";
 import { searchFactsOf } from "#app/shop/search/piece-facts.server.ts";
 import { createWordIndex } from "#app/shop/search/word-index.ts";
 import type { WordIndex } from "#app/shop/search/word-index.ts";
@@ -27,105 +27,106 @@ import type { PieceTexts } from "#app/shop/search/split-words.ts";
 import { hourMs } from "../calendar/milliseconds.ts";
 
 /** Small enough that no visitor waits more than 20 ms for another's search. */
-const batch = 250;
+const batchSize = 250;
 /** Changes are stored for a day; half of that is safe. */
 const longestAbsenceMs = 12 * hourMs;
 
-const presentMs = 20_000;
+const longestUnreadMs = 20_000;
 
 type SearchedPiece = IndexedPiece & {
   texts: PieceTexts;
   palette: Float32Array | null;
-  look: LookFeatures;
+  features: SimilarityFeatures;
 };
 export type SearchIndex = GalleryIndex<SearchedPiece> & {
   codes: CodeIndex;
   words: WordIndex;
   colours: ColourIndex;
-  looks: LookIndex;
+  similarity: SimilarityIndex;
 };
 
-type KeptIndex = {
+type CachedIndex = {
   index: SearchIndex;
   /** The oldest transaction running at the last look: its changes and later ones may be missing. */
   horizon: string;
   /** Rows of piece_changes since then that are included. */
-  seen: Set<string>;
-  lookedAt: number;
+  includedChanges: Set<string>;
+  updatedAt: number;
 };
 
-type Keeper = {
+type IndexCache = {
   fresh(): Promise<SearchIndex>;
   present(): SearchIndex | null;
   inTime(): Promise<SearchIndex | null>;
 };
 
-const keepers = new WeakMap<Database, Keeper>();
+const indexCaches = new WeakMap<Database, IndexCache>();
 
-export function freshIndex(db: Database): Promise<SearchIndex> {
-  return keeperOf(db).fresh();
+export function findFreshIndex(db: Database): Promise<SearchIndex> {
+  return indexCacheOf(db).fresh();
 }
 
 /** May be slightly old. Null if nobody asked for long; it is then being read. */
-export function presentIndex(db: Database): SearchIndex | null {
-  return keeperOf(db).present();
+export function findPresentIndex(db: Database): SearchIndex | null {
+  return indexCacheOf(db).present();
 }
 
 /** Resolves to null while a large gallery is still being read. */
-export function indexInTime(db: Database): Promise<SearchIndex | null> {
-  return keeperOf(db).inTime();
+export function findIndexInTime(db: Database): Promise<SearchIndex | null> {
+  return indexCacheOf(db).inTime();
 }
 
-const patienceMs = 500;
+const longestWaitMs = 500;
 
-function keeperOf(db: Database): Keeper {
-  const keeper = keepers.get(db) ?? createKeeper(db);
-  keepers.set(db, keeper);
-  return keeper;
+function indexCacheOf(db: Database): IndexCache {
+  const indexCache = indexCaches.get(db) ?? createIndexCache(db);
+  indexCaches.set(db, indexCache);
+  return indexCache;
 }
 
-function createKeeper(db: Database): Keeper {
-  let kept: KeptIndex | null = null;
+function createIndexCache(db: Database): IndexCache {
+  let cached: CachedIndex | null = null;
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<SearchIndex> | null = null;
-  let patience: Promise<null> | null = null;
+  let waitLimit: Promise<null> | null = null;
 
-  const recent = () => (kept && Date.now() - kept.lookedAt <= longestAbsenceMs ? kept : null);
+  const recent = () =>
+    cached && Date.now() - cached.updatedAt <= longestAbsenceMs ? cached : null;
 
-  async function look(): Promise<SearchIndex> {
+  async function update(): Promise<SearchIndex> {
     // why here: later callers may know of changes that this look does not see.
     next = null;
     const known = recent();
-    if (known && (await takeIn(db, known))) return known.index;
-    kept = null;
-    kept = await readAll(db);
-    return kept.index;
+    if (known && (await applyChanges(db, known))) return known.index;
+    cached = null;
+    cached = await readAll(db);
+    return cached.index;
   }
 
   function fresh(): Promise<SearchIndex> {
     if (next) return next;
-    const begun = running.then(look);
+    const begun = running.then(update);
     next = begun;
     running = begun
       .catch(() => {
         // why: a failed update may have been applied in part.
-        kept = null;
+        cached = null;
       })
       .finally(() => {
-        patience = null;
+        waitLimit = null;
       });
     return begun;
   }
 
   function present(): SearchIndex | null {
-    if (!kept || Date.now() - kept.lookedAt > presentMs) fresh().catch(() => null);
+    if (!cached || Date.now() - cached.updatedAt > longestUnreadMs) fresh().catch(() => null);
     return recent()?.index ?? null;
   }
 
   async function inTime(): Promise<SearchIndex | null> {
     if (recent()) return fresh();
-    patience ??= setTimeout(patienceMs, null, { ref: false });
-    return Promise.race([patience, fresh()]);
+    waitLimit ??= setTimeout(longestWaitMs, null, { ref: false });
+    return Promise.race([waitLimit, fresh()]);
   }
 
   return { fresh, present, inTime };
@@ -142,28 +143,28 @@ function createSearchIndex(): SearchIndex {
     put: (slot: number, { palette }: SearchedPiece) => colours.put(slot, palette),
     remove: colours.remove,
   };
-  const looks = createLookIndex(colours);
-  const byLook = {
-    put: (slot: number, { look }: SearchedPiece) => looks.put(slot, look),
-    remove: looks.remove,
+  const similarity = createSimilarityIndex(colours);
+  const bySimilarity = {
+    put: (slot: number, { features }: SearchedPiece) => similarity.put(slot, features),
+    remove: similarity.remove,
   };
   const codes = createCodeIndex();
   const byCodes = {
     put: (slot: number, { reference }: SearchedPiece) => codes.put(slot, reference),
     remove: codes.remove,
   };
-  const parts = [byWords, byColours, byLook, byCodes];
-  return { ...createGalleryIndex<SearchedPiece>(parts), words, colours, looks, codes };
+  const parts = [byWords, byColours, bySimilarity, byCodes];
+  return { ...createGalleryIndex<SearchedPiece>(parts), words, colours, similarity, codes };
 }
 
-async function takeInPieces(db: Database, index: SearchIndex, rows: Row[], gone: number[]) {
-  const pieces = rows.map(asPiece);
+async function indexPieces(db: Database, index: SearchIndex, rows: Row[], gone: number[]) {
+  const pieces = rows.map(toSearchedPiece);
   const texts = pieces.map((piece) => piece.texts);
   await learnTexts(db, index.words, texts);
   index.apply(pieces, gone);
 }
 
-async function readAll(db: Database): Promise<KeptIndex> {
+async function readAll(db: Database): Promise<CachedIndex> {
   const { horizon } = await readChanges(db, null);
   const index = createSearchIndex();
   for (let last = 0; ;) {
@@ -173,37 +174,38 @@ async function readAll(db: Database): Promise<KeptIndex> {
       sql`
         ${artPieces.id} > ${sql.placeholder("last")}
         order by ${artPieces.id}
-        limit ${sql.raw(String(batch))}`,
+        limit ${sql.raw(String(batchSize))}`,
       { last },
     );
-    await takeInPieces(db, index, rows, []);
-    if (rows.length < batch) return { index, horizon, seen: new Set(), lookedAt: Date.now() };
+    await indexPieces(db, index, rows, []);
+    if (rows.length < batchSize)
+      return { index, horizon, includedChanges: new Set(), updatedAt: Date.now() };
     last = rows.at(-1)!.id;
   }
 }
 
-async function takeIn(db: Database, kept: KeptIndex): Promise<boolean> {
-  const { horizon, changes } = await readChanges(db, kept.horizon);
-  const unseen = changes.filter(({ seq }) => !kept.seen.has(seq));
-  if (unseen.some(({ id }) => id === null)) return false;
-  const ids = [...new Set(unseen.map(({ id }) => id!))];
-  for (let at = 0; at < ids.length; at += batch) {
-    const some = ids.slice(at, at + batch);
+async function applyChanges(db: Database, cached: CachedIndex): Promise<boolean> {
+  const { horizon, changes } = await readChanges(db, cached.horizon);
+  const newChanges = changes.filter(({ seq }) => !cached.includedChanges.has(seq));
+  if (newChanges.some(({ id }) => id === null)) return false;
+  const ids = [...new Set(newChanges.map(({ id }) => id!))];
+  for (let at = 0; at < ids.length; at += batchSize) {
+    const batchIds = ids.slice(at, at + batchSize);
     const rows = await readPieces(
       db,
       "read_changed_pieces",
-      sql`${artPieces.id} = any(${sql.placeholder("some")}::integer[])`,
-      { some },
+      sql`${artPieces.id} = any(${sql.placeholder("batchIds")}::integer[])`,
+      { batchIds },
     );
     const found = new Set(rows.map(({ id }) => id));
-    const gone = some.filter((id) => !found.has(id));
-    await takeInPieces(db, kept.index, rows, gone);
+    const gone = batchIds.filter((id) => !found.has(id));
+    await indexPieces(db, cached.index, rows, gone);
   }
-  kept.horizon = horizon;
-  kept.seen = new Set(
+  cached.horizon = horizon;
+  cached.includedChanges = new Set(
     changes.flatMap(({ seq, by }) => (BigInt(by) >= BigInt(horizon) ? [seq] : [])),
   );
-  kept.lookedAt = Date.now();
+  cached.updatedAt = Date.now();
   return true;
 }
 
@@ -295,7 +297,7 @@ function readPieces(
   );
 }
 
-function asPiece({
+function toSearchedPiece({
   id,
   reference,
   width,
@@ -329,7 +331,11 @@ function asPiece({
     }),
     moods: moodsOf({ lightness, busyness, chroma }),
     palette: paletteNumbers(palette),
-    look: { hash: hash === null ? null : BigInt(hash), busyness, shape: shapeOf(width, height) },
+    features: {
+      hash: hash === null ? null : BigInt(hash),
+      busyness,
+      shape: shapeOf(width, height),
+    },
   };
 }
 

@@ -64,7 +64,7 @@ export type GalleryIndex<Piece extends IndexedPiece> = {
 };
 
 /** Each is some hundred numbers. */
-const mostCounted = 1000;
+const mostCachedCounts = 1000;
 
 export function createGalleryIndex<Piece extends IndexedPiece>(
   parts: IndexPart<Piece>[] = [],
@@ -72,43 +72,43 @@ export function createGalleryIndex<Piece extends IndexedPiece>(
   const slots = createSlots();
   const orders = createSortIndex(slots);
   const facets = createFacets();
-  const counted = createMemo<Counts>(mostCounted);
+  const countCache = createMemo<Counts>(mostCachedCounts);
 
-  function leave(ids: number[]): Bits {
-    const left = bitsFor(slots.words() * 32);
+  function clearSlots(ids: number[]): Bits {
+    const cleared = bitsFor(slots.wordCount() * 32);
     for (const slot of ids.map(slots.find)) {
       if (slot === null) continue;
-      addSlot(left, slot);
+      addSlot(cleared, slot);
       facets.remove(slot);
       orders.forget(slot);
     }
-    return left;
+    return cleared;
   }
 
   return {
     apply(pieces, gone) {
-      if (pieces.length + gone.length > 0) counted.forget();
-      const left = leave([...gone, ...pieces.map(({ id }) => id)]);
+      if (pieces.length + gone.length > 0) countCache.forget();
+      const cleared = clearSlots([...gone, ...pieces.map(({ id }) => id)]);
       for (const id of gone) {
         const slot = slots.find(id);
         if (slot !== null) for (const part of parts) part.remove(slot);
         slots.free(id);
       }
-      const taken = pieces.map((piece) => {
-        const slot = slots.take(piece.id);
-        facets.widen(slots.words());
+      const filled = pieces.map((piece) => {
+        const slot = slots.assign(piece.id);
+        facets.widen(slots.wordCount());
         facets.put(slot, piece);
         orders.put(slot, piece);
         for (const part of parts) part.put(slot, piece);
         return slot;
       });
-      orders.replace(left, taken);
+      orders.replace(cleared, filled);
     },
     offers: facets.offers,
     idOf: slots.idOf,
     slotOf: slots.find,
     slotsOf(found) {
-      const bits = new Uint32Array(slots.words());
+      const bits = new Uint32Array(slots.wordCount());
       for (const slot of found) addSlot(bits, slot);
       return bits;
     },
@@ -120,12 +120,12 @@ export function createGalleryIndex<Piece extends IndexedPiece>(
     },
     count(narrowing, subRooms) {
       const count = () => facets.count(slots.live(), narrowing, subRooms);
-      return narrowing.found ? count() : counted.of(nameOf(narrowing), count);
+      return narrowing.found ? count() : countCache.of(cacheKeyOf(narrowing), count);
     },
   };
 }
 
-function nameOf({ categoryId, subCategoryId, filters }: Narrowing): string {
+function cacheKeyOf({ categoryId, subCategoryId, filters }: Narrowing): string {
   return JSON.stringify([categoryId, subCategoryId, ...filterNames.map((name) => filters[name])]);
 }
 
@@ -133,10 +133,10 @@ type Masks = Record<string, Bits | null>;
 
 /** `except`: values of one facet widen it, so it does not narrow itself. */
 function narrowed(live: Bits, masks: Masks, ...except: string[]): Bits {
-  const given = Object.entries(masks).flatMap(([name, mask]) =>
+  const activeMasks = Object.entries(masks).flatMap(([name, mask]) =>
     mask && !except.includes(name) ? [mask] : [],
   );
-  return given.reduce(common, live);
+  return activeMasks.reduce(common, live);
 }
 
 function createFacets() {
@@ -146,12 +146,12 @@ function createFacets() {
   const subRoom = createValueSets<number>();
   const shape = createValueSets<string>();
   const moods = moodPairs.map(() => createValueSets<string>());
-  const all = [forSale, room, subRoom, shape, ...moods, offers];
+  const valueSets = [forSale, room, subRoom, shape, ...moods, offers];
 
   function masksOf({ categoryId, subCategoryId, filters, found }: Narrowing): Masks {
-    const ofMoods = moodPairs.map((pair, place) => {
+    const ofMoods = moodPairs.map((pair, index) => {
       const chosen = pair.filter((mood) => filters.mood.includes(mood));
-      return [`mood${place}`, chosen.length > 0 ? moods[place]!.inAny(chosen) : null];
+      return [`mood${index}`, chosen.length > 0 ? moods[index]!.inAny(chosen) : null];
     });
     return {
       found,
@@ -173,7 +173,7 @@ function createFacets() {
       room: room.count(base("room", "subRoom")),
       subRoom: subRoom.count(base("subRoom"), subRooms),
       shape: shape.count(base("shape")),
-      mood: new Map(moods.flatMap((sets, place) => [...sets.count(base(`mood${place}`))])),
+      mood: new Map(moods.flatMap((sets, index) => [...sets.count(base(`mood${index}`))])),
       ...offers.count(base("offer"), narrowing.filters),
     };
   }
@@ -183,8 +183,8 @@ function createFacets() {
     masksOf,
     count,
     forSale: () => forSale.inAny([true]),
-    widen: (words: number) => all.forEach((sets) => sets.widen(words)),
-    remove: (slot: number) => all.forEach((sets) => sets.remove(slot)),
+    widen: (words: number) => valueSets.forEach((sets) => sets.widen(words)),
+    remove: (slot: number) => valueSets.forEach((sets) => sets.remove(slot)),
     put(slot: number, piece: IndexedPiece) {
       const { categoryId, subCategoryId, width, height } = piece;
       const asShape: Shape = shapeOf(width, height);
@@ -192,8 +192,8 @@ function createFacets() {
       room.put(slot, categoryId === null ? [] : [categoryId]);
       subRoom.put(slot, subCategoryId === null ? [] : [subCategoryId]);
       shape.put(slot, [asShape]);
-      moodPairs.forEach((pair, place) =>
-        moods[place]!.put(
+      moodPairs.forEach((pair, index) =>
+        moods[index]!.put(
           slot,
           piece.moods.filter((mood) => (pair as readonly Mood[]).includes(mood)),
         ),

@@ -6,22 +6,26 @@ import { artPieces, categories, subCategories } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { pictureOfHung } from "#app/shop/catalogue/hung-pieces.server.ts";
-import { titleOf } from "#app/shop/catalogue/title.ts";
-import type { Words } from "#app/shop/catalogue/title.ts";
-import { matchingWords } from "#app/shop/search/matching-words.ts";
+import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
+import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
+import { findMatchingWords } from "#app/shop/search/matching-words.ts";
 import { searchFactsOf } from "#app/shop/search/piece-facts.server.ts";
 import type { WordIndex } from "#app/shop/search/word-index.ts";
-import type { Wanted } from "#app/shop/search/forgiving-words.ts";
+import type { QueryTerm } from "#app/shop/search/query-expansion.ts";
 import { textsOf } from "#app/shop/search/split-words.ts";
 
-type FoundWords = { words: WordIndex | undefined; wanted: readonly Wanted[]; language: Language };
+type FoundMatches = {
+  wordIndex: WordIndex | undefined;
+  terms: readonly QueryTerm[];
+  language: Language;
+};
 
-export async function whyFound(
+export async function explainMatches(
   db: Database,
   ids: readonly number[],
-  { words, wanted, language }: FoundWords,
-): Promise<Map<number, Words[]>> {
-  if (!words || ids.length === 0 || wanted.length === 0) return new Map();
+  { wordIndex, terms, language }: FoundMatches,
+): Promise<Map<number, LocalText[]>> {
+  if (!wordIndex || ids.length === 0 || terms.length === 0) return new Map();
   const rows = await db
     .select({
       id: artPieces.id,
@@ -54,18 +58,18 @@ export async function whyFound(
       );
       const texts = [...descriptions, ...rooms, ...titles, ...searchFactsOf(measured)];
       const ofPage = (text: (typeof texts)[number]) => (text.language === language ? 0 : 1);
-      const found = matchingWords(
-        wanted,
+      const found = findMatchingWords(
+        terms,
         {
           title: titleOf(piece, language)?.text ?? null,
           texts: texts.toSorted((a, b) => ofPage(a) - ofPage(b)),
         },
-        words.known,
+        wordIndex.known,
       );
-      const told = found.map(({ text, language: lang }) =>
+      const shown = found.map(({ text, language: lang }) =>
         lang === language ? { text } : { text, lang },
       );
-      return [id, told];
+      return [id, shown];
     }),
   );
 }

@@ -1,6 +1,6 @@
 // Why a piece was found: the matching words that its title does not contain.
-import type { Wanted } from "#app/shop/search/forgiving-words.ts";
-import type { ReadWord, Text, WordLanguage } from "#app/shop/search/split-words.ts";
+import type { QueryTerm } from "#app/shop/search/query-expansion.ts";
+import type { StemmedWord, Text, WordLanguage } from "#app/shop/search/split-words.ts";
 
 type Shown = { title: string | null; texts: readonly Text[] };
 
@@ -8,15 +8,15 @@ export type MatchingWord = { text: string; language: WordLanguage };
 
 const mostShown = 3;
 /** A weaker match would only puzzle, such as a sea beside a sunset. */
-const worthSaying = 0.4;
+const leastShownWeight = 0.4;
 
-export function matchingWords(
-  wanted: readonly Wanted[],
+export function findMatchingWords(
+  terms: readonly QueryTerm[],
   { title, texts }: Shown,
-  known: (word: string) => ReadWord | undefined,
+  known: (word: string) => StemmedWord | undefined,
 ): MatchingWord[] {
   const found: MatchingWord[] = [];
-  for (const { lexemes } of wanted.filter(({ needed }) => needed)) {
+  for (const { lexemes } of terms.filter(({ isRequired }) => isRequired)) {
     if (bestIn(title, lexemes, known)) continue;
     const best = texts
       .flatMap(({ text, language }) => {
@@ -36,7 +36,7 @@ export function matchingWords(
 function bestIn(
   text: string | null,
   lexemes: ReadonlyMap<string, number>,
-  known: (word: string) => ReadWord | undefined,
+  known: (word: string) => StemmedWord | undefined,
 ): { text: string; value: number } | null {
   let best: { text: string; value: number } | null = null;
   for (const [word] of (text ?? "").normalize("NFC").matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
@@ -44,7 +44,7 @@ function bestIn(
       0,
       ...(known(word.toLowerCase())?.lexemes ?? []).map((lexeme) => lexemes.get(lexeme) ?? 0),
     );
-    if (value >= worthSaying && value > (best?.value ?? 0)) best = { text: word, value };
+    if (value >= leastShownWeight && value > (best?.value ?? 0)) best = { text: word, value };
   }
   return best;
 }

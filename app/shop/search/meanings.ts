@@ -1,15 +1,15 @@
 // What visitors call otherwise than descriptions do, such as a sunset, in both languages.
 
 export type Meaning = {
-  asked: readonly (readonly string[])[];
+  phrases: readonly (readonly string[])[];
   also: readonly string[];
   with: readonly string[];
 };
 
 /** Phrases are separated by commas. Without `also`, all phrases in `asked` mean the same. */
-function meaning(asked: string, also = "", nearTo = ""): Meaning {
+function meaning(phrases: string, also = "", near = ""): Meaning {
   const list = (text: string) => text.split(" ").filter(Boolean);
-  return { asked: asked.split(", ").map(list), also: list(also), with: list(nearTo) };
+  return { phrases: phrases.split(", ").map(list), also: list(also), with: list(near) };
 }
 
 export const meanings: readonly Meaning[] = [
@@ -93,6 +93,6 @@ export const meanings: readonly Meaning[] = [
   meaning("light, bright, clair, lumineux"),
 ];
 
-export const meaningWords: readonly string[] = [
-  ...new Set(meanings.flatMap((each) => [...each.asked.flat(), ...each.also, ...each.with])),
+export const wordsOfMeanings: readonly string[] = [
+  ...new Set(meanings.flatMap((each) => [...each.phrases.flat(), ...each.also, ...each.with])),
 ];

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { pictures } from "#db/picture-tables.ts";
 import { artPieces } from "#db/tables.ts";
-import { freshIndex, presentIndex } from "#app/shop/search/gallery-index.server.ts";
+import { findFreshIndex, findPresentIndex } from "#app/shop/search/gallery-index.server.ts";
 import { listMoreLikeThis } from "#app/shop/search/more-like-this.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { changePiece, makePicture, makePiece } from "#tests/support/make.ts";
@@ -21,13 +21,13 @@ async function hang(palette: string | null, given: { width?: number } = {}): Pro
   return (await makePiece(db, { pictureId: picture.id })).id;
 }
 async function likeNow(id: number, limit = 6): Promise<number[]> {
-  await freshIndex(db);
+  await findFreshIndex(db);
   return (await listMoreLikeThis(db, id, limit)).map((piece) => piece.id);
 }
 
 test("until the gallery is in memory nothing is alike, and asking brings it there", async () => {
   const ids = [await hang(sea), await hang(sea), await hang(sea), await hang(sea)];
-  const asked = presentIndex(db) ? ids.slice(1) : [];
+  const asked = findPresentIndex(db) ? ids.slice(1) : [];
   expect((await listMoreLikeThis(db, ids[0]!, 6)).map(({ id }) => id)).toEqual(asked);
   expect(await likeNow(ids[0]!)).toEqual(ids.slice(1));
 });

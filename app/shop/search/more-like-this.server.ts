@@ -3,22 +3,22 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CardRow } from "#app/shop/catalogue/art-piece.ts";
 import { listCardRows } from "#app/shop/catalogue/hung-pieces.server.ts";
-import { presentIndex } from "#app/shop/search/gallery-index.server.ts";
+import { findPresentIndex } from "#app/shop/search/gallery-index.server.ts";
 
-const fewest = 3;
+const fewestShown = 3;
 /** Some may not be for sale, or have gone since. */
-const spare = 6;
+const extra = 6;
 
 export async function listMoreLikeThis(
   db: Database,
   id: number,
   limit: number,
 ): Promise<CardRow[]> {
-  const index = presentIndex(db);
+  const index = findPresentIndex(db);
   const slot = index?.slotOf(id) ?? null;
   if (!index || slot === null) return [];
-  const ids = index.looks.like(slot, limit + spare).map((like) => index.idOf(like.slot));
-  if (ids.length < fewest) return [];
+  const ids = index.similarity.like(slot, limit + extra).map((like) => index.idOf(like.slot));
+  if (ids.length < fewestShown) return [];
   const found = (await listCardRows(db, ids)).filter(({ lowest }) => lowest);
-  return found.length < fewest ? [] : found.slice(0, limit);
+  return found.length < fewestShown ? [] : found.slice(0, limit);
 }

@@ -51,7 +51,7 @@ export function createOfferIndex() {
     unions.forget();
   }
 
-  const now = () => (offered ??= offeredIn(cells.all(), cells.sizes, words));
+  const currentOffers = () => (offered ??= offeredIn(cells.all(), cells.sizes, words));
 
   return {
     widen(wanted: number): void {
@@ -71,9 +71,9 @@ export function createOfferIndex() {
       change();
       cells.remove(slot);
     },
-    sizes: () => now().sizes,
-    media: () => now().media,
-    steps: () => now().steps,
+    sizes: () => currentOffers().sizes,
+    media: () => currentOffers().media,
+    steps: () => currentOffers().steps,
     match(filters: OfferFilters): Bits | null {
       const { size, medium, price } = filters;
       return size.length + medium.length + price.length === 0 ? null : unionOfFitting(filters);
@@ -87,9 +87,12 @@ export function createOfferIndex() {
           }),
         );
       return {
-        size: countOf("size", new Set([...now().sizes.map(({ key }) => key), ...filters.size])),
-        medium: countOf("medium", new Set([...now().media, ...filters.medium])),
-        price: countOf("price", new Set([...now().steps, ...filters.price])),
+        size: countOf(
+          "size",
+          new Set([...currentOffers().sizes.map(({ key }) => key), ...filters.size]),
+        ),
+        medium: countOf("medium", new Set([...currentOffers().media, ...filters.medium])),
+        price: countOf("price", new Set([...currentOffers().steps, ...filters.price])),
       };
     },
   };
@@ -112,7 +115,7 @@ function createCells() {
     for (const each of media) if (!sold.some(({ medium }) => medium === each)) media.delete(each);
   }
 
-  function take({ mediaType, size, priceCents, widthMm, heightMm }: Offer, words: number) {
+  function cellFor({ mediaType, size, priceCents, widthMm, heightMm }: Offer, words: number) {
     const key = sizeKey(size);
     const isFull = () =>
       (sizes.size >= mostSizes && !sizes.has(key)) ||
@@ -131,7 +134,7 @@ function createCells() {
   }
 
   return {
-    take,
+    take: cellFor,
     all: () => [...cells.values()],
     sizes,
     remove(slot: number): void {

@@ -18,37 +18,37 @@ type Bytes = { palettes: Uint8Array; cellsOf: Uint16Array };
 export function createPaletteStore() {
   const cells: Cell[] = [];
   const cellByName = new Map<number, number>();
-  let room = 1024;
+  let capacity = 1024;
   const bytes: Bytes = {
-    palettes: new Uint8Array(room * stride),
-    cellsOf: new Uint16Array(room * mostColours),
+    palettes: new Uint8Array(capacity * stride),
+    cellsOf: new Uint16Array(capacity * mostColours),
   };
 
   function put(slot: number, palette: Float32Array | null): void {
     remove(slot);
     if (!palette) return;
-    if (slot >= room) grow(slot);
+    if (slot >= capacity) grow(slot);
     const { palettes, cellsOf } = bytes;
     const colours = Math.min(mostColours, palette.length / 4);
     for (let at = 0; at < colours; at += 1) {
-      const into = slot * stride + at * 4;
-      palettes[into] = Math.round(palette[at * 4]! * 255);
-      palettes[into + 1] = Math.round((palette[at * 4 + 1]! + 0.5) * 255);
-      palettes[into + 2] = Math.round((palette[at * 4 + 2]! + 0.5) * 255);
-      palettes[into + 3] = Math.max(1, Math.min(255, Math.round(palette[at * 4 + 3]! * 255)));
-      const cell = cellAt(into);
+      const offset = slot * stride + at * 4;
+      palettes[offset] = Math.round(palette[at * 4]! * 255);
+      palettes[offset + 1] = Math.round((palette[at * 4 + 1]! + 0.5) * 255);
+      palettes[offset + 2] = Math.round((palette[at * 4 + 2]! + 0.5) * 255);
+      palettes[offset + 3] = Math.max(1, Math.min(255, Math.round(palette[at * 4 + 3]! * 255)));
+      const cell = cellAt(offset);
       cellsOf[slot * mostColours + at] = cell;
-      add(postingsOf(cell, palettes[into + 3]!), slot);
+      addSlot(postingsOf(cell, palettes[offset + 3]!), slot);
     }
   }
 
   function remove(slot: number): void {
-    if (slot >= room) return;
+    if (slot >= capacity) return;
     const { palettes, cellsOf } = bytes;
     for (let at = 0; at < mostColours; at += 1) {
       const share = palettes[slot * stride + at * 4 + 3]!;
       if (share === 0) return;
-      take(postingsOf(cellsOf[slot * mostColours + at]!, share), slot);
+      removeSlot(postingsOf(cellsOf[slot * mostColours + at]!, share), slot);
       palettes[slot * stride + at * 4 + 3] = 0;
     }
   }
@@ -78,11 +78,11 @@ export function createPaletteStore() {
   }
 
   function grow(slot: number): void {
-    room = Math.max(slot + 1, room * 2);
+    capacity = Math.max(slot + 1, capacity * 2);
     const { palettes, cellsOf } = bytes;
-    bytes.palettes = new Uint8Array(room * stride);
+    bytes.palettes = new Uint8Array(capacity * stride);
     bytes.palettes.set(palettes);
-    bytes.cellsOf = new Uint16Array(room * mostColours);
+    bytes.cellsOf = new Uint16Array(capacity * mostColours);
     bytes.cellsOf.set(cellsOf);
   }
 
@@ -92,7 +92,7 @@ export function createPaletteStore() {
 /** Reads a byte of a or b. */
 export const stretched = (byte: number) => hueCounts * (byte / 255 - 0.5);
 
-function add(postings: Postings, slot: number): void {
+function addSlot(postings: Postings, slot: number): void {
   if (postings.count === postings.slots.length) {
     const larger = new Uint32Array(postings.count * 2);
     larger.set(postings.slots);
@@ -102,7 +102,7 @@ function add(postings: Postings, slot: number): void {
   postings.count += 1;
 }
 
-function take(postings: Postings, slot: number): void {
+function removeSlot(postings: Postings, slot: number): void {
   const at = postings.slots.subarray(0, postings.count).indexOf(slot);
   postings.count -= 1;
   postings.slots[at] = postings.slots[postings.count]!;

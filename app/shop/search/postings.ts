@@ -13,9 +13,9 @@ export function createPostings(): Postings {
 export function addTo(postings: Postings, slot: number, weight: number): void {
   if (postings.length === postings.slots.length) {
     // why only half more: a gallery of 100,000 has millions of these.
-    const room = Math.ceil(postings.length * 1.5) + 1;
-    const slots = new Int32Array(room);
-    const weights = new Uint8Array(room);
+    const capacity = Math.ceil(postings.length * 1.5) + 1;
+    const slots = new Int32Array(capacity);
+    const weights = new Uint8Array(capacity);
     slots.set(postings.slots);
     weights.set(postings.weights);
     Object.assign(postings, { slots, weights });
@@ -26,9 +26,9 @@ export function addTo(postings: Postings, slot: number, weight: number): void {
 }
 
 export function removeFrom(postings: Postings, slot: number): void {
-  const place = postings.slots.subarray(0, postings.length).indexOf(slot);
-  if (place < 0) return;
+  const index = postings.slots.subarray(0, postings.length).indexOf(slot);
+  if (index < 0) return;
   postings.length -= 1;
-  postings.slots[place] = postings.slots[postings.length]!;
-  postings.weights[place] = postings.weights[postings.length]!;
+  postings.slots[index] = postings.slots[postings.length]!;
+  postings.weights[index] = postings.weights[postings.length]!;
 }

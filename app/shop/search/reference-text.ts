@@ -27,11 +27,11 @@ export function createReferenceText(
   };
 }
 
-function lineAt(ends: number[], place: number): number {
+function lineAt(ends: number[], offset: number): number {
   let [low, high] = [0, ends.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (ends[middle]! <= place) low = middle + 1;
+    if (ends[middle]! <= offset) low = middle + 1;
     else high = middle;
   }
   return low;

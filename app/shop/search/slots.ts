@@ -11,11 +11,11 @@ export function createSlots() {
   let live = bitsFor(0);
   let used = 0;
   return {
-    words: () => live.length,
+    wordCount: () => live.length,
     live: (): Bits => live,
     idOf: (slot: number) => ids[slot]!,
     find: (id: number) => slotOf.get(id) ?? null,
-    take(id: number): number {
+    assign(id: number): number {
       const slot = slotOf.get(id) ?? freed.pop() ?? used++;
       if (slot >= live.length * 32) {
         live = widened(live, live.length * 2);

@@ -48,9 +48,9 @@ export function createSortIndex(slots: Slots) {
       references[slot] = "";
     },
     named(text: string): Iterable<number> {
-      const few = trigrams.mayContain(text, mostCompared);
-      if (few)
-        return Array.from(few)
+      const candidates = trigrams.mayContain(text, mostCompared);
+      if (candidates)
+        return Array.from(candidates)
           .filter((slot) => references[slot]!.includes(text))
           .sort(byReference);
       slotsWith ??= createReferenceText(
@@ -73,8 +73,8 @@ export function createSortIndex(slots: Slots) {
         : orders[by].list(common(matches, forSale), descending, start, limit);
       if (sold.length === limit) return sold;
       const begin = startsUnsold ? start : null;
-      const rest = limit - sold.length;
-      return [...sold, ...orders[by].list(without(matches, forSale), descending, begin, rest)];
+      const remaining = limit - sold.length;
+      return [...sold, ...orders[by].list(without(matches, forSale), descending, begin, remaining)];
     },
   };
 }

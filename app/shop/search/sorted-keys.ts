@@ -1,6 +1,6 @@
 // Sorted keys that can also be searched for near matches.
 
-type Placed = { key: string; slot: number };
+type Entry = { key: string; slot: number };
 
 /** Symbols that are wrong, missing or extra. */
 const farthest = 2;
@@ -10,12 +10,12 @@ const mostSteps = 4000;
 const mostNear = 60;
 
 export function sortedKeys() {
-  let placed: Placed[] = [];
-  let added: Placed[] = [];
+  let entries: Entry[] = [];
+  let added: Entry[] = [];
 
-  function settle() {
-    if (added.length > 200) placed = [...placed, ...added].sort(byPlace);
-    else for (const each of added) placed.splice(placeOf(placed, each), 0, each);
+  function mergeAdded() {
+    if (added.length > 200) entries = [...entries, ...added].sort(compareEntries);
+    else for (const each of added) entries.splice(insertionIndex(entries, each), 0, each);
     added = [];
   }
 
@@ -24,53 +24,53 @@ export function sortedKeys() {
       added.push({ key, slot });
     },
     remove(key: string, slot: number) {
-      settle();
-      const place = placeOf(placed, { key, slot });
-      if (placed[place]?.slot === slot && placed[place].key === key) placed.splice(place, 1);
+      mergeAdded();
+      const index = insertionIndex(entries, { key, slot });
+      if (entries[index]?.slot === slot && entries[index].key === key) entries.splice(index, 1);
     },
     near(key: string): number[] {
-      settle();
-      const place = placeOf(placed, { key, slot: -1 });
-      const beside = placed.slice(Math.max(0, place - neighbours), place + neighbours);
-      return [...within(placed, key), ...beside.map(({ slot }) => slot)];
+      mergeAdded();
+      const index = insertionIndex(entries, { key, slot: -1 });
+      const beside = entries.slice(Math.max(0, index - neighbours), index + neighbours);
+      return [...findWithin(entries, key), ...beside.map(({ slot }) => slot)];
     },
   };
 }
 
-function byPlace(a: Placed, b: Placed): number {
+function compareEntries(a: Entry, b: Entry): number {
   if (a.key === b.key) return a.slot - b.slot;
   return a.key < b.key ? -1 : 1;
 }
 
-function placeOf(placed: Placed[], wanted: Placed): number {
-  return firstWhere(0, placed.length, (place) => byPlace(placed[place]!, wanted) >= 0);
+function insertionIndex(entries: Entry[], wanted: Entry): number {
+  return firstWhere(0, entries.length, (index) => compareEntries(entries[index]!, wanted) >= 0);
 }
 
-function firstWhere(from: number, to: number, holds: (place: number) => boolean): number {
+function firstWhere(from: number, to: number, isReached: (index: number) => boolean): number {
   let [low, high] = [from, to];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (holds(middle)) high = middle;
+    if (isReached(middle)) high = middle;
     else low = middle + 1;
   }
   return low;
 }
 
 /** Walks the keys as a trie, computing one row of the edit distance per step. */
-function within(placed: Placed[], wanted: string): number[] {
+function findWithin(entries: Entry[], wanted: string): number[] {
   const found: number[] = [];
   let steps = 0;
 
   function walk(low: number, high: number, depth: number, row: number[]) {
     let begin = low;
-    while (begin < high && placed[begin]!.key.length === depth) {
-      if (row.at(-1)! <= farthest) found.push(placed[begin]!.slot);
+    while (begin < high && entries[begin]!.key.length === depth) {
+      if (row.at(-1)! <= farthest) found.push(entries[begin]!.slot);
       begin += 1;
     }
     while (begin < high && steps < mostSteps && found.length < mostNear) {
       steps += 1;
-      const symbol = placed[begin]!.key[depth]!;
-      const end = firstWhere(begin, high, (place) => placed[place]!.key[depth]! > symbol);
+      const symbol = entries[begin]!.key[depth]!;
+      const end = firstWhere(begin, high, (index) => entries[index]!.key[depth]! > symbol);
       const next = nextRow(row, symbol, wanted);
       if (Math.min(...next) <= farthest) walk(begin, end, depth + 1, next);
       begin = end;
@@ -79,18 +79,18 @@ function within(placed: Placed[], wanted: string): number[] {
 
   walk(
     0,
-    placed.length,
+    entries.length,
     0,
-    Array.from({ length: wanted.length + 1 }, (_, place) => place),
+    Array.from({ length: wanted.length + 1 }, (_, index) => index),
   );
   return found;
 }
 
 function nextRow(row: number[], symbol: string, wanted: string): number[] {
   const next = [row[0]! + 1];
-  for (let place = 1; place < row.length; place += 1) {
-    const changed = row[place - 1]! + (wanted[place - 1] === symbol ? 0 : 1);
-    next.push(Math.min(changed, row[place]! + 1, next[place - 1]! + 1));
+  for (let index = 1; index < row.length; index += 1) {
+    const changed = row[index - 1]! + (wanted[index - 1] === symbol ? 0 : 1);
+    next.push(Math.min(changed, row[index]! + 1, next[index - 1]! + 1));
   }
   return next;
 }

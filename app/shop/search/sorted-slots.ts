@@ -13,17 +13,17 @@ export function createSortedSlots(compare: (one: number, other: number) => numbe
   let inOrder = new Uint32Array(64);
   let length = 0;
 
-  function takeOut(touched: Bits): void {
-    let kept = 0;
+  function removeTouched(touched: Bits): void {
+    let remaining = 0;
     for (let at = 0; at < length; at += 1) {
       const slot = inOrder[at]!;
-      if (!hasSlot(touched, slot)) inOrder[kept++] = slot;
+      if (!hasSlot(touched, slot)) inOrder[remaining++] = slot;
     }
-    length = kept;
+    length = remaining;
   }
 
   /** Merges from the end, so that each element moves once. */
-  function putIn(added: number[]): void {
+  function insert(added: number[]): void {
     let end = length;
     length += added.length;
     if (length > inOrder.length) {
@@ -32,23 +32,23 @@ export function createSortedSlots(compare: (one: number, other: number) => numbe
       inOrder.set(former);
     }
     for (let left = added.length; left > 0; left -= 1) {
-      const place = placeOf(inOrder, end, added[left - 1]!, compare);
-      inOrder.copyWithin(place + left, place, end);
-      inOrder[place + left - 1] = added[left - 1]!;
-      end = place;
+      const index = insertionIndex(inOrder, end, added[left - 1]!, compare);
+      inOrder.copyWithin(index + left, index, end);
+      inOrder[index + left - 1] = added[left - 1]!;
+      end = index;
     }
   }
 
   return {
     replace(touched, added) {
-      takeOut(touched);
-      putIn(added.toSorted(compare));
+      removeTouched(touched);
+      insert(added.toSorted(compare));
     },
     list(among, descending, after, limit) {
       const found: number[] = [];
       const step = descending ? -1 : 1;
       let at = descending ? length - 1 : 0;
-      if (after !== null) at = placeOf(inOrder, length, after, compare) + step;
+      if (after !== null) at = insertionIndex(inOrder, length, after, compare) + step;
       for (; at >= 0 && at < length && found.length < limit; at += step) {
         const slot = inOrder[at]!;
         if (hasSlot(among, slot)) found.push(slot);
@@ -58,7 +58,7 @@ export function createSortedSlots(compare: (one: number, other: number) => numbe
   };
 }
 
-function placeOf(
+function insertionIndex(
   inOrder: Uint32Array,
   end: number,
   slot: number,

@@ -1,15 +1,15 @@
 // Splits and folds texts into words, alike for pieces and for what visitors type. Slips are
-// forgiven in forgiving-words.ts.
+// forgiven in query-expansion.ts.
 
 import { fold } from "#app/shop/fold.ts";
 
 const longestWord = 40;
 /** Characters of a question that are read. */
-export const longestQuestion = 120;
-const mostAsked = 8;
+export const longestQuery = 120;
+const mostQueryWords = 8;
 
 /** Lower-cased as written. "L’or" is two words. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return (
     text
       .normalize("NFC")
@@ -18,11 +18,11 @@ export function wordsOf(text: string): string[] {
   ).map((word) => (word.length > longestWord ? [...word].slice(0, longestWord).join("") : word));
 }
 
-export function askedWords(text: string): string[] {
-  const read = Array.from(text.slice(0, 2 * longestQuestion))
-    .slice(0, longestQuestion)
+export function splitQuery(text: string): string[] {
+  const shortened = Array.from(text.slice(0, 2 * longestQuery))
+    .slice(0, longestQuery)
     .join("");
-  return [...new Set(wordsOf(read))].slice(0, mostAsked);
+  return [...new Set(splitWords(shortened))].slice(0, mostQueryWords);
 }
 
 export type WordLanguage = "en" | "fr";
@@ -30,20 +30,20 @@ export type WordLanguage = "en" | "fr";
 /** What PostgreSQL's dictionaries make of a word; null for one that means nothing by itself. */
 export type Stems = { en: string | null; fr: string | null; frFolded: string | null };
 
-export type ReadWord = {
+export type StemmedWord = {
   word: string;
   /** The word itself first, so that exact matches come before related words. */
   lexemes: readonly string[];
   /** "or" means nothing in English, but gold in French. */
-  emptyIn: readonly WordLanguage[];
+  stopWordIn: readonly WordLanguage[];
 };
 
-export function readWord(word: string, { en, fr, frFolded }: Stems): ReadWord {
+export function toStemmedWord(word: string, { en, fr, frFolded }: Stems): StemmedWord {
   const stems = [en, fr, frFolded].filter((stem) => stem !== null).map(fold);
   return {
     word,
     lexemes: [...new Set([fold(word), ...stems])],
-    emptyIn: [...(en === null ? ["en" as const] : []), ...(fr === null ? ["fr" as const] : [])],
+    stopWordIn: [...(en === null ? ["en" as const] : []), ...(fr === null ? ["fr" as const] : [])],
   };
 }
 
@@ -66,16 +66,16 @@ export function textsOf(
   rooms: readonly Named[],
   facts: readonly Text[] = [],
 ): PieceTexts {
-  const both = (en: string | null, fr: string | null): Text[] => [
+  const inBothLanguages = (en: string | null, fr: string | null): Text[] => [
     { text: en, language: "en" },
     { text: fr, language: "fr" },
   ];
   return {
-    titles: both(piece.title, piece.titleFr),
-    rooms: rooms.flatMap(({ name, nameFr }) => both(name, nameFr)),
+    titles: inBothLanguages(piece.title, piece.titleFr),
+    rooms: rooms.flatMap(({ name, nameFr }) => inBothLanguages(name, nameFr)),
     descriptions: [
-      ...both(piece.alt, piece.altFr),
-      ...both(piece.additionalInfo, piece.additionalInfoFr),
+      ...inBothLanguages(piece.alt, piece.altFr),
+      ...inBothLanguages(piece.additionalInfo, piece.additionalInfoFr),
     ],
     facts: [...facts],
   };

@@ -9,7 +9,7 @@ import { collectionPoints } from "#db/point-tables.ts";
 import { byName, byNameRead } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
+import { matchesNames } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { containing, hasPhone } from "#app/shop/lists/list-page.server.ts";
 import { findLikeCode } from "#app/shop/search/codes.server.ts";
 import { phoneEnd } from "#app/shop/phone-number.ts";
@@ -162,7 +162,7 @@ async function findPieces(db: Database, text: string) {
       titleFr: artPieces.titleFr,
     })
     .from(artPieces)
-    .where(isCalled(text, alike))
+    .where(matchesNames(text, alike))
     .orderBy(
       sql`array_position(${`{${alike.join()}}`}::integer[], ${artPieces.id})`,
       sql`lower(${artPieces.reference})`,

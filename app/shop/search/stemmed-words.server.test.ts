@@ -28,9 +28,9 @@ function textsOfDemo({ category, subCategory, ...piece }: (typeof pieces)[number
 }
 
 async function ask(text: string, typing = false) {
-  const { slots, wanted } = await findByWords(shop.db, index, text, typing);
+  const { slots, terms } = await findByWords(shop.db, index, text, typing);
   return {
-    readAs: wanted.flatMap(({ readAs }) => readAs),
+    readAs: terms.flatMap(({ readAs }) => readAs),
     numbers: [...slots].map((slot) => Number(pieces[slot]!.reference.slice(2))),
   };
 }

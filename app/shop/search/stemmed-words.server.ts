@@ -2,11 +2,11 @@
 import { sql } from "drizzle-orm";
 import { prepareOnce } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { meaningWords } from "#app/shop/search/meanings.ts";
-import type { FoundByWords, WordIndex } from "#app/shop/search/word-index.ts";
+import { wordsOfMeanings } from "#app/shop/search/meanings.ts";
+import type { WordMatches, WordIndex } from "#app/shop/search/word-index.ts";
 import { fold } from "#app/shop/fold.ts";
-import { askedWords, readWord } from "#app/shop/search/split-words.ts";
-import type { PieceTexts, ReadWord, Stems } from "#app/shop/search/split-words.ts";
+import { splitQuery, toStemmedWord } from "#app/shop/search/split-words.ts";
+import type { PieceTexts, StemmedWord, Stems } from "#app/shop/search/split-words.ts";
 
 export async function learnTexts(
   db: Database,
@@ -14,7 +14,7 @@ export async function learnTexts(
   texts: readonly PieceTexts[],
 ): Promise<void> {
   const words = index.unknownOf(texts);
-  if (!index.known(meaningWords[0]!)) words.push(...meaningWords);
+  if (!index.known(wordsOfMeanings[0]!)) words.push(...wordsOfMeanings);
   if (words.length > 0) index.learn(await stemWords(db, [...new Set(words)]));
 }
 
@@ -22,38 +22,38 @@ export async function findByWords(
   db: Database,
   index: WordIndex,
   text: string,
-  typing = false,
-): Promise<FoundByWords> {
-  const words = askedWords(text);
-  const unknown = words.filter((word) => !index.known(word) && !remembered.has(word));
-  if (unknown.length > 0) remember(await stemWords(db, unknown));
+  isTyping = false,
+): Promise<WordMatches> {
+  const words = splitQuery(text);
+  const unknown = words.filter((word) => !index.known(word) && !stemCache.has(word));
+  if (unknown.length > 0) cacheStems(await stemWords(db, unknown));
   return index.find(
-    words.flatMap((word) => index.known(word) ?? remembered.get(word) ?? []),
-    typing,
+    words.flatMap((word) => index.known(word) ?? stemCache.get(word) ?? []),
+    isTyping,
   );
 }
 
 /** Words of visitors that no piece contains; the oldest are dropped first. */
-const remembered = new Map<string, ReadWord>();
-const mostRemembered = 5000;
+const stemCache = new Map<string, StemmedWord>();
+const mostCachedStems = 5000;
 
-function remember(words: readonly ReadWord[]): void {
-  for (const word of words) remembered.set(word.word, word);
-  for (const oldest of remembered.keys()) {
-    if (remembered.size <= mostRemembered) return;
-    remembered.delete(oldest);
+function cacheStems(words: readonly StemmedWord[]): void {
+  for (const word of words) stemCache.set(word.word, word);
+  for (const oldest of stemCache.keys()) {
+    if (stemCache.size <= mostCachedStems) return;
+    stemCache.delete(oldest);
   }
 }
 
 /** Numbers and codes, such as "a3", "ik00012" and "3fa", are not inflected. */
-const unbent = /\d/;
+const uninflected = /\d/;
 
-async function stemWords(db: Database, asked: readonly string[]): Promise<ReadWord[]> {
-  const codes = asked
-    .filter((word) => unbent.test(word))
-    .map((word) => readWord(word, { en: word, fr: word, frFolded: word }));
-  const words = asked.filter((word) => !unbent.test(word));
-  if (words.length === 0) return codes;
+async function stemWords(db: Database, words: readonly string[]): Promise<StemmedWord[]> {
+  const codes = words
+    .filter((word) => uninflected.test(word))
+    .map((word) => toStemmedWord(word, { en: word, fr: word, frFolded: word }));
+  const inflected = words.filter((word) => !uninflected.test(word));
+  if (inflected.length === 0) return codes;
   const rows = await prepareOnce(db, "stem_words", (name) =>
     db
       .select({
@@ -66,11 +66,13 @@ async function stemWords(db: Database, asked: readonly string[]): Promise<ReadWo
         sql`
           unnest(
             ${sql.placeholder("words")}::text[],
-            ${sql.placeholder("folded")}::text[]) as asked (word, folded)`,
+            ${sql.placeholder("folded")}::text[]) as query_words (word, folded)`,
       )
       .prepare(name),
-  ).execute({ words, folded: words.map(fold) });
-  const stemmed = rows.map(({ word, ...stems }: { word: string } & Stems) => readWord(word, stems));
+  ).execute({ words: inflected, folded: inflected.map(fold) });
+  const stemmed = rows.map(({ word, ...stems }: { word: string } & Stems) =>
+    toStemmedWord(word, stems),
+  );
   return [...codes, ...stemmed];
 }
 

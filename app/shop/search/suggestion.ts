@@ -1,17 +1,17 @@
 // What the search field suggests while a visitor types.
 
-import type { Words } from "#app/shop/catalogue/title.ts";
+import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
 export type SuggestedPiece = {
   id: number;
   reference: string;
-  title: Words | null;
+  title: LocalText | null;
   picture: Picture;
-  matched: Words[];
+  matched: LocalText[];
 };
 
-export type SuggestedRoom = Words & { url: string; pieces: number };
+export type SuggestedRoom = LocalText & { url: string; pieces: number };
 
 export type SuggestedColour = { name: string; hex: string };
 

@@ -6,17 +6,17 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { listCards } from "#app/shop/catalogue/hung-pieces.server.ts";
-import { findTitled } from "#app/shop/catalogue/piece-words.server.ts";
+import { findTitled } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { findByFragment, readSlots } from "#app/shop/search/codes.server.ts";
 import { hexOfName } from "#app/shop/search/colour.ts";
-import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
+import { findIndexInTime } from "#app/shop/search/gallery-index.server.ts";
 import type { SearchIndex } from "#app/shop/search/gallery-index.server.ts";
-import { whyFound } from "#app/shop/search/matching-words.server.ts";
+import { explainMatches } from "#app/shop/search/matching-words.server.ts";
 import type { Suggested, SuggestedColour, SuggestedRoom } from "#app/shop/search/suggestion.ts";
-import type { Wanted } from "#app/shop/search/forgiving-words.ts";
+import type { QueryTerm } from "#app/shop/search/query-expansion.ts";
 import { findByWords } from "#app/shop/search/stemmed-words.server.ts";
 import { fold } from "#app/shop/fold.ts";
-import { askedWords, wordsOf } from "#app/shop/search/split-words.ts";
+import { splitQuery, splitWords } from "#app/shop/search/split-words.ts";
 import { browseUrl, roomsToShow } from "#app/shop/catalogue/browse-query.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 
@@ -30,51 +30,55 @@ type Visit = { db: Database; perVersion: PerVersion; language: Language };
 
 export async function suggest(visit: Visit, typed: string): Promise<Suggested> {
   const { db, language } = visit;
-  const index = await indexInTime(db);
-  const [coded, { called, total, wanted }, rooms] = await Promise.all([
-    findCoded(db, index, typed),
-    findWorded(db, index, typed),
+  const index = await findIndexInTime(db);
+  const [byCode, { ids: byText, total, terms }, rooms] = await Promise.all([
+    findByCode(db, index, typed),
+    findByText(db, index, typed),
     suggestRooms(visit, typed),
   ]);
-  const ids = [...new Set([...coded, ...called])].slice(0, mostPieces);
-  const [pieces, why] = await Promise.all([
+  const ids = [...new Set([...byCode, ...byText])].slice(0, mostPieces);
+  const [pieces, reasons] = await Promise.all([
     listCards(db, ids, language),
-    whyFound(db, ids, { words: index?.words, wanted, language }),
+    explainMatches(db, ids, { wordIndex: index?.words, terms, language }),
   ]);
   return {
     pieces: pieces.map(({ id, reference, picture, title }) => {
-      return { id, reference, picture, title, matched: why.get(id) ?? [] };
+      return { id, reference, picture, title, matched: reasons.get(id) ?? [] };
     }),
     rooms,
     colours: suggestColours(typed, language),
     total,
-    readAs: [...new Set(wanted.flatMap(({ readAs }) => readAs.slice(0, 1)))],
+    readAs: [...new Set(terms.flatMap(({ readAs }) => readAs.slice(0, 1)))],
   };
 }
 
-async function findCoded(
+async function findByCode(
   db: Database,
   index: SearchIndex | null,
   typed: string,
 ): Promise<number[]> {
   // why digits: no code is without, and looking up every word would be slow.
   if (!/\d/.test(typed)) return [];
-  const coded = index ? readSlots(index, typed).slots.map(index.idOf) : [];
-  if (coded.length > 0) return coded;
+  const byCode = index ? readSlots(index, typed).slots.map(index.idOf) : [];
+  if (byCode.length > 0) return byCode;
   const found = await findByFragment(db, typed);
   return found === null ? [] : [found];
 }
 
-type Called = { called: number[]; total: number; wanted: readonly Wanted[] };
+type TextMatches = { ids: number[]; total: number; terms: readonly QueryTerm[] };
 
-async function findWorded(db: Database, index: SearchIndex | null, typed: string): Promise<Called> {
+async function findByText(
+  db: Database,
+  index: SearchIndex | null,
+  typed: string,
+): Promise<TextMatches> {
   if (!index) {
-    const called = await findTitled(db, typed, mostPieces);
-    return { called, total: called.length, wanted: [] };
+    const ids = await findTitled(db, typed, mostPieces);
+    return { ids, total: ids.length, terms: [] };
   }
-  const { slots, wanted } = await findByWords(db, index.words, typed, true);
-  const called = [...slots.subarray(0, mostPieces)].map(index.idOf);
-  return { called, total: slots.length, wanted };
+  const { slots, terms } = await findByWords(db, index.words, typed, true);
+  const ids = [...slots.subarray(0, mostPieces)].map(index.idOf);
+  return { ids, total: slots.length, terms };
 }
 
 async function suggestRooms(visit: Visit, typed: string): Promise<SuggestedRoom[]> {
@@ -83,18 +87,18 @@ async function suggestRooms(visit: Visit, typed: string): Promise<SuggestedRoom[
       outlineOf({ ...visit, language }),
     ),
   );
-  return roomsCalled(askedWords(typed), own!, others).slice(0, mostRooms);
+  return findRooms(splitQuery(typed), own!, others).slice(0, mostRooms);
 }
 
 function suggestColours(typed: string, language: Language): SuggestedColour[] {
-  const words = askedWords(typed)
+  const words = splitQuery(typed)
     .map(fold)
     .filter(({ length }) => length >= shortestColour);
   const names = Object.keys(hexOfName) as (keyof typeof hexOfName)[];
   return names
     .filter((name) =>
       languages.some((each) => {
-        const [first = ""] = wordsOf(colourTexts[each][name]);
+        const [first = ""] = splitWords(colourTexts[each][name]);
         return words.some((word) => fold(first).startsWith(word));
       }),
     )
@@ -103,7 +107,7 @@ function suggestColours(typed: string, language: Language): SuggestedColour[] {
 }
 
 /** All words must begin a word of the name, in any language; named as in `own`. */
-function roomsCalled(
+function findRooms(
   words: readonly string[],
   own: Outline,
   others: readonly Outline[],
@@ -112,11 +116,11 @@ function roomsCalled(
   const beginnings = words.map(fold);
   const names = new Map<string, string[]>();
   for (const { key, room } of [own, ...others].flatMap(roomsIn))
-    names.set(key, [...(names.get(key) ?? []), ...wordsOf(`${room.name} ${room.label}`)]);
+    names.set(key, [...(names.get(key) ?? []), ...splitWords(`${room.name} ${room.label}`)]);
   return roomsIn(own)
     .filter(({ key }) => {
-      const said = (names.get(key) ?? []).map(fold);
-      return beginnings.every((each) => said.some((name) => name.startsWith(each)));
+      const nameWords = (names.get(key) ?? []).map(fold);
+      return beginnings.every((each) => nameWords.some((name) => name.startsWith(each)));
     })
     .map(({ room, category, subCategory }) => ({
       text: room.label,

@@ -1,8 +1,8 @@
 // All words of the gallery as they are spelled: completions, and corrections of slips.
 import { fold } from "#app/shop/fold.ts";
-import type { ReadWord } from "#app/shop/search/split-words.ts";
+import type { StemmedWord } from "#app/shop/search/split-words.ts";
 
-export type KnownWord = ReadWord & {
+export type KnownWord = StemmedWord & {
   folded: string;
   /** A bit per letter that occurs, to rule out most words quickly. */
   letters: number;
@@ -10,10 +10,14 @@ export type KnownWord = ReadWord & {
 
 export type Vocabulary = {
   get(word: string): KnownWord | undefined;
-  add(read: ReadWord): void;
+  add(read: StemmedWord): void;
   startingWith(folded: string): KnownWord[];
   /** Only the nearest, at most `most` slips away. */
-  slippedFrom(folded: string, most: number, among: (known: KnownWord) => boolean): KnownWord[];
+  findSimilar(
+    folded: string,
+    mostTypos: number,
+    isCandidate: (known: KnownWord) => boolean,
+  ): KnownWord[];
 };
 
 export function createVocabulary(): Vocabulary {
@@ -22,10 +26,10 @@ export function createVocabulary(): Vocabulary {
   let sorted: KnownWord[] | null = null;
   return {
     get: (word) => byWord.get(word),
-    add({ word, lexemes, emptyIn }) {
+    add({ word, lexemes, stopWordIn }) {
       if (byWord.has(word)) return;
       const folded = fold(word);
-      const known = { folded, word, lexemes, emptyIn, letters: lettersOf(folded) };
+      const known = { folded, word, lexemes, stopWordIn, letters: lettersOf(folded) };
       byWord.set(word, known);
       all.push(known);
       sorted = null;
@@ -37,20 +41,20 @@ export function createVocabulary(): Vocabulary {
         found.push(sorted[at]!);
       return found;
     },
-    slippedFrom(folded, most, among) {
+    findSimilar(folded, mostTypos, isCandidate) {
       const letters = lettersOf(folded);
-      let nearest = most;
+      let nearest = mostTypos;
       let found: KnownWord[] = [];
       for (const known of all) {
         if (Math.abs(known.folded.length - folded.length) > nearest) continue;
-        if (bitsIn(known.letters ^ letters) > 2 * nearest) continue;
-        const slips = slipsBetween(folded, known.folded);
-        if (slips === 0 || slips > nearest || !among(known)) continue;
-        if (slips < nearest) found = [];
-        nearest = slips;
+        if (countBits(known.letters ^ letters) > 2 * nearest) continue;
+        const typos = editDistance(folded, known.folded);
+        if (typos === 0 || typos > nearest || !isCandidate(known)) continue;
+        if (typos < nearest) found = [];
+        nearest = typos;
         found.push(known);
       }
-      return most === 0 ? [] : found;
+      return mostTypos === 0 ? [] : found;
     },
   };
 }
@@ -72,15 +76,15 @@ function lettersOf(folded: string): number {
   return letters;
 }
 
-function bitsIn(value: number): number {
-  let rest = value >>> 0;
+function countBits(value: number): number {
+  let remaining = value >>> 0;
   let count = 0;
-  for (; rest; rest &= rest - 1) count += 1;
+  for (; remaining; remaining &= remaining - 1) count += 1;
   return count;
 }
 
 /** Damerau–Levenshtein without overlaps: swapping two neighbours is one slip. */
-export function slipsBetween(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {

@@ -30,14 +30,14 @@ function isPersonal(text: string): boolean {
 }
 
 export function readWishKind(parameters: URLSearchParams): WishKind | null {
-  const asked = parameters.get("kind");
-  return wishKinds.find((kind) => kind === asked) ?? null;
+  const parameter = parameters.get("kind");
+  return wishKinds.find((kind) => kind === parameter) ?? null;
 }
 
 export const wishDays = [7, 30, 90, 365] as const;
 export const usualDays = 30;
 
 export function readWishDays(parameters: URLSearchParams): (typeof wishDays)[number] | null {
-  const asked = Number(parameters.get("days"));
-  return wishDays.find((days) => days === asked) ?? null;
+  const parameter = Number(parameters.get("days"));
+  return wishDays.find((days) => days === parameter) ?? null;
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { wishes } from "#db/log-tables.ts";
 import { readWish } from "#app/shop/search/wish.ts";
-import { listWishes, mostTextsADay, noteInVain } from "#app/shop/search/wishes.server.ts";
+import { listWishes, mostTextsADay, recordWish } from "#app/shop/search/wishes.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();
@@ -54,11 +54,11 @@ describe("readWish", () => {
 test("counts what was noted, once a day and text, with many in one statement", async () => {
   await Promise.all(
     ["Sunset", "sunset", " SUNSET ", "whale"].map((text) =>
-      noteInVain(visit, { kind: "words", text }),
+      recordWish(visit, { kind: "words", text }),
     ),
   );
-  await noteInVain(visit, { kind: "code", text: "sunset" });
-  await noteInVain(visit, { kind: "words", text: "whale" });
+  await recordWish(visit, { kind: "code", text: "sunset" });
+  await recordWish(visit, { kind: "words", text: "whale" });
   const { rows, total } = await listWishes(db, all, 50);
   expect(total).toBe(3);
   expect(rows.map(({ kind, text, times }) => [kind, text, times])).toEqual([
@@ -106,9 +106,9 @@ test("a day holds so many texts and no more, and goes on counting those", async 
     insert into ${wishes} (day, kind, text, count)
     select current_date, 'words', 'text ' || place, 1
     from generate_series(1, ${mostTextsADay - 1}) as place`);
-  await Promise.all(["a", "b", "text 1"].map((text) => noteInVain(visit, { kind: "words", text })));
+  await Promise.all(["a", "b", "text 1"].map((text) => recordWish(visit, { kind: "words", text })));
   expect(await db.$count(wishes)).toBe(mostTextsADay);
-  await Promise.all(["c", "text 1"].map((text) => noteInVain(visit, { kind: "words", text })));
+  await Promise.all(["c", "text 1"].map((text) => recordWish(visit, { kind: "words", text })));
   expect(await db.$count(wishes)).toBe(mostTextsADay);
   const { rows } = await listWishes(db, { ...all, q: "text 1" }, 1);
   expect(rows[0]).toMatchObject({ text: "text 1", times: 3 });
@@ -126,7 +126,7 @@ test("a database in trouble is asked once, and the log is told once", async () =
   onTestFinished(() => execute.mockRestore());
   await Promise.all(
     ["one", "two", "three"].map((text) =>
-      noteInVain({ db, log: { warn } }, { kind: "words", text }),
+      recordWish({ db, log: { warn } }, { kind: "words", text }),
     ),
   );
   // The first may have gone alone.

@@ -11,32 +11,35 @@ import type { Wish, WishKind } from "#app/shop/search/wish.ts";
 
 /** Distinct texts per day, so that nobody can fill the disk by searching. */
 export const mostTextsADay = 2000;
-const gatherMs = 1000;
+const gatheringMs = 1000;
 const mostInBatch = 500;
 
 /** Never rejects, and need not be awaited. */
-export async function noteInVain({ db, log }: Visit, wish: Wish): Promise<void> {
+export async function recordWish({ db, log }: Visit, wish: Wish): Promise<void> {
   const read = readWish(wish);
-  if (read) await note(db, { wish: read, log });
+  if (read) await recordInBatch(db, { wish: read, log });
 }
 
 type Visit = { db: Database; log: Pick<Log, "warn"> };
 
-const note = batchCalls(async (db: Database, noted: { wish: Wish; log: Visit["log"] }[]) => {
-  await setTimeout(gatherMs, undefined, { ref: false });
-  // why here: a rejected batch would be repeated row by row, on a database already in trouble.
-  await insertWishes(
-    db,
-    noted.map(({ wish }) => wish),
-  ).catch((error: unknown) => {
-    noted[0]!.log.warn({ err: error }, "what was looked for in vain was not counted");
-  });
-  return noted.map(() => undefined);
-}, mostInBatch);
+const recordInBatch = batchCalls(
+  async (db: Database, recorded: { wish: Wish; log: Visit["log"] }[]) => {
+    await setTimeout(gatheringMs, undefined, { ref: false });
+    // why here: a rejected batch would be repeated row by row, on a database already in trouble.
+    await insertWishes(
+      db,
+      recorded.map(({ wish }) => wish),
+    ).catch((error: unknown) => {
+      recorded[0]!.log.warn({ err: error }, "what was looked for in vain was not counted");
+    });
+    return recorded.map(() => undefined);
+  },
+  mostInBatch,
+);
 
-async function insertWishes(db: Database, noted: Wish[]): Promise<void> {
+async function insertWishes(db: Database, recorded: Wish[]): Promise<void> {
   const counts = new Map<string, Wish & { count: number }>();
-  for (const wish of noted) {
+  for (const wish of recorded) {
     const key = `${wish.kind} ${wish.text}`;
     counts.set(key, { ...wish, count: (counts.get(key)?.count ?? 0) + 1 });
   }

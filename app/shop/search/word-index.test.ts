@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { meaningWords } from "#app/shop/search/meanings.ts";
-import { matchingWords } from "#app/shop/search/matching-words.ts";
-import { slipsBetween } from "#app/shop/search/vocabulary.ts";
+import { wordsOfMeanings } from "#app/shop/search/meanings.ts";
+import { findMatchingWords } from "#app/shop/search/matching-words.ts";
+import { editDistance } from "#app/shop/search/vocabulary.ts";
 import { createWordIndex } from "#app/shop/search/word-index.ts";
 import { fold } from "#app/shop/fold.ts";
-import { askedWords, longestQuestion, readWord, textsOf } from "#app/shop/search/split-words.ts";
-import type { ReadWord } from "#app/shop/search/split-words.ts";
+import { splitQuery, longestQuery, toStemmedWord, textsOf } from "#app/shop/search/split-words.ts";
+import type { StemmedWord } from "#app/shop/search/split-words.ts";
 import { naughtyTexts } from "#tests/support/naughty.ts";
 
 // why not PostgreSQL's: these rules hold whatever a dictionary makes of a word.
-function stemmed(word: string): ReadWord {
+function stemmed(word: string): StemmedWord {
   const plain = word.replace(/(s|es)$/u, "");
   const empty = (list: string) => (list.split(" ").includes(word) ? null : plain);
-  return readWord(word, {
+  return toStemmedWord(word, {
     en: empty("the a of in or"),
     fr: empty("le la les de d l du"),
     frFolded: fold(plain),
@@ -24,14 +24,14 @@ type Piece = { title?: string; titleFr?: string; alt?: string; room?: string };
 
 function gallery(...pieces: Piece[]) {
   const index = createWordIndex();
-  index.learn(meaningWords.map(stemmed));
+  index.learn(wordsOfMeanings.map(stemmed));
   const put = (slot: number, { room, ...piece }: Piece) => {
     const texts = textsOf({ ...noTexts, ...piece }, room ? [{ name: room, nameFr: null }] : []);
     index.learn(index.unknownOf([texts]).map(stemmed));
     index.put(slot, texts);
   };
   pieces.forEach((piece, slot) => put(slot, piece));
-  const ask = (text: string, typing = false) => index.find(askedWords(text).map(stemmed), typing);
+  const ask = (text: string, typing = false) => index.find(splitQuery(text).map(stemmed), typing);
   return { index, put, ask, find: (text: string) => [...ask(text).slots] };
 }
 const noTexts = {
@@ -96,12 +96,12 @@ describe("slips", () => {
 
   test.each(["solei", "soliel", "soleill", "zoleil", "seleil"])("%s is read as soleil", (asked) => {
     expect(find(asked)).toStrictEqual([0]);
-    expect(ask(asked).wanted[0]!.readAs).toStrictEqual(["soleil"]);
+    expect(ask(asked).terms[0]!.readAs).toStrictEqual(["soleil"]);
   });
 
   test("what is written right is no slip of something else", () => {
     expect(find("firefly")).toStrictEqual([1]);
-    expect(ask("firefly").wanted[0]!.readAs).toStrictEqual([]);
+    expect(ask("firefly").terms[0]!.readAs).toStrictEqual([]);
   });
 
   test("short words are taken as they are", () => {
@@ -121,8 +121,8 @@ describe("slips", () => {
           before + other + rest.slice(1),
           before + (rest[1] ?? "") + rest[0]! + rest.slice(2),
         ][kind]!;
-        expect(slipsBetween(wrong, right)).toBeLessThanOrEqual(1);
-        expect(slipsBetween(right, wrong)).toBe(slipsBetween(wrong, right));
+        expect(editDistance(wrong, right)).toBeLessThanOrEqual(1);
+        expect(editDistance(right, wrong)).toBe(editDistance(wrong, right));
         expect(gallery({ title: right }).find(wrong)).toStrictEqual([0]);
       }),
     );
@@ -180,8 +180,8 @@ describe("why a piece is shown", () => {
     { title: "Sun" },
   );
   const why = (asked: string, title: string) =>
-    matchingWords(
-      ask(asked).wanted,
+    findMatchingWords(
+      ask(asked).terms,
       { title, texts: [{ text: "An orange Sun touching a sea.", language: "en" }] },
       index.known,
     ).map(({ text }) => text);
@@ -213,12 +213,12 @@ describe("whatever is typed", () => {
 
   test("a text of 10,000 characters is read to its first few words", () => {
     expect(find("sea ".repeat(2500))).toStrictEqual([0]);
-    expect(askedWords("x".repeat(10_000)).join("")).toHaveLength(40);
+    expect(splitQuery("x".repeat(10_000)).join("")).toHaveLength(40);
     expect(
-      askedWords(Array.from({ length: 1000 }, (_, each) => `w${each}`).join(" ")),
+      splitQuery(Array.from({ length: 1000 }, (_, each) => `w${each}`).join(" ")),
     ).toHaveLength(8);
-    expect(askedWords("🌊".repeat(10_000))).toStrictEqual([]);
-    expect(askedWords(`${"é".repeat(longestQuestion)} sea`)).not.toContain("sea");
+    expect(splitQuery("🌊".repeat(10_000))).toStrictEqual([]);
+    expect(splitQuery(`${"é".repeat(longestQuery)} sea`)).not.toContain("sea");
   });
 
   test("from right to left it is read too", () => {

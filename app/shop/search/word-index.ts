@@ -1,75 +1,75 @@
 // Finds pieces by words, in memory, and ranks them, the best first.
 import { addTo, createPostings, removeFrom } from "#app/shop/search/postings.ts";
 import type { Postings } from "#app/shop/search/postings.ts";
-import { readMeanings } from "#app/shop/search/read-meanings.ts";
-import type { ReadMeanings } from "#app/shop/search/read-meanings.ts";
+import { indexMeanings } from "#app/shop/search/meaning-index.ts";
+import type { MeaningIndex } from "#app/shop/search/meaning-index.ts";
 import { createVocabulary } from "#app/shop/search/vocabulary.ts";
-import { readWordQuestion } from "#app/shop/search/forgiving-words.ts";
-import type { Wanted } from "#app/shop/search/forgiving-words.ts";
-import { textsIn, wordsOf } from "#app/shop/search/split-words.ts";
-import type { PieceTexts, ReadWord, Text } from "#app/shop/search/split-words.ts";
+import { expandQuery } from "#app/shop/search/query-expansion.ts";
+import type { QueryTerm } from "#app/shop/search/query-expansion.ts";
+import { textsIn, splitWords } from "#app/shop/search/split-words.ts";
+import type { PieceTexts, StemmedWord, Text } from "#app/shop/search/split-words.ts";
 
-export type FoundByWords = {
+export type WordMatches = {
   slots: Int32Array;
-  wanted: readonly Wanted[];
+  terms: readonly QueryTerm[];
 };
 
 export type WordIndex = {
   unknownOf(texts: readonly PieceTexts[]): string[];
-  learn(words: readonly ReadWord[]): void;
-  known(word: string): ReadWord | undefined;
+  learn(words: readonly StemmedWord[]): void;
+  known(word: string): StemmedWord | undefined;
   put(slot: number, texts: PieceTexts): void;
   remove(slot: number): void;
   /** `typing`: the last word may be unfinished. */
-  find(words: readonly ReadWord[], typing?: boolean): FoundByWords;
+  find(words: readonly StemmedWord[], isTyping?: boolean): WordMatches;
 };
 
 const weights = { titles: 12, rooms: 6, descriptions: 4, facts: 2 } as const;
 const heaviest = 24;
 /** Slots in kept answers, about 16 MB. */
-const mostKept = 4_000_000;
-const perAnswer = 500;
+const mostCachedSlots = 4_000_000;
+const slotsPerAnswer = 500;
 
 /** Lexemes as numbers, because a large gallery has millions. */
-type Held = { lexemes: Uint32Array; weights: Uint8Array };
+type PieceLexemes = { lexemes: Uint32Array; weights: Uint8Array };
 
 export function createWordIndex(): WordIndex {
   const vocabulary = createVocabulary();
   const numbers = new Map<string, number>();
-  const all: Postings[] = [];
-  const bySlot: (Held | undefined)[] = [];
-  let meanings: ReadMeanings | null = null;
+  const postingsByNumber: Postings[] = [];
+  const bySlot: (PieceLexemes | undefined)[] = [];
+  let meanings: MeaningIndex | null = null;
   // why cached: common words are asked for often, and have the longest answers.
-  const kept = new Map<string, FoundByWords>();
-  let keptSlots = 0;
+  const cache = new Map<string, WordMatches>();
+  let cachedSlots = 0;
 
-  function forget() {
-    kept.clear();
-    keptSlots = 0;
+  function clearCache() {
+    cache.clear();
+    cachedSlots = 0;
   }
 
-  function keep(key: string, found: FoundByWords) {
-    if (keptSlots + found.slots.length + perAnswer > mostKept) forget();
-    kept.set(key, found);
-    keptSlots += found.slots.length + perAnswer;
+  function cacheMatches(key: string, found: WordMatches) {
+    if (cachedSlots + found.slots.length + slotsPerAnswer > mostCachedSlots) clearCache();
+    cache.set(key, found);
+    cachedSlots += found.slots.length + slotsPerAnswer;
   }
 
   function numberOf(lexeme: string): number {
     const known = numbers.get(lexeme);
     if (known !== undefined) return known;
-    numbers.set(lexeme, all.length);
-    return all.push(createPostings()) - 1;
+    numbers.set(lexeme, postingsByNumber.length);
+    return postingsByNumber.push(createPostings()) - 1;
   }
 
   function postingsOf(lexeme: string): Postings | undefined {
     const number = numbers.get(lexeme);
-    return number === undefined ? undefined : all[number];
+    return number === undefined ? undefined : postingsByNumber[number];
   }
 
   function remove(slot: number) {
-    for (const lexeme of bySlot[slot]?.lexemes ?? []) removeFrom(all[lexeme]!, slot);
+    for (const lexeme of bySlot[slot]?.lexemes ?? []) removeFrom(postingsByNumber[lexeme]!, slot);
     bySlot[slot] = undefined;
-    forget();
+    clearCache();
   }
 
   return {
@@ -77,33 +77,35 @@ export function createWordIndex(): WordIndex {
       ...new Set(
         texts
           .flatMap(textsIn)
-          .flatMap(({ text }) => (text === null ? [] : wordsOf(text)))
+          .flatMap(({ text }) => (text === null ? [] : splitWords(text)))
           .filter((word) => !vocabulary.get(word)),
       ),
     ],
     learn(words) {
       words.forEach(vocabulary.add);
       meanings = null;
-      forget();
+      clearCache();
     },
     known: vocabulary.get,
     put(slot, texts) {
-      const held = weigh(texts, vocabulary.get, numberOf);
-      if (isSame(bySlot[slot], held)) return;
+      const pieceLexemes = weighLexemes(texts, vocabulary.get, numberOf);
+      if (isSame(bySlot[slot], pieceLexemes)) return;
       remove(slot);
-      bySlot[slot] = held;
-      held.lexemes.forEach((lexeme, place) => addTo(all[lexeme]!, slot, held.weights[place]!));
+      bySlot[slot] = pieceLexemes;
+      pieceLexemes.lexemes.forEach((lexeme, index) =>
+        addTo(postingsByNumber[lexeme]!, slot, pieceLexemes.weights[index]!),
+      );
     },
     remove,
-    find(words, typing = false) {
-      const key = `${typing} ${words.map(({ word }) => word).join(" ")}`;
-      const present = kept.get(key);
-      if (present) return present;
+    find(words, isTyping = false) {
+      const key = `${isTyping} ${words.map(({ word }) => word).join(" ")}`;
+      const cached = cache.get(key);
+      if (cached) return cached;
       const frequency = (lexeme: string) => postingsOf(lexeme)?.length ?? 0;
-      meanings ??= readMeanings((word) => vocabulary.get(word)?.lexemes ?? []);
-      const wanted = readWordQuestion(words, { vocabulary, meanings, frequency, typing });
-      const found = { slots: rank(wanted, postingsOf, bySlot.length), wanted };
-      keep(key, found);
+      meanings ??= indexMeanings((word) => vocabulary.get(word)?.lexemes ?? []);
+      const terms = expandQuery(words, { vocabulary, meanings, frequency, isTyping });
+      const found = { slots: rank(terms, postingsOf, bySlot.length), terms };
+      cacheMatches(key, found);
       return found;
     },
   };
@@ -111,11 +113,11 @@ export function createWordIndex(): WordIndex {
 
 type PostingsOf = (lexeme: string) => Postings | undefined;
 
-function weigh(
+function weighLexemes(
   texts: PieceTexts,
-  known: (word: string) => ReadWord | undefined,
+  known: (word: string) => StemmedWord | undefined,
   numberOf: (lexeme: string) => number,
-): Held {
+): PieceLexemes {
   const sums = new Map<string, number>();
   for (const part of ["titles", "rooms", "descriptions", "facts"] as const)
     for (const lexeme of new Set(texts[part].flatMap((each) => lexemesIn(each, known))))
@@ -128,22 +130,22 @@ function weigh(
 
 function lexemesIn(
   { text, language }: Text,
-  known: (word: string) => ReadWord | undefined,
+  known: (word: string) => StemmedWord | undefined,
 ): readonly string[] {
   if (text === null) return [];
-  return wordsOf(text).flatMap((word) => {
+  return splitWords(text).flatMap((word) => {
     const read = known(word);
-    return !read || read.emptyIn.includes(language) ? [] : read.lexemes;
+    return !read || read.stopWordIn.includes(language) ? [] : read.lexemes;
   });
 }
 
-function isSame(present: Held | undefined, held: Held): boolean {
+function isSame(present: PieceLexemes | undefined, added: PieceLexemes): boolean {
   return (
     present !== undefined &&
-    present.lexemes.length === held.lexemes.length &&
-    held.lexemes.every(
-      (lexeme, place) =>
-        lexeme === present.lexemes[place] && held.weights[place] === present.weights[place],
+    present.lexemes.length === added.lexemes.length &&
+    added.lexemes.every(
+      (lexeme, index) =>
+        lexeme === present.lexemes[index] && added.weights[index] === present.weights[index],
     )
   );
 }
@@ -152,25 +154,29 @@ function isSame(present: Held | undefined, held: Held): boolean {
 const oneWord = 256;
 const finest = 254;
 
-function rank(wanted: readonly Wanted[], postingsOf: PostingsOf, slots: number): Int32Array {
-  const each = wanted.map(({ lexemes, needed }) => ({
-    needed,
-    ...held(lexemes, postingsOf, slots),
+function rank(terms: readonly QueryTerm[], postingsOf: PostingsOf, slots: number): Int32Array {
+  const termPostings = terms.map(({ lexemes, isRequired }) => ({
+    isRequired,
+    ...gatherPostings(lexemes, postingsOf, slots),
   }));
-  const asked = each.filter(({ needed }) => needed);
-  if (!asked.some(({ postings }) => postings.length > 0)) return new Int32Array(0);
+  const required = termPostings.filter(({ isRequired }) => isRequired);
+  if (!required.some(({ postings }) => postings.length > 0)) return new Int32Array(0);
   const scores = new Uint16Array(slots);
   const best = new Uint8Array(slots);
-  const sum = each.reduce((total, { rarity }) => total + rarity, 0);
-  for (const { postings, rarity, needed } of each) {
+  const sum = termPostings.reduce((total, { rarity }) => total + rarity, 0);
+  for (const { postings, rarity, isRequired } of termPostings) {
     for (const { of, value } of postings)
       raiseBest(best, of, (finest * rarity * value) / sum / heaviest);
-    for (const { of } of postings) addBest(scores, best, of, needed ? oneWord : 0);
+    for (const { of } of postings) addBest(scores, best, of, isRequired ? oneWord : 0);
   }
-  return bestFirst(scores, asked.length);
+  return bestFirst(scores, required.length);
 }
 
-function held(lexemes: ReadonlyMap<string, number>, postingsOf: PostingsOf, slots: number) {
+function gatherPostings(
+  lexemes: ReadonlyMap<string, number>,
+  postingsOf: PostingsOf,
+  slots: number,
+) {
   const postings = [...lexemes].flatMap(([lexeme, value]) => {
     const of = postingsOf(lexeme);
     return of?.length ? [{ of, value }] : [];
@@ -205,8 +211,8 @@ function addBest(
 }
 
 /** Only slots with a needed word. A counting sort, because comparing 50,000 takes 10 ms. */
-function bestFirst(scores: Uint16Array, needed: number): Int32Array {
-  const starts = new Int32Array((needed + 1) * oneWord);
+function bestFirst(scores: Uint16Array, requiredCount: number): Int32Array {
+  const starts = new Int32Array((requiredCount + 1) * oneWord);
   for (const score of scores) starts[score] = starts[score]! + 1;
   let total = 0;
   for (let score = starts.length - 1; score >= oneWord; score -= 1) {

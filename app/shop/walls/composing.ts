@@ -31,14 +31,14 @@ export function addPrint<Print extends HungPrint>(
 ): Outcome<Print> {
   const { prints, gapMm } = composition;
   if (prints.length >= mostPrints) return { refused: "too-many" };
-  const all = [...prints, print];
-  const arranged = arrangedAgain({ ...composition, prints: all }, wall);
+  const extended = [...prints, print];
+  const arranged = arrangeAgain({ ...composition, prints: extended }, wall);
   if (arranged) return arranged;
-  const place = freePlace(all, gapMm, wall) ?? freePlace(all, 0, wall);
-  if (!place) return { refused: "no-room" };
+  const position = findFreePosition(extended, gapMm, wall) ?? findFreePosition(extended, 0, wall);
+  if (!position) return { refused: "no-room" };
   return {
     ...composition,
-    prints: all.with(prints.length, { ...print, ...place }),
+    prints: extended.with(prints.length, { ...print, ...position }),
     template: null,
   };
 }
@@ -51,16 +51,16 @@ export function changePrint<Print extends HungPrint>(
 ): Outcome<Print> {
   const { xMm, yMm } = composition.prints[index]!;
   const prints = composition.prints.with(index, { ...print, xMm, yMm });
-  const arranged = arrangedAgain({ ...composition, prints }, wall);
+  const arranged = arrangeAgain({ ...composition, prints }, wall);
   if (arranged) return arranged;
   const free = nearestFree(prints, index, { xMm, yMm }, wall);
   if (!free) return { refused: "no-room" };
-  const place = inWholeMm(free);
-  const stays = place.xMm === xMm && place.yMm === yMm;
+  const position = inWholeMm(free);
+  const isUnmoved = position.xMm === xMm && position.yMm === yMm;
   return {
     ...composition,
-    prints: prints.with(index, { ...prints[index]!, ...place }),
-    template: stays ? composition.template : null,
+    prints: prints.with(index, { ...prints[index]!, ...position }),
+    template: isUnmoved ? composition.template : null,
   };
 }
 
@@ -69,8 +69,8 @@ export function removePrint<Print extends HungPrint>(
   index: number,
   wall: Wall,
 ): Composition<Print> {
-  const rest = { ...composition, prints: composition.prints.toSpliced(index, 1) };
-  return arrangedAgain(rest, wall) ?? rest;
+  const remaining = { ...composition, prints: composition.prints.toSpliced(index, 1) };
+  return arrangeAgain(remaining, wall) ?? remaining;
 }
 
 export function stepPrint<Print extends HungPrint>(
@@ -86,21 +86,21 @@ export function stepPrint<Print extends HungPrint>(
 export function dropPrint<Print extends HungPrint>(
   composition: Composition<Print>,
   index: number,
-  letGo: Position,
+  dropped: Position,
   wall: Wall,
 ): Outcome<Print> {
   const { prints, gapMm } = composition;
-  const free = nearestApart(prints, index, letGo, { gapMm, wall });
+  const free = nearestApart(prints, index, dropped, { gapMm, wall });
   if (!free) return { refused: "no-room" };
-  const place = inWholeMm(free);
+  const position = inWholeMm(free);
   return {
     ...composition,
-    prints: prints.with(index, { ...prints[index]!, ...place }),
+    prints: prints.with(index, { ...prints[index]!, ...position }),
     template: null,
   };
 }
 
-function arrangedAgain<Print extends HungPrint>(
+function arrangeAgain<Print extends HungPrint>(
   composition: Composition<Print>,
   wall: Wall,
 ): Composition<Print> | null {
@@ -110,7 +110,11 @@ function arrangedAgain<Print extends HungPrint>(
   return "refused" in again ? null : again;
 }
 
-function freePlace(prints: readonly HungPrint[], gapMm: number, wall: Wall): Position | null {
+function findFreePosition(
+  prints: readonly HungPrint[],
+  gapMm: number,
+  wall: Wall,
+): Position | null {
   const others = prints.slice(0, -1);
   const last = prints.at(-1)!;
   const at = others.length;

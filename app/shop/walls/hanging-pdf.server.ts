@@ -75,8 +75,8 @@ function drawHead(
 ): number {
   const text = hangingPlanTexts[language];
   const serif = (size: number): Lettering => ({ face: "serif", size, colour: ink, leading: 0 });
-  const place = { x: left, y: margin.top, width, mostLogo: { width: 130, height: 26 } };
-  const below = drawShop(document, { shopName, logo }, place, serif(12)) + (logo ? 14 : 6);
+  const box = { x: left, y: margin.top, width, mostLogo: { width: 130, height: 26 } };
+  const below = drawShop(document, { shopName, logo }, box, serif(12)) + (logo ? 14 : 6);
   document.tag("H1", () => document.write(text.title, left, below, width, serif(26)));
   const y = below + document.heightOf(text.title, width, serif(26)) + 4;
   const summary = text.summary(count, cm(language, widthCm), cm(language, heightCm));
@@ -84,7 +84,7 @@ function drawHead(
   return y + document.heightOf(summary, width, body);
 }
 
-const drawn = { height: 205, side: 46, floor: 34 };
+const groupDrawing = { height: 205, side: 46, floor: 34 };
 
 /** Crosses are nails. */
 function drawGroup(
@@ -96,7 +96,7 @@ function drawGroup(
   const group = edgesOfGroup(prints);
   const across = group.right - group.left;
   const down = group.top - group.bottom;
-  const perMm = Math.min((width - 2 * drawn.side) / across, drawn.height / down);
+  const perMm = Math.min((width - 2 * groupDrawing.side) / across, groupDrawing.height / down);
   const x = left + (width - across * perMm) / 2;
   const bottom = top + down * perMm;
   const small8 = { ...small, colour: ink };
@@ -121,29 +121,29 @@ function drawGroup(
         drawNail(document, x + fromLeftCm * 10 * perMm, box.y + hangerDepthMm * perMm);
     }
     const below = bottom + 8;
-    ruler(document, { x, y: below, length: across * perMm, isUpright: false });
+    drawRuler(document, { x, y: below, length: across * perMm, isUpright: false });
     const wide = cm(language, plan.widthCm);
     const middle = x + (across * perMm - document.widthOf(wide, small8)) / 2;
     document.write(wide, middle, below + 5, 120, small8);
     const beside = x + across * perMm + 8;
-    ruler(document, { x: beside, y: top, length: down * perMm, isUpright: true });
+    drawRuler(document, { x: beside, y: top, length: down * perMm, isUpright: true });
     document.write(cm(language, plan.heightCm), beside + 5, (top + bottom) / 2 - 5, 60, small8);
     const before = x - 10;
-    ruler(document, { x: before, y: bottom, length: drawn.floor, isUpright: true });
+    drawRuler(document, { x: before, y: bottom, length: groupDrawing.floor, isUpright: true });
     const high = cm(language, plan.bottomCm);
     const highAt = before - 5 - document.widthOf(high, small8);
-    document.write(high, highAt, bottom + drawn.floor / 2 - 5, 80, small8);
-    document.rule(left, bottom + drawn.floor, width, 1.2, ink);
+    document.write(high, highAt, bottom + groupDrawing.floor / 2 - 5, 80, small8);
+    document.rule(left, bottom + groupDrawing.floor, width, 1.2, ink);
     const floor = hangingPlanTexts[language].floor;
     document.write(
       floor,
       left + width - document.widthOf(floor, small),
-      bottom + drawn.floor + 4,
+      bottom + groupDrawing.floor + 4,
       60,
       small,
     );
   });
-  return bottom + drawn.floor + 14;
+  return bottom + groupDrawing.floor + 14;
 }
 
 const arm = 3.2;
@@ -155,14 +155,14 @@ function drawNail(document: PaperDocument, x: number, y: number): void {
 
 type Ruler = { x: number; y: number; length: number; isUpright: boolean };
 
-function ruler(document: PaperDocument, { x, y, length, isUpright }: Ruler): void {
-  const put = (along: number, aside: number, long: number, thick: number) =>
+function drawRuler(document: PaperDocument, { x, y, length, isUpright }: Ruler): void {
+  const drawRule = (along: number, aside: number, long: number, thick: number) =>
     isUpright
       ? document.rule(x + aside, y + along, thick, long, soft)
       : document.rule(x + along, y + aside, long, thick, soft);
-  put(0, 0, length, hairline);
-  put(0, -3, hairline, 6);
-  put(length - hairline, -3, hairline, 6);
+  drawRule(0, 0, length, hairline);
+  drawRule(0, -3, hairline, 6);
+  drawRule(length - hairline, -3, hairline, 6);
 }
 
 function drawSteps(
@@ -226,12 +226,12 @@ function drawColumnHeads(
   for (const [at, head] of heads.entries()) {
     const { x, width: room } = columns[at]!;
     const align = at < 2 ? "left" : "right";
-    const draw = () => {
+    const writeHead = () => {
       const y = top + height - document.heightOf(head, room, small);
       document.write(head, x, y, room, { ...small, align });
     };
-    if (row) document.tag("TH", draw, row);
-    else document.decorate(draw, "Pagination");
+    if (row) document.tag("TH", writeHead, row);
+    else document.decorate(writeHead, "Pagination");
   }
   row?.end();
   document.decorate(() => document.rule(left, top + height + 4, width, hairline, ink));
@@ -242,8 +242,8 @@ const nailHeight = 13;
 
 function rowHeight(document: PaperDocument, { name, print }: PlannedPiece, nails: Nail[]): number {
   const room = columns[1]!.width;
-  const words = document.heightOf(name, room, body) + document.heightOf(print, room, small);
-  return 12 + Math.max(words, nails.length * nailHeight);
+  const textHeight = document.heightOf(name, room, body) + document.heightOf(print, room, small);
+  return 12 + Math.max(textHeight, nails.length * nailHeight);
 }
 
 type Row = { number: number; language: Language; top: number; table: Element };
@@ -256,11 +256,11 @@ function drawRow(
 ): void {
   const row = document.open("TR", table);
   const [first, piece, floor, edge] = columns;
-  const said = (draw: () => void) => document.tag("TD", draw, row);
-  said(() =>
+  const writeCell = (draw: () => void) => document.tag("TD", draw, row);
+  writeCell(() =>
     document.write(String(number), first!.x, top, first!.width, { ...body, face: "bold" }),
   );
-  said(() => {
+  writeCell(() => {
     const { x, width: room } = piece!;
     document.write(name, x, top, room, body);
     document.write(print, x, top + document.heightOf(name, room, body), room, small);
@@ -269,7 +269,7 @@ function drawRow(
     [floor!, "fromFloorCm"],
     [edge!, "fromLeftCm"],
   ] as const)
-    said(() => {
+    writeCell(() => {
       for (const [at, nail] of nails.entries())
         document.write(
           cm(language, nail[key]),

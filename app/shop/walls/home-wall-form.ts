@@ -22,22 +22,22 @@ export function choicesFrom(typed: string): HungChoice[] | null {
   return isOnce ? choices : null;
 }
 
-function choiceFrom(given: unknown): HungChoice | null {
-  if (typeof given !== "object" || given === null) return null;
-  const { artPieceId, mediaType, size } = given as Partial<Record<keyof HungChoice, unknown>>;
+function choiceFrom(value: unknown): HungChoice | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { artPieceId, mediaType, size } = value as Partial<Record<keyof HungChoice, unknown>>;
   const id = typeof artPieceId === "number" ? rowIdFrom(String(artPieceId)) : null;
   if (id === null) return null;
   if (mediaType === undefined && size === undefined) return { artPieceId: id };
   return isName(mediaType) && isName(size) ? { artPieceId: id, mediaType, size } : null;
 }
 
-function isName(given: unknown): given is string {
+function isName(value: unknown): value is string {
   return (
-    typeof given === "string" &&
-    given !== "" &&
-    given.length <= optionLimits.name &&
-    given.isWellFormed() &&
+    typeof value === "string" &&
+    value !== "" &&
+    value.length <= optionLimits.name &&
+    value.isWellFormed() &&
     // oxlint-disable-next-line no-control-regex
-    !/[\u0000-\u001f\u007f]/.test(given)
+    !/[\u0000-\u001f\u007f]/.test(value)
   );
 }

@@ -13,7 +13,7 @@ import {
   pictureOfHung,
 } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { reassessOutdated } from "#app/shop/catalogue/size-eligibility.server.ts";
-import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
+import { matchesNames } from "#app/shop/catalogue/piece-name-search.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
@@ -21,7 +21,7 @@ import { previewOf } from "#app/shop/printing/print-preview.ts";
 import { planFor, wrappingOf } from "#app/shop/printing/print-plan.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
-import { hungOf, mostHung, mostLookedAt } from "#app/shop/walls/home-wall.ts";
+import { toHungPieces, mostHung, mostCandidates } from "#app/shop/walls/home-wall.ts";
 import type {
   HangingPiece,
   HangingSize,
@@ -36,7 +36,7 @@ export async function listHomeWallPieces(
 ): Promise<HungPiece[]> {
   const { pieces } = await findHomeWall(db);
   const ids = pieces.map(({ artPieceId }) => artPieceId);
-  const chosen = hungOf(pieces, await listHangingPieces(db, ids, print), language);
+  const chosen = toHungPieces(pieces, await listHangingPieces(db, ids, print), language);
   return chosen.length > 0 ? chosen : listNewestHung(db, print, language);
 }
 
@@ -47,12 +47,12 @@ export async function listNewestHung(
 ): Promise<HungPiece[]> {
   const newest = await listNewest(db, print);
   const choices = newest.map(({ id }) => ({ artPieceId: id }));
-  return hungOf(choices, newest, language).slice(0, mostHung);
+  return toHungPieces(choices, newest, language).slice(0, mostHung);
 }
 
 async function listNewest(db: Database, print: PrintSettings): Promise<HangingPiece[]> {
   const everywhere = { categoryId: null, subCategoryId: null };
-  const newest = await listArt(db, everywhere, "newest", null, mostLookedAt);
+  const newest = await listArt(db, everywhere, "newest", null, mostCandidates);
   return listInOrder(
     newest.map(({ id }) => id),
     db,
@@ -69,9 +69,9 @@ export async function findToHang(
   const found = await db
     .select({ id: artPieces.id })
     .from(artPieces)
-    .where(and(isCalled(text), isForSale, isHung))
+    .where(and(matchesNames(text), isForSale, isHung))
     .orderBy(sql`lower(${artPieces.reference})`)
-    .limit(mostLookedAt);
+    .limit(mostCandidates);
   const pieces = await listInOrder(
     found.map(({ id }) => id),
     db,
@@ -178,8 +178,16 @@ export async function saveHomeWall(
       .update(homeWall)
       .set({ ...after, updatedAt: new Date() })
       .where(eq(homeWall.id, 1));
-    const told = ({ pieces: hung }: HomeWall) => ({ homeWall: inWords(hung, references) });
-    await recordChanged(db, actor, { ...homeWallRecord, label: "/" }, told(before), told(after));
+    const toRecord = ({ pieces: hung }: HomeWall) => ({
+      homeWall: describeChoices(hung, references),
+    });
+    await recordChanged(
+      db,
+      actor,
+      { ...homeWallRecord, label: "/" },
+      toRecord(before),
+      toRecord(after),
+    );
     return { saved: after };
   });
 }
@@ -194,7 +202,7 @@ async function findReferences(db: Database, choices: HungChoice[]): Promise<Map<
   return new Map(rows.map(({ id, reference }) => [id, reference]));
 }
 
-function inWords(choices: HungChoice[], references: Map<number, string>): string {
+function describeChoices(choices: HungChoice[], references: Map<number, string>): string {
   return choices
     .flatMap(({ artPieceId, mediaType, size }) => {
       const reference = references.get(artPieceId);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { HangingPiece, HangingSize } from "#app/shop/walls/home-wall.ts";
-import { hungOf, mostHung, sizeHung } from "#app/shop/walls/home-wall.ts";
+import { toHungPieces, mostHung, findHangingSize } from "#app/shop/walls/home-wall.ts";
 import { sceneOf } from "#app/shop/walls/scene.ts";
 import { choicesFrom } from "#app/shop/walls/home-wall-form.ts";
 
@@ -37,19 +37,20 @@ describe("a piece hangs", () => {
   const sold = piece(1, [size("A2", 800), size("A1", 1500), size("A1", 3500, "Canvas")]);
 
   test("in the size of its lowest price where nobody chose another", () =>
-    expect(sizeHung(sold, {})?.size).toBe("A2"));
+    expect(findHangingSize(sold, {})?.size).toBe("A2"));
   test("in the size that the owner chose, of that medium", () =>
-    expect(sizeHung(sold, { mediaType: "Canvas", size: "A1" })?.priceCents).toBe(3500));
+    expect(findHangingSize(sold, { mediaType: "Canvas", size: "A1" })?.priceCents).toBe(3500));
   test("in that of its lowest price where the chosen one is not sold any more", () => {
-    expect(sizeHung(sold, { mediaType: "Canvas", size: "A0" })?.size).toBe("A2");
-    expect(sizeHung(sold, { mediaType: "Aluminium", size: "A1" })?.size).toBe("A2");
+    expect(findHangingSize(sold, { mediaType: "Canvas", size: "A0" })?.size).toBe("A2");
+    expect(findHangingSize(sold, { mediaType: "Aluminium", size: "A1" })?.size).toBe("A2");
   });
-  test("not at all where it is not for sale", () => expect(sizeHung(piece(2, []), {})).toBeNull());
+  test("not at all where it is not for sale", () =>
+    expect(findHangingSize(piece(2, []), {})).toBeNull());
 });
 
 test("the wall follows the choice, and leaves out what is gone or not for sale", () => {
   const pieces = [piece(1, [size("A2", 800)]), piece(2, []), piece(3, [size("A2", 800)])];
-  const hung = hungOf(
+  const hung = toHungPieces(
     [3, 9, 2, 1].map((artPieceId) => ({ artPieceId })),
     pieces,
     "fr",

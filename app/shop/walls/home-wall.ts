@@ -2,8 +2,8 @@
 import type { HungChoice } from "#db/json-columns.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { altOf, titleOf } from "#app/shop/catalogue/title.ts";
-import type { Described, Titled, Words } from "#app/shop/catalogue/title.ts";
+import { altOf, titleOf } from "#app/shop/catalogue/piece-texts.ts";
+import type { Described, Titled, LocalText } from "#app/shop/catalogue/piece-texts.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
@@ -11,7 +11,7 @@ import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 export type { HungChoice };
 
 export const mostHung = 8;
-export const mostLookedAt = 24;
+export const mostCandidates = 24;
 
 export type HangingSize = {
   mediaType: string;
@@ -36,13 +36,13 @@ export type HangingPiece = Piece &
   };
 
 export type HungPiece = Piece & {
-  title: Words | null;
-  alt: Words | null;
+  title: LocalText | null;
+  alt: LocalText | null;
   hung: HangingSize;
   lowest: ChosenOption;
 };
 
-export function sizeHung(
+export function findHangingSize(
   { sizes }: Pick<HangingPiece, "sizes">,
   { mediaType, size }: Pick<HungChoice, "mediaType" | "size">,
 ): HangingSize | null {
@@ -51,7 +51,7 @@ export function sizeHung(
   );
 }
 
-export function hungOf(
+export function toHungPieces(
   choices: readonly HungChoice[],
   pieces: readonly HangingPiece[],
   language: Language,
@@ -59,12 +59,12 @@ export function hungOf(
   const byId = new Map(pieces.map((piece) => [piece.id, piece]));
   return choices.flatMap((choice) => {
     const piece = byId.get(choice.artPieceId);
-    const hung = piece && sizeHung(piece, choice);
-    return piece?.lowest && hung ? [asHung(piece, hung, piece.lowest, language)] : [];
+    const hung = piece && findHangingSize(piece, choice);
+    return piece?.lowest && hung ? [toHungPiece(piece, hung, piece.lowest, language)] : [];
   });
 }
 
-function asHung(
+function toHungPiece(
   { sizes: _, title, titleFr, alt, altFr, ...piece }: HangingPiece,
   hung: HangingSize,
   lowest: ChosenOption,

@@ -47,7 +47,7 @@ export type Hung = {
   moved: number;
 };
 
-export const usualGapMm = 50;
+export const defaultGapMm = 50;
 
 export function printOf(
   piece: WallPiece | undefined,
@@ -58,14 +58,14 @@ export function printOf(
   if (piece.mediaOptions.length === 0) return "not-sold";
   const size = findSize(piece.mediaOptions, linked.mediaType, linked.size);
   if (!size) return "option";
-  const { mediaType, shift: wished, whole: isWhole, ...rest } = linked;
+  const { mediaType, shift: wantedShift, whole: isWhole, ...unchanged } = linked;
   const option = { mediaType, size: linked.size };
-  const wishes = { whole: isWhole, shiftOf: () => wished };
-  const planned = plannedPrint(piece, option, wrapping, wishes);
+  const choice = { whole: isWhole, shiftOf: () => wantedShift };
+  const planned = plannedPrint(piece, option, wrapping, choice);
   if (!planned) return "no-measures";
   const { plan, whole, moved: shift, isOpen } = planned;
   return {
-    ...rest,
+    ...unchanged,
     mediaType,
     ...(whole && { whole }),
     ...(shift !== undefined && { shift }),
@@ -100,12 +100,12 @@ export function hangLinked(
     const { place, artPieceId, linked } = found[at]!;
     missing.push({ place, artPieceId, reason: "no-room", linked });
   }
-  const isElsewhere = ({ xMm, yMm, linked }: (typeof hung)[number]) =>
+  const hasMoved = ({ xMm, yMm, linked }: (typeof hung)[number]) =>
     Math.hypot(xMm - linked.xMm, yMm - linked.yMm) > 1;
   return {
     prints: hung.map(({ place: _, linked: _linked, ...print }) => inWholeMm(print)),
     missing: missing.toSorted((one, other) => one.place - other.place),
-    moved: hung.filter(isElsewhere).length,
+    moved: hung.filter(hasMoved).length,
   };
 }
 
@@ -113,13 +113,20 @@ export function cheapestPrint(piece: WallPiece, wrapping: Wrapping): HungPiece |
   const lowest = lowestOption(piece.mediaOptions);
   if (!lowest) return null;
   const { mediaType, size, whole } = lowest;
-  const place = { xMm: 0, yMm: 0 };
-  const linked = { artPieceId: piece.id, mediaType, size, whole, frame: "none", ...place } as const;
+  const origin = { xMm: 0, yMm: 0 };
+  const linked = {
+    artPieceId: piece.id,
+    mediaType,
+    size,
+    whole,
+    frame: "none",
+    ...origin,
+  } as const;
   const print = printOf(piece, linked, wrapping);
   return typeof print === "string" ? null : print;
 }
 
-export function hangAnew(
+export function arrangeAll(
   prints: readonly HungPiece[],
   gapMm: number,
   wall: Wall,

@@ -23,7 +23,7 @@ export function moveBy<Print extends HungPrint>(
 export function nearestFree(
   prints: readonly HungPrint[],
   index: number,
-  letGo: Position,
+  target: Position,
   wall: Wall,
 ): Position | null {
   const print = prints[index]!;
@@ -31,23 +31,23 @@ export function nearestFree(
   const halfWidth = print.widthMm / 2;
   const halfHeight = print.heightMm / 2;
   const from = {
-    xMm: between(wall.leftMm + halfWidth, letGo.xMm, wall.rightMm - halfWidth),
-    yMm: between(halfHeight, letGo.yMm, wall.heightMm - halfHeight),
+    xMm: between(wall.leftMm + halfWidth, target.xMm, wall.rightMm - halfWidth),
+    yMm: between(halfHeight, target.yMm, wall.heightMm - halfHeight),
   };
   // why these: the nearest free middle is the given one, or touches one or two others.
   const xs = others.flatMap((each) => {
-    const away = each.widthMm / 2 + halfWidth;
-    return [each.xMm - away, each.xMm + away];
+    const offset = each.widthMm / 2 + halfWidth;
+    return [each.xMm - offset, each.xMm + offset];
   });
   const ys = others.flatMap((each) => {
-    const away = each.heightMm / 2 + halfHeight;
-    return [each.yMm - away, each.yMm + away];
+    const offset = each.heightMm / 2 + halfHeight;
+    return [each.yMm - offset, each.yMm + offset];
   });
   let nearest: Position | null = null;
   let shortest = Infinity;
   for (const xMm of [from.xMm, ...xs]) {
     for (const yMm of [from.yMm, ...ys]) {
-      const distance = Math.hypot(xMm - letGo.xMm, yMm - letGo.yMm);
+      const distance = Math.hypot(xMm - target.xMm, yMm - target.yMm);
       const tried = { ...print, xMm, yMm };
       if (distance >= shortest || !isOnWall(tried, wall)) continue;
       if (others.some((other) => overlap(tried, other))) continue;
@@ -62,19 +62,19 @@ export function nearestFree(
 export function nearestApart(
   prints: readonly HungPrint[],
   index: number,
-  letGo: Position,
+  target: Position,
   { gapMm, wall }: { gapMm: number; wall: Wall },
 ): Position | null {
-  const free = nearestFree(prints, index, letGo, wall);
-  const dropped = { ...prints[index]!, ...letGo };
+  const free = nearestFree(prints, index, target, wall);
+  const dropped = { ...prints[index]!, ...target };
   const isOnAnother = prints.some((other, at) => at !== index && overlap(dropped, other));
-  return (isOnAnother && nearestWithGap(prints, index, letGo, { gapMm, wall })) || free;
+  return (isOnAnother && nearestWithGap(prints, index, target, { gapMm, wall })) || free;
 }
 
 export function nearestWithGap(
   prints: readonly HungPrint[],
   index: number,
-  letGo: Position,
+  target: Position,
   { gapMm, wall }: { gapMm: number; wall: Wall },
 ): Position | null {
   // why wider: prints that touch then have the gap between them.
@@ -90,8 +90,8 @@ export function nearestWithGap(
     rightMm: wall.rightMm + half,
     heightMm: wall.heightMm + half,
   };
-  const place = nearestFree(wider, index, letGo, around);
-  return place && isOnWall({ ...prints[index]!, ...place }, wall) ? place : null;
+  const position = nearestFree(wider, index, target, around);
+  return position && isOnWall({ ...prints[index]!, ...position }, wall) ? position : null;
 }
 
 /** For links written by hand: earlier prints keep their places. `noRoom` holds indices. */
@@ -102,8 +102,8 @@ export function settle<Print extends HungPrint>(
   const hung: Print[] = [];
   const noRoom: number[] = [];
   for (const [index, print] of prints.entries()) {
-    const place = nearestFree([...hung, print], hung.length, print, wall);
-    if (place) hung.push({ ...print, ...place });
+    const position = nearestFree([...hung, print], hung.length, print, wall);
+    if (position) hung.push({ ...print, ...position });
     else noRoom.push(index);
   }
   return { hung, noRoom };

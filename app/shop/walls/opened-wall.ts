@@ -2,7 +2,7 @@
 import type { Wrapping } from "#app/shop/printing/print-plan.ts";
 import { addPrint } from "./composing.ts";
 import type { Composition } from "./composing.ts";
-import { cheapestPrint, hangAnew, hangLinked, printOf } from "./hung-wall.ts";
+import { cheapestPrint, arrangeAll, hangLinked, printOf } from "./hung-wall.ts";
 import type { Hung, HungPiece, Missing, WallPiece } from "./hung-wall.ts";
 import { rooms } from "./rooms/rooms.ts";
 import type { Hanging, WallAddress } from "./wall-address.ts";
@@ -21,10 +21,14 @@ export function openWall(
   const hung = hangLinked(linked, pieces, wrapping, wall);
   const missing = [...hung.missing];
   const isNew = hung.prints.length === 0 && added.pieces.length > 0;
-  let now: Composition<HungPiece> = { ...hanging, ...(isNew && { template: "row" }), ...hung };
+  let composition: Composition<HungPiece> = {
+    ...hanging,
+    ...(isNew && { template: "row" }),
+    ...hung,
+  };
   const leaveOut = (reason: Missing["reason"], each: (typeof added.pieces)[number]) =>
     missing.push({
-      place: missing.length + now.prints.length + 1,
+      place: missing.length + composition.prints.length + 1,
       artPieceId: each.artPieceId,
       reason,
       linked: each,
@@ -36,11 +40,11 @@ export function openWall(
       leaveOut(print, each);
       continue;
     }
-    const next = addPrint(now, print, wall);
+    const next = addPrint(composition, print, wall);
     if ("refused" in next) leaveOut(next.refused === "too-many" ? "too-many" : "no-room", each);
-    else now = next;
+    else composition = next;
   }
-  const { prints, template } = now;
+  const { prints, template } = composition;
   return { ...hanging, prints, template, missing, moved: hung.moved };
 }
 
@@ -51,30 +55,30 @@ function hangIds(
   { hanging, wall }: { hanging: Hanging; wall: Wall },
 ): Pick<OpenedWall, "prints" | "template" | "missing" | "moved"> {
   const missing: Missing[] = [];
-  const wanted: { place: number; print: HungPiece }[] = [];
+  const printable: { place: number; print: HungPiece }[] = [];
   for (const [at, artPieceId] of ids.entries()) {
     const piece = pieces.find(({ id }) => id === artPieceId);
     const print = piece && cheapestPrint(piece, wrapping);
     const reason = !piece ? "piece" : piece.mediaOptions.length === 0 ? "not-sold" : "no-measures";
     if (!print) missing.push({ place: at + 1, artPieceId, reason, linked: null });
-    else wanted.push({ place: at + 1, print });
+    else printable.push({ place: at + 1, print });
   }
-  const most = wanted.slice(0, mostPrints);
-  for (const { place, print } of wanted.slice(mostPrints))
+  const hangable = printable.slice(0, mostPrints);
+  for (const { place, print } of printable.slice(mostPrints))
     missing.push({ place, artPieceId: print.artPieceId, reason: "too-many", linked: print });
   const { gapMm } = hanging;
-  const all = hangAnew(
-    most.map(({ print }) => print),
+  const arranged = arrangeAll(
+    hangable.map(({ print }) => print),
     gapMm,
     wall,
   );
-  if (all) return { ...all, missing, moved: 0 };
-  let now: Composition<HungPiece> = { prints: [], template: "row", gapMm };
-  for (const { place, print } of most) {
-    const next = addPrint(now, print, wall);
+  if (arranged) return { ...arranged, missing, moved: 0 };
+  let composition: Composition<HungPiece> = { prints: [], template: "row", gapMm };
+  for (const { place, print } of hangable) {
+    const next = addPrint(composition, print, wall);
     if ("refused" in next)
       missing.push({ place, artPieceId: print.artPieceId, reason: "no-room", linked: print });
-    else now = next;
+    else composition = next;
   }
-  return { prints: now.prints, template: now.template, missing, moved: 0 };
+  return { prints: composition.prints, template: composition.template, missing, moved: 0 };
 }

@@ -25,8 +25,8 @@ export function snap(
   { toleranceMm, gapMm }: { toleranceMm: number; gapMm: number },
 ): Snapped {
   const moving = { ...prints[index]!, ...at };
-  const x = nearest(wishes("x", prints, index, moving, { wall, gapMm }), at.xMm, toleranceMm);
-  const y = nearest(wishes("y", prints, index, moving, { wall, gapMm }), at.yMm, toleranceMm);
+  const x = nearest(snapTargets("x", prints, index, moving, { wall, gapMm }), at.xMm, toleranceMm);
+  const y = nearest(snapTargets("y", prints, index, moving, { wall, gapMm }), at.yMm, toleranceMm);
   if (Math.hypot(x.distance, y.distance) > toleranceMm)
     return x.distance < y.distance
       ? { xMm: x.to, yMm: at.yMm, guides: x.guides }
@@ -34,33 +34,33 @@ export function snap(
   return { xMm: x.to, yMm: y.to, guides: [...x.guides, ...y.guides] };
 }
 
-type Wish = { to: number; guide: Guide };
+type SnapTarget = { to: number; guide: Guide };
 type Span = { index: number; from: number; to: number; middle: number; isBeside: boolean };
 
-function nearest(all: Wish[], from: number, toleranceMm: number) {
-  const near = all.filter((wish) => Math.abs(wish.to - from) <= toleranceMm);
+function nearest(all: SnapTarget[], from: number, toleranceMm: number) {
+  const near = all.filter((target) => Math.abs(target.to - from) <= toleranceMm);
   const best = near.toSorted(
     (one, other) => Math.abs(one.to - from) - Math.abs(other.to - from),
   )[0];
   if (!best) return { to: from, distance: 0, guides: [] };
   const guides = near
-    .filter((wish) => Math.abs(wish.to - best.to) <= sameMm)
-    .map((wish) => wish.guide);
+    .filter((target) => Math.abs(target.to - best.to) <= sameMm)
+    .map((target) => target.guide);
   return { to: best.to, distance: Math.abs(best.to - from), guides };
 }
 
-function wishes(
+function snapTargets(
   axis: "x" | "y",
   prints: readonly HungPrint[],
   index: number,
   moving: HungPrint,
   { wall, gapMm }: { wall: Wall; gapMm: number },
-): Wish[] {
+): SnapTarget[] {
   const length = axis === "x" ? moving.widthMm : moving.heightMm;
   const spans = prints.flatMap((print, at) =>
     at === index ? [] : [spanOf(axis, print, at, moving)],
   );
-  const line = (kind: Guide["kind"], to: number, atMm: number, others: number[]): Wish => ({
+  const line = (kind: Guide["kind"], to: number, atMm: number, others: number[]): SnapTarget => ({
     to,
     guide: { kind, axis, atMm, to: others },
   });

@@ -22,8 +22,8 @@ export function arrange<Print extends PrintSize>(
 ): (Print & Position)[] | { refused: ArrangingRefusal } {
   if (prints.length === 0) return { refused: "none" };
   if (prints.length > mostPrints) return { refused: "too-many" };
-  const places = layOut[template](prints, gapMm);
-  const hung = prints.map((print, at) => ({ ...print, ...places[at]! }));
+  const positions = layOut[template](prints, gapMm);
+  const hung = prints.map((print, at) => ({ ...print, ...positions[at]! }));
   const { left, right, bottom, top } = edgesOfGroup(hung);
   if (right - left > wall.rightMm - wall.leftMm) return { refused: "too-wide" };
   const lowest = lowestEdgeOf(wall);
@@ -38,9 +38,9 @@ export function arrange<Print extends PrintSize>(
   }));
 }
 
-type LayOut = (prints: readonly PrintSize[], gapMm: number) => Position[];
+type LayOutPrints = (prints: readonly PrintSize[], gapMm: number) => Position[];
 
-const layOut: Record<Template, LayOut> = {
+const layOut: Record<Template, LayOutPrints> = {
   row: (prints, gapMm) => {
     const xs = along(
       prints.map((print) => print.widthMm),
@@ -69,7 +69,7 @@ const layOut: Record<Template, LayOut> = {
     const others = prints.map((_, at) => at).filter((at) => at !== large);
     const beside = others.slice(0, 2 * mostBeside);
     const beyond = others.slice(2 * mostBeside);
-    const places = prints.map(() => ({ xMm: 0, yMm: 0 }));
+    const positions = prints.map(() => ({ xMm: 0, yMm: 0 }));
     const middle = prints[large]!;
     for (const side of [-1, 1]) {
       // why both on one side: one on each side would make a row.
@@ -81,11 +81,13 @@ const layOut: Record<Template, LayOut> = {
       );
       column.forEach((at, index) => {
         const away = middle.widthMm / 2 + gapMm + prints[at]!.widthMm / 2;
-        places[at] = { xMm: side * away, yMm: -ys[index]! };
+        positions[at] = { xMm: side * away, yMm: -ys[index]! };
       });
     }
     const inner = [large, ...beside];
-    const block = edgesOfGroup(inner.map((at): HungPrint => ({ ...prints[at]!, ...places[at]! })));
+    const block = edgesOfGroup(
+      inner.map((at): HungPrint => ({ ...prints[at]!, ...positions[at]! })),
+    );
     for (const side of [-1, 1]) {
       const row = beyond.filter((_, at) => at % 2 === (side < 0 ? 1 : 0));
       const xs = along(
@@ -95,10 +97,10 @@ const layOut: Record<Template, LayOut> = {
       row.forEach((at, index) => {
         const half = prints[at]!.heightMm / 2;
         const yMm = side < 0 ? block.bottom - gapMm - half : block.top + gapMm + half;
-        places[at] = { xMm: (block.left + block.right) / 2 + xs[index]!, yMm };
+        positions[at] = { xMm: (block.left + block.right) / 2 + xs[index]!, yMm };
       });
     }
-    return places;
+    return positions;
   },
 };
 

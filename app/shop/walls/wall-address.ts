@@ -1,6 +1,6 @@
 // A wall's whole state in its address: links, reloads and the way back keep it.
 import { largestInteger } from "#app/shop/row-id.ts";
-import { usualGapMm } from "./hung-wall.ts";
+import { defaultGapMm } from "./hung-wall.ts";
 import { wallColours } from "./rooms/room-palette.ts";
 import type { WallColour } from "./rooms/room-palette.ts";
 import type { Room } from "./rooms/room.ts";
@@ -26,12 +26,12 @@ export type WallAddress = Hanging & {
 };
 
 export const gapLimitCm = 50;
-const usual: Hanging = {
+const defaults: Hanging = {
   room: "sofa",
   wall: "linen",
   isEvening: false,
   template: null,
-  gapMm: usualGapMm,
+  gapMm: defaultGapMm,
 };
 
 export function readWallAddress(query: URLSearchParams): WallAddress {
@@ -41,11 +41,11 @@ export function readWallAddress(query: URLSearchParams): WallAddress {
     linked: readWallQuery(query),
     ids: idsFrom(query.get("pieces") ?? ""),
     added: readWallQuery(query, "add"),
-    room: rooms.find(({ key }) => key === query.get("room"))?.key ?? usual.room,
-    wall: Object.hasOwn(wallColours, wall) ? (wall as WallColour) : usual.wall,
+    room: rooms.find(({ key }) => key === query.get("room"))?.key ?? defaults.room,
+    wall: Object.hasOwn(wallColours, wall) ? (wall as WallColour) : defaults.wall,
     isEvening: query.get("light") === "evening",
     template: templates.find((each) => each === query.get("as")) ?? null,
-    gapMm: gapCm <= gapLimitCm ? gapCm * 10 : usual.gapMm,
+    gapMm: gapCm <= gapLimitCm ? gapCm * 10 : defaults.gapMm,
   };
 }
 
@@ -53,13 +53,13 @@ export function writeWallAddress(
   pieces: readonly LinkedPiece[],
   { room, wall, isEvening, template, gapMm }: Hanging,
 ): string {
-  const rest = new URLSearchParams();
-  if (room !== usual.room) rest.set("room", room);
-  if (wall !== usual.wall) rest.set("wall", wall);
-  if (isEvening) rest.set("light", "evening");
-  if (template) rest.set("as", template);
-  if (gapMm !== usual.gapMm) rest.set("gap", String(Math.round(gapMm / 10)));
-  return [...(pieces.length > 0 ? [writeWallQuery(pieces)] : []), rest.toString()]
+  const parameters = new URLSearchParams();
+  if (room !== defaults.room) parameters.set("room", room);
+  if (wall !== defaults.wall) parameters.set("wall", wall);
+  if (isEvening) parameters.set("light", "evening");
+  if (template) parameters.set("as", template);
+  if (gapMm !== defaults.gapMm) parameters.set("gap", String(Math.round(gapMm / 10)));
+  return [...(pieces.length > 0 ? [writeWallQuery(pieces)] : []), parameters.toString()]
     .filter(Boolean)
     .join("&");
 }

@@ -31,11 +31,11 @@ export function writeWallQuery(pieces: readonly LinkedPiece[], into = parameter)
     const option = [piece.mediaType, piece.size].map(escaped).join(",");
     if (!options.includes(option)) options.push(option);
     const frame = frames.indexOf(piece.frame);
-    const print = Number(piece.whole ?? false) + 2 * frame;
-    const numbers = [piece.artPieceId, print, Math.round(piece.xMm), Math.round(piece.yMm)];
-    const [id, look, x, y] = numbers.map((number) => number.toString(36));
+    const frameAndFit = Number(piece.whole ?? false) + 2 * frame;
+    const numbers = [piece.artPieceId, frameAndFit, Math.round(piece.xMm), Math.round(piece.yMm)];
+    const [id, print, x, y] = numbers.map((number) => number.toString(36));
     const shift = piece.shift === undefined ? "" : `,${piece.shift.toString(36)}`;
-    return `${id},${options.indexOf(option)}${look},${x},${y}${shift}`;
+    return `${id},${options.indexOf(option)}${print},${x},${y}${shift}`;
   });
   return `${into}=${[options.join(","), ...items].map(forUrl).join(";")}`;
 }
@@ -45,9 +45,9 @@ export function readWallQuery(query: URLSearchParams, from = parameter): ReadWal
   const names = head.split(",").map(unescaped);
   const read: ReadWall = { pieces: [], unread: [] };
   for (const [at, item] of items.slice(0, 10 * mostPrints).entries()) {
-    const [id = "", ...rest] = item.split(",");
+    const [id = "", ...fields] = item.split(",");
     const artPieceId = numberFrom(id, 1, largestInteger);
-    const piece = artPieceId && pieceFrom(artPieceId, rest, names);
+    const piece = artPieceId && pieceFrom(artPieceId, fields, names);
     if (piece && read.pieces.length < mostPrints) read.pieces.push(piece);
     else read.unread.push({ place: at + 1, artPieceId });
   }
@@ -60,16 +60,16 @@ function pieceFrom(
   names: string[],
 ): LinkedPiece | null {
   const option = numberFrom(print.slice(0, 1), 0, mostPrints - 1);
-  const look = numberFrom(print.slice(1), 0, 2 * frames.length - 1);
+  const frameAndFit = numberFrom(print.slice(1), 0, 2 * frames.length - 1);
   const [xMm, yMm] = [numberFrom(x, 0, farthestMm), numberFrom(y, 0, farthestMm)];
   const shift = moved === undefined ? undefined : numberFrom(moved, 0, 1000);
-  if (option === null || look === null || xMm === null || yMm === null) return null;
+  if (option === null || frameAndFit === null || xMm === null || yMm === null) return null;
   if (shift === null || more.length > 0) return null;
   const [mediaType, size] = [names[2 * option], names[2 * option + 1]];
   if (!isName(mediaType) || !isName(size)) return null;
-  const frame = frames[Math.floor(look / 2)]!;
+  const frame = frames[Math.floor(frameAndFit / 2)]!;
   const fit = {
-    ...(look % 2 === 1 && { whole: true as const }),
+    ...(frameAndFit % 2 === 1 && { whole: true as const }),
     ...(shift !== undefined && { shift }),
   };
   return { artPieceId, mediaType, size, ...fit, frame, xMm, yMm };

@@ -6,9 +6,9 @@ import { pictures } from "#db/picture-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { shownColumns, pictureOfHung } from "#app/shop/catalogue/hung-pieces.server.ts";
-import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
+import { matchesNames } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { reassessOutdated } from "#app/shop/catalogue/size-eligibility.server.ts";
-import { inLanguage } from "#app/shop/catalogue/title.ts";
+import { localizePiece } from "#app/shop/catalogue/piece-texts.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 
@@ -19,21 +19,21 @@ type WallOptions = { language: Language; print: PrintSettings };
 export async function listWallPieces(
   db: Database,
   ids: readonly number[],
-  asked: WallOptions,
+  options: WallOptions,
 ): Promise<WallPiece[]> {
   if (ids.length === 0) return [];
-  const found = await list(db, inArray(artPieces.id, [...new Set(ids)]), asked, ids.length);
+  const found = await list(db, inArray(artPieces.id, [...new Set(ids)]), options, ids.length);
   return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 export async function findWallPieces(
   db: Database,
-  wished: string,
-  asked: WallOptions,
+  typed: string,
+  options: WallOptions,
 ): Promise<WallPiece[]> {
   // why: PostgreSQL refuses the zero character.
-  const text = wished.replaceAll("\0", "");
-  return list(db, text ? isCalled(text) : ne(artPieces.offered, []), asked, mostFound);
+  const text = typed.replaceAll("\0", "");
+  return list(db, text ? matchesNames(text) : ne(artPieces.offered, []), options, mostFound);
 }
 
 async function list(
@@ -58,5 +58,5 @@ async function list(
       .limit(limit);
   const found = await read();
   const rows = (await reassessOutdated(db, found, print)) ? await read() : found;
-  return rows.map(({ assessmentKey: _, ...row }) => inLanguage(row, language));
+  return rows.map(({ assessmentKey: _, ...row }) => localizePiece(row, language));
 }

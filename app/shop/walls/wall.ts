@@ -22,7 +22,7 @@ export const mostPrints = 9;
 export const eyeLevelMm = 1475;
 const aboveFurnitureMm = 150;
 /** Links round to millimetres, so two prints that touch may overlap by this much. */
-const hair = 1;
+const toleranceMm = 1;
 
 export type Edges = { left: number; right: number; bottom: number; top: number };
 
@@ -47,23 +47,23 @@ export function edgesOfGroup(prints: readonly HungPrint[]): Edges {
 
 export function overlap(one: HungPrint, other: HungPrint): boolean {
   return (
-    Math.abs(one.xMm - other.xMm) < (one.widthMm + other.widthMm) / 2 - hair &&
-    Math.abs(one.yMm - other.yMm) < (one.heightMm + other.heightMm) / 2 - hair
+    Math.abs(one.xMm - other.xMm) < (one.widthMm + other.widthMm) / 2 - toleranceMm &&
+    Math.abs(one.yMm - other.yMm) < (one.heightMm + other.heightMm) / 2 - toleranceMm
   );
 }
 
 export function isOnWall(print: HungPrint, wall: Wall): boolean {
   const { left, right, bottom, top } = edgesOf(print);
-  const isBeside = left < wall.leftMm - hair || right > wall.rightMm + hair;
-  return !isBeside && bottom >= -hair && top <= wall.heightMm + hair;
+  const isBeside = left < wall.leftMm - toleranceMm || right > wall.rightMm + toleranceMm;
+  return !isBeside && bottom >= -toleranceMm && top <= wall.heightMm + toleranceMm;
 }
 
 export function between(least: number, value: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
-export function inWholeMm<Place extends Position>(place: Place): Place {
-  return { ...place, xMm: Math.round(place.xMm), yMm: Math.round(place.yMm) };
+export function inWholeMm<At extends Position>(position: At): At {
+  return { ...position, xMm: Math.round(position.xMm), yMm: Math.round(position.yMm) };
 }
 
 export function lowestEdgeOf(wall: Wall): number {

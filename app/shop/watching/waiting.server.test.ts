@@ -7,7 +7,7 @@ import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { changeOutgoing } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
-import { remakePrintFile } from "#app/shop/printing/print-files.server.ts";
+import { remakePrintFile } from "#app/shop/printing/order-print-files.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePrintFiles } from "#tests/support/make.ts";
 import { checks } from "./checks.server.ts";

@@ -4,7 +4,7 @@ import { settings } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";
 import { countLabels } from "#app/shop/labels/label-counts.server.ts";
-import { listToPrint, rememberLabels } from "#app/shop/labels/labels.server.ts";
+import { listToPrint, recordLabels } from "#app/shop/labels/labels.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import {
   makeCategory,
@@ -48,7 +48,7 @@ export async function furnish(db: Database) {
     artPieceId: id,
     collectionPointId: points[0]!.id,
   }));
-  await rememberLabels(db, actor, await listToPrint(db, pricesByPoint), ["en", "fr"]);
+  await recordLabels(db, actor, await listToPrint(db, pricesByPoint), ["en", "fr"]);
   await countLabels(db, "scanned", pricesByPoint);
   for (let message = 0; message < 20; message += 1) await makeMessage(db);
   await db.execute(someReaders);

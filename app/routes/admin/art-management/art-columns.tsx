@@ -6,8 +6,8 @@ import type { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { dayAndClock, longDate } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { ArtRow, CategoryName } from "#app/shop/catalogue/art-list.server.ts";
-import { nameOf, titleOf } from "#app/shop/catalogue/title.ts";
-import type { Words } from "#app/shop/catalogue/title.ts";
+import { nameOf, titleOf } from "#app/shop/catalogue/piece-texts.ts";
+import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ListColumn } from "../kit/list/list-table.tsx";
@@ -147,7 +147,7 @@ function withUnit(count: string, unit: string) {
   );
 }
 
-function TitleText({ title }: { title: Words | null }) {
+function TitleText({ title }: { title: LocalText | null }) {
   if (!title) return null;
   return (
     <span lang={title.lang} className="block text-sm font-normal text-soft">

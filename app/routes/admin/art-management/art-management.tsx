@@ -14,18 +14,18 @@ import {
   artSorts,
   countUnsold,
   forgetFallen,
-  countToLookAt,
+  countWithQualityWarning,
   listArtForStaff,
   listCategoriesForStaff,
 } from "#app/shop/catalogue/art-list.server.ts";
 import type { ArtRow } from "#app/shop/catalogue/art-list.server.ts";
 import { countStates } from "#app/shop/catalogue/hanging.server.ts";
-import { countWordless } from "#app/shop/catalogue/piece-words.server.ts";
+import { countWordless } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { unsoldReasons, wordless } from "#app/shop/catalogue/art-piece.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { nameOf } from "#app/shop/catalogue/title.ts";
+import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import { findLikeCode } from "#app/shop/search/codes.server.ts";
 import { pieceStates } from "#db/values.ts";
 import type { PieceState } from "#db/values.ts";
@@ -78,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listArtForStaff(db, query, limit, language),
     listCategoriesForStaff(db, language),
     listActivePoints(db, language),
-    countToLookAt(db),
+    countWithQualityWarning(db),
     countUnsold(db),
     countWordless(db),
     countStates(db),

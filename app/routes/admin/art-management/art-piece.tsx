@@ -10,7 +10,7 @@ import {
   listCategoriesForStaff,
   proposeReference,
 } from "#app/shop/catalogue/art-list.server.ts";
-import { findNextWordless } from "#app/shop/catalogue/piece-words.server.ts";
+import { findNextWordless } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { wordless } from "#app/shop/catalogue/art-piece.ts";
 import { readArtPiece } from "#app/shop/catalogue/art-piece-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";

@@ -6,7 +6,7 @@ import type { MediumChoice } from "#app/shop/catalogue/offered-choices.server.ts
 import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
 import { optionOperations, titleOperations } from "#app/shop/catalogue/piece-change.ts";
 import type { NamedSize } from "#app/shop/catalogue/piece-change.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { ChangeFields } from "./use-piece-change.ts";
 
@@ -158,7 +158,7 @@ function MediumSizes({ medium, chosen, count, optionOperation, onChoose }: Mediu
         {sizes.map(({ size, has, open }) => (
           <Checkbox
             key={size}
-            label={sizeInWords(size, language)}
+            label={formatSize(size, language)}
             detail={optionOperation === "offer" ? text.open(open, count) : text.has(has, count)}
             checked={isChosen(size)}
             onTick={() => {

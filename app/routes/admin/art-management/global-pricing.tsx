@@ -12,7 +12,7 @@ import {
   findUndoableRepricing,
   previewGlobalPricing,
 } from "#app/shop/catalogue/repricing.server.ts";
-import { titleOf } from "#app/shop/catalogue/title.ts";
+import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { listMedia } from "#app/shop/settings/print-media.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";

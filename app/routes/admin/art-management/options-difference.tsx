@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { MediumChoice } from "#app/shop/catalogue/offered-choices.server.ts";
 import { euro } from "#app/shop/money.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { ArrowRight } from "#app/ui/icons/back-office.ts";
 
 export function FromTo({ from, to }: { from: string | null; to: string | null }) {
@@ -46,7 +46,7 @@ export function OptionsDifference({ before, after, media }: OptionsDifferencePro
         return (
           <span key={`${mediaType} ${size}`} className="block">
             {isAdded ? "+ " : "− "}
-            {medium} {sizeInWords(size, language)}, {euro(priceCents, language)}
+            {medium} {formatSize(size, language)}, {euro(priceCents, language)}
           </span>
         );
       })}
@@ -64,7 +64,7 @@ function PricesDifference({
   return repriced.map(({ mediaType, size, priceCents, was: formerCents }) => (
     <span key={sizeKey(mediaType, size)} className="block tabular-nums">
       {media.find((each) => each.mediaType === mediaType)?.name ?? mediaType}{" "}
-      {sizeInWords(size, language)}{" "}
+      {formatSize(size, language)}{" "}
       <span>
         <FromTo from={euro(formerCents, language)} to={euro(priceCents, language)} />
       </span>

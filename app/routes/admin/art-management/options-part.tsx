@@ -3,7 +3,7 @@ import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
@@ -63,7 +63,7 @@ function FallenSizes({ row }: Pick<OptionsPartProps, "row">) {
   const language = useLanguage();
   if (!row || row.fellAway.length === 0) return null;
   const sizes = row.fellAway.map(
-    ({ mediaType, size }) => `${mediaType} ${sizeInWords(size, language, row.picture)}`,
+    ({ mediaType, size }) => `${mediaType} ${formatSize(size, language, row.picture)}`,
   );
   return (
     <p

@@ -4,7 +4,7 @@ import type { MediumChoice, SizeChoice } from "#app/shop/catalogue/offered-choic
 import type { NamedSize } from "#app/shop/catalogue/piece-change.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import type { OptionsChangeProps } from "./change-fields.tsx";
 
@@ -92,7 +92,7 @@ function MediumPrices({ media, prices, count, onType }: MediumPricesProps) {
           <MoneyField
             key={size}
             id={`change-price-${mediaType}-${size}`.replaceAll(/\W+/g, "-")}
-            label={sizeInWords(size, language)}
+            label={formatSize(size, language)}
             hint={text.priceNow(currentPrice(choice), details)}
             placeholder={
               cents?.least === cents?.most ? typedEuros(cents!.least, language) : undefined

@@ -12,7 +12,7 @@ import type {
   OptionOperation,
   TitleOperation,
 } from "#app/shop/catalogue/piece-change.ts";
-import type { ChangePreview, Undone } from "#app/shop/catalogue/piece-changes.server.ts";
+import type { ChangePreview, ChangeUndone } from "#app/shop/catalogue/piece-changes.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { postForm } from "../kit/post-form.ts";
 import { undoMs } from "../kit/record/undoable-delete.ts";
@@ -139,7 +139,7 @@ function useUndo() {
   const { revalidate } = useRevalidator();
   return useCallback(
     async (application: string) => {
-      const undone = await postChange<Undone>({ intent: "undo", application });
+      const undone = await postChange<ChangeUndone>({ intent: "undo", application });
       if (!undone) {
         toast.error(text.failed);
         return;

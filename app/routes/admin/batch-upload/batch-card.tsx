@@ -8,7 +8,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { columnIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
-import { titleOf } from "#app/shop/catalogue/title.ts";
+import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 import { TextField } from "#app/ui/field.tsx";

@@ -5,7 +5,7 @@ import type { CsvRoom } from "#app/shop/catalogue/batch-csv.ts";
 import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
 import type { RepeatDifference } from "#app/shop/catalogue/repeat-difference.ts";
 import { isReference } from "#app/shop/catalogue/reference.ts";
-import { readPrices, sizesByName } from "#app/shop/catalogue/typed-prices.ts";
+import { readPrices, createSizeFinder } from "#app/shop/catalogue/typed-prices.ts";
 import type { ReadPrices } from "#app/shop/catalogue/typed-prices.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
@@ -87,7 +87,7 @@ export function readTypedPrices(
   language: Language,
 ): ReadPrices {
   const names = languages.map((each) => mediumNames(media, each));
-  return readPrices(typed, options, sizesByName(names, language));
+  return readPrices(typed, options, createSizeFinder(names, language));
 }
 
 export type ReferenceProblem = "missing" | "invalid" | "twice-here" | "taken";

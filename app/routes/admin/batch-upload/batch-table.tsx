@@ -4,8 +4,8 @@ import { languages } from "#app/i18n/language.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory } from "#app/shop/catalogue/art-list.server.ts";
-import { columnsOf, csvColumns } from "#app/shop/catalogue/batch-columns.ts";
-import { csvLines, decodedText, mostTable, readBatchCsv } from "#app/shop/catalogue/batch-csv.ts";
+import { readColumns, csvColumns } from "#app/shop/catalogue/batch-columns.ts";
+import { csvLines, decodedText, tableLimits, readBatchCsv } from "#app/shop/catalogue/batch-csv.ts";
 import type { CsvRead, CsvRoom, CsvRow } from "#app/shop/catalogue/batch-csv.ts";
 import { byteOrderMark, csvRow } from "#app/shop/csv.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
@@ -41,15 +41,15 @@ export function BatchTable(props: BatchTableProps) {
     : "Poster A2 = 12,50 | …";
 
   async function choose(file: File) {
-    const isTooLarge = file.size > mostTable.bytes;
+    const isTooLarge = file.size > tableLimits.bytes;
     const [head, ...lines] = isTooLarge
       ? []
       : csvLines(decodedText(new Uint8Array(await file.arrayBuffer())));
-    if (isTooLarge || lines.length > mostTable.rows) {
-      toast.error(text.tooLong(mostTable.rows, mostTable.bytes / 1024 / 1024));
+    if (isTooLarge || lines.length > tableLimits.rows) {
+      toast.error(text.tooLong(tableLimits.rows, tableLimits.bytes / 1024 / 1024));
       return;
     }
-    const columns = columnsOf(head?.cells ?? [], language);
+    const columns = readColumns(head?.cells ?? [], language);
     if (!columns) {
       toast.error(text.noColumns);
       return;

@@ -6,7 +6,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
 import { withChosenPrices } from "#app/shop/catalogue/chosen-prices.ts";
 import { euro } from "#app/shop/money.ts";
-import { readSize, sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { readSize, formatSize } from "#app/shop/pricing/size-label.ts";
 import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
 import {
   enlargementThatSells,
@@ -173,7 +173,7 @@ function SizeProposal({
   return (
     <p>
       {text.tooSmall(
-        sizeInWords(leastNeeded.size, language, piece.picture),
+        formatSize(leastNeeded.size, language, piece.picture),
         leastNeeded.side,
         longSide,
       )}

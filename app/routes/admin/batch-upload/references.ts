@@ -1,7 +1,7 @@
 // Tells which references are used, and from which number on they are free, while a batch is put
 // together.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { findHighestNumber, listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
+import { findHighestNumber, listUsedReferences } from "#app/shop/catalogue/art-list.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import type { Route } from "./+types/references";
 
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     .map((each) => each.trim())
     .filter((each) => /^[\w-]{1,64}$/.test(each));
   const [taken, highest] = await Promise.all([
-    listTakenReferences(db, validReferences),
+    listUsedReferences(db, validReferences),
     findHighestNumber(db),
   ]);
   return Response.json({ taken, highest } satisfies ReferencesAnswer);

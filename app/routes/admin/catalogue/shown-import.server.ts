@@ -2,7 +2,10 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findImport, listImportRows } from "#app/shop/catalogue/transfer/imports.server.ts";
-import { inWords, refusalInWords } from "#app/shop/catalogue/transfer/row-words.server.ts";
+import {
+  describeRow,
+  describeRefusal,
+} from "#app/shop/catalogue/transfer/row-description.server.ts";
 import { shownFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -26,12 +29,12 @@ export async function findShown(db: Database, parameters: URLSearchParams, langu
   const part = { limit: rowsShown, offset: (page - 1) * rowsShown };
   const hasRows = state !== "reading" && state !== "refused";
   const rows = hasRows ? await listImportRows(db, id, shown, part) : [];
-  const refusal = found.refusal && refusalInWords(found.refusal, language);
+  const refusal = found.refusal && describeRefusal(found.refusal, language);
   return {
     found: { id, state, fileName, bytes, readBytes, counts, waitsFor, refusal, canGoOn },
     isGone: false,
     shown,
     page,
-    rows: rows.map((row) => ({ id: row.id, ...inWords(row, language) })),
+    rows: rows.map((row) => ({ id: row.id, ...describeRow(row, language) })),
   };
 }

@@ -2,9 +2,9 @@ import { useId } from "react";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { nameOf } from "#app/shop/catalogue/title.ts";
+import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { TicketLine } from "#app/shop/handover/ticket.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { Minus, Plus } from "#app/ui/icons/everywhere.ts";
 import { printsField } from "./chosen-prints.ts";
 
@@ -25,7 +25,7 @@ export function PrintStepper({ line, typed, onType }: PrintStepperProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 md:text-lg">
       <label htmlFor={id} className="min-w-0 flex-1 basis-40 wrap-anywhere">
         {name} · {readIn(line, "mediaType", language).text} ·{" "}
-        {sizeInWords(line.size, language, line.picture)}
+        {formatSize(line.size, language, line.picture)}
       </label>
       <span className="flex flex-wrap items-center">
         <button

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { nameOf } from "#app/shop/catalogue/title.ts";
+import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { countInHandOf } from "#app/shop/handover/ticket.ts";
 import type { Ticket } from "#app/shop/handover/ticket.ts";

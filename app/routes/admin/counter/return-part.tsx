@@ -2,9 +2,9 @@ import { Form, Link } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { nameOf } from "#app/shop/catalogue/title.ts";
+import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { Ticket } from "#app/shop/handover/ticket.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import type { Return } from "#app/shop/withdrawals/returns.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useMay } from "../kit/session/use-may.ts";
@@ -38,7 +38,7 @@ export function ReturnPart({ ticket, part }: { ticket: Ticket; part: Return }) {
           return (
             <li key={position} className="wrap-anywhere md:text-lg">
               {text.printsOf(quantity, nameOf(line, language))} ·{" "}
-              {sizeInWords(line.size, language, line.picture)}
+              {formatSize(line.size, language, line.picture)}
             </li>
           );
         })}

@@ -2,11 +2,11 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { fitInWords } from "#app/i18n/fit.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { nameOf } from "#app/shop/catalogue/title.ts";
+import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import { countHandedOver } from "#app/shop/handover/handover.ts";
 import type { TicketLine } from "#app/shop/handover/ticket.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 
 /** Shows the prints as pictures, so that nobody hands over a wrong one. */
@@ -44,7 +44,7 @@ function TicketPrint({ line }: { line: TicketLine }) {
       <div className="min-w-0 flex-1 basis-36">
         <p className="text-lg font-semibold wrap-anywhere md:text-xl">{name}</p>
         <p className="md:text-lg">
-          {readIn(line, "mediaType", language).text} · {sizeInWords(line.size, language, picture)}
+          {readIn(line, "mediaType", language).text} · {formatSize(line.size, language, picture)}
         </p>
         {fit ? <p>{fit}</p> : null}
         {name === reference ? null : <p className="text-soft">{reference}</p>}

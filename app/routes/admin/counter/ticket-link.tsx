@@ -6,7 +6,7 @@ import { fitInWords } from "#app/i18n/fit.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import type { TicketRow } from "#app/shop/handover/ticket.ts";
-import { titleOf } from "#app/shop/catalogue/title.ts";
+import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 

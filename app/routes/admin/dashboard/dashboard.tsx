@@ -10,7 +10,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listAlarmStates } from "#app/shop/alarms/alarms.server.ts";
 import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
 import { countUnsold } from "#app/shop/catalogue/art-list.server.ts";
-import { countWordless } from "#app/shop/catalogue/piece-words.server.ts";
+import { countWordless } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { findBrokenSince } from "#app/shop/integrity/integrity-runs.server.ts";
 import { countFailed } from "#app/shop/mail/outbox/outbox-list.server.ts";

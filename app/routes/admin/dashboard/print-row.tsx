@@ -4,14 +4,14 @@ import { fitInWords } from "#app/i18n/fit.ts";
 import { nearTime } from "#app/i18n/dates.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { titleOf } from "#app/shop/catalogue/title.ts";
+import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { printSteps } from "#app/shop/production/print.ts";
 import type { PrintStep } from "#app/shop/production/print.ts";
 import { writePrint } from "#app/shop/production/prints-form.ts";
 import type { WorkPrint } from "#app/shop/production/work.server.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { PaymentMark } from "../kit/order-badges.tsx";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 
@@ -62,7 +62,7 @@ export function About({ print, now }: { print: WorkPrint; now: Date }) {
     <div className="min-w-0 flex-1 basis-44 text-[0.9375rem] leading-snug">
       <p className="font-medium wrap-anywhere">
         {readIn(print, "mediaType", language).text}{" "}
-        {sizeInWords(print.size, language, print.picture)}
+        {formatSize(print.size, language, print.picture)}
         <span className="font-normal">
           {title ? (
             <>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { dayLabel } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { nameOf } from "#app/shop/catalogue/title.ts";
+import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { salesSpans } from "#app/shop/sales/sales.ts";
 import type { BestPiece, PointSales, SalesSpan, Takings } from "#app/shop/sales/sales.ts";

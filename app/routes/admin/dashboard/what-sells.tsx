@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { nameOf } from "#app/shop/catalogue/title.ts";
+import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";

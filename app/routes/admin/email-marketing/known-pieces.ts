@@ -1,4 +1,4 @@
-import { nameOf } from "#app/shop/catalogue/title.ts";
+import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { CampaignPiece } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";

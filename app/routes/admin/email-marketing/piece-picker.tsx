@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { blocksTexts } from "#app/i18n/admin/blocks.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { nameOf } from "#app/shop/catalogue/title.ts";
+import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import { mostInRow } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import type { CampaignPiece } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";

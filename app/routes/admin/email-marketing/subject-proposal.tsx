@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { nameOf } from "#app/shop/catalogue/title.ts";
+import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import { artReferences } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { fetchPieces } from "./known-pieces.ts";

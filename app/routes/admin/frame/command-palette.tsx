@@ -10,12 +10,12 @@ import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { allRights } from "#app/shop/staff/rights.ts";
 import type { Right } from "#app/shop/staff/rights.ts";
-import { isEnough } from "#app/shop/search/enough.ts";
+import { isSearchable } from "#app/shop/search/searchable-text.ts";
 import { viewAddress } from "#app/shop/staff/saved-view.ts";
 import type { ListedView } from "#app/shop/staff/saved-view.ts";
 import { fold } from "#app/shop/fold.ts";
 import { fullName } from "#app/shop/full-name.ts";
-import { titleOf } from "#app/shop/catalogue/title.ts";
+import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { action as findAction } from "../find.ts";
 import { useListedViews } from "../kit/list/views-of-staff.ts";
@@ -114,7 +114,7 @@ type FoundRecords = NonNullable<ReturnType<typeof useFetcher<typeof findAction>>
 function useFound(query: string): FoundRecords | null {
   const { submit, data } = useFetcher<typeof findAction>();
   useEffect(() => {
-    if (!isEnough(query)) return;
+    if (!isSearchable(query)) return;
     const asking = {
       method: "post",
       action: "/admin/find",
@@ -123,7 +123,7 @@ function useFound(query: string): FoundRecords | null {
     const waiting = setTimeout(() => void submit({ q: query }, asking), 120);
     return () => clearTimeout(waiting);
   }, [query, submit]);
-  return data && isEnough(query) && data.q === query ? data : null;
+  return data && isSearchable(query) && data.q === query ? data : null;
 }
 
 type Texts = (typeof adminTexts)["en"];

@@ -6,7 +6,7 @@ import { useFetcher } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { homeWallTexts } from "#app/i18n/admin/home-wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { hungOf, mostHung } from "#app/shop/walls/home-wall.ts";
+import { toHungPieces, mostHung } from "#app/shop/walls/home-wall.ts";
 import type { HangingPiece, HungChoice, HungPiece } from "#app/shop/walls/home-wall.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { MouseHint } from "#app/ui/mouse-hint.tsx";
@@ -40,7 +40,7 @@ export function HangingEditor({ initial, known, record, fetcher, problem }: Hang
   const list = useHanging(initial, pieces);
   const { choices } = list;
   useUnknown(choices, pieces, learn);
-  const hung = hungOf(choices, [...pieces.values()], language);
+  const hung = toHungPieces(choices, [...pieces.values()], language);
   const shown = choices.length > 0 ? hung : known.newest;
   const { Form, state } = fetcher;
   return (

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { homeWallTexts } from "#app/i18n/admin/home-wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { titleOf } from "#app/shop/catalogue/title.ts";
+import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import type { HangingPiece, HangingSize, HungChoice } from "#app/shop/walls/home-wall.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { control } from "#app/ui/field.tsx";
@@ -98,7 +98,7 @@ function SizeChoice({ id, choice, piece, media, onChoose }: SizeChoiceProps) {
   const language = useLanguage();
   const sizes = piece?.sizes ?? [];
   const describe = ({ mediaType, size, priceCents }: HangingSize) =>
-    `${media[mediaType] ?? mediaType} · ${sizeInWords(size, language, piece?.picture)} · ${euro(priceCents, language)}`;
+    `${media[mediaType] ?? mediaType} · ${formatSize(size, language, piece?.picture)} · ${euro(priceCents, language)}`;
   const chosen = sizes.findIndex(
     ({ mediaType, size }) => mediaType === choice.mediaType && size === choice.size,
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { homeWallTexts } from "#app/i18n/admin/home-wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { titleOf } from "#app/shop/catalogue/title.ts";
+import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { HangingPiece, HungChoice } from "#app/shop/walls/home-wall.ts";
 import { control, FieldFrame } from "#app/ui/field.tsx";
 import { SmallPicture } from "./hanging-line.tsx";

@@ -6,7 +6,7 @@ import { readChoice } from "#app/shop/form.ts";
 import { readLabelKeys } from "#app/shop/labels/label-address.ts";
 import { labelLanguages, languagesOf } from "#app/shop/labels/label.ts";
 import { labelSheetNames, labelSheets, labelsOn } from "#app/shop/labels/label-sheet.ts";
-import { listToPrint, rememberLabels } from "#app/shop/labels/labels.server.ts";
+import { listToPrint, recordLabels } from "#app/shop/labels/labels.server.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { inline } from "../../kit/files/disposition.ts";
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (sent.get("look") !== "1") {
     const staff = context.get(staffContext);
-    headers.set("labels-press", await rememberLabels(db, staff, labels, languagesOf(language)));
+    headers.set("labels-press", await recordLabels(db, staff, labels, languagesOf(language)));
     headers.set("labels-drawn", String(labels.length));
   }
   return new Response(new Uint8Array(pdf), { headers });

@@ -4,7 +4,7 @@ import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 import { euro } from "#app/shop/money.ts";
 import { smallFirst } from "#app/shop/pricing/media-option.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import type { SizesProps, StepProps } from "./step-props.ts";
@@ -19,7 +19,7 @@ export function Prices({ rule, print }: Pick<SizesProps, "rule" | "print">) {
     <ul className="mt-2 grid max-w-2xl gap-1 text-[0.9375rem] tabular-nums">
       {rule.mediaOptions.map(({ mediaType, sizes }) => {
         const priced = smallFirst(sizes).map(({ size, priceCents }) =>
-          text.priced(sizeInWords(size, language), euro(priceCents, language)),
+          text.priced(formatSize(size, language), euro(priceCents, language)),
         );
         return (
           <li key={mediaType}>

@@ -5,15 +5,15 @@ import { fitInWords } from "#app/i18n/fit.ts";
 import { markInWords } from "#app/i18n/line-mark.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { titleOf } from "#app/shop/catalogue/title.ts";
-import type { Words } from "#app/shop/catalogue/title.ts";
+import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
+import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { isWhole } from "#app/shop/orders/order-access.ts";
 import type { LineMark } from "#app/shop/orders/order-state.ts";
 import type { VisibleLine, VisibleOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { flatCanvas } from "#app/shop/printing/print-preview.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { FoldLegend } from "../../kit/pictures/print-preview.tsx";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { PrintFile, useFreshPrintFiles } from "./print-file.tsx";
@@ -78,7 +78,7 @@ export function OrderLines({ order, marks }: { order: VisibleOrder; marks: LineM
               </div>
               <p className="text-soft">
                 {readIn(line, "mediaType", language).text} ·{" "}
-                {sizeInWords(line.size, language, line.picture)}
+                {formatSize(line.size, language, line.picture)}
                 <FitOf line={line} />
               </p>
               <p className="text-soft">
@@ -135,7 +135,7 @@ function Sums({ order }: { order: StaffOrder }) {
   );
 }
 
-function Titled({ title }: { title: Words | null }) {
+function Titled({ title }: { title: LocalText | null }) {
   return title ? (
     <>
       {" · "}

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { findPrintFile } from "#app/shop/printing/print-files.server.ts";
+import { findPrintFile } from "#app/shop/printing/order-print-files.server.ts";
 import type { Route } from "./+types/print-download";
 import { attachment } from "../../kit/files/disposition.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";

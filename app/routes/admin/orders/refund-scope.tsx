@@ -4,12 +4,12 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { refundablePrints, refundWhats } from "#app/shop/refunds/refund.ts";
 import type { Refundable, RefundWhat } from "#app/shop/refunds/refund.ts";
-import { nameOf, titleOf } from "#app/shop/catalogue/title.ts";
+import { nameOf, titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { handedInWords } from "#app/i18n/line-mark.ts";
 import type { HandedOverPrints } from "#app/shop/orders/order-state.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { control } from "#app/ui/field.tsx";
 import { MoneyField } from "#app/ui/money-field.tsx";
@@ -119,7 +119,7 @@ function PrintsOf({ line, left, handedOver, quantity, onChoose }: PrintsOfProps)
         <span className="block text-sm text-soft">
           {title ? `${line.reference} · ` : null}
           {readIn(line, "mediaType", language).text} ·{" "}
-          {sizeInWords(line.size, language, line.picture)} · {euro(line.unitPriceCents, language)}
+          {formatSize(line.size, language, line.picture)} · {euro(line.unitPriceCents, language)}
         </span>
         {gone ? <span className="block text-sm font-medium">{gone}</span> : null}
       </p>

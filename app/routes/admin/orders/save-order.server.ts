@@ -12,7 +12,7 @@ import { noteForm, parseStatus } from "#app/shop/orders/order-change-form.ts";
 import { markSeen } from "#app/shop/payments/concerns.server.ts";
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
-import { remakePrintFile } from "#app/shop/printing/print-files.server.ts";
+import { remakePrintFile } from "#app/shop/printing/order-print-files.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { answerConflict } from "../kit/record/saving.server.ts";
 import { readEdited } from "../kit/record/edited.server.ts";

@@ -4,10 +4,10 @@ import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findNoticed, listNoticed } from "#app/shop/catalogue/near-duplicates.server.ts";
 import { addUploadedPiece } from "#app/shop/catalogue/art-editing.server.ts";
-import { listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
+import { listUsedReferences } from "#app/shop/catalogue/art-list.server.ts";
 import { batchPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import type { BatchPieceFields } from "#app/shop/catalogue/art-piece-form.ts";
-import { takeRepeatedUpload } from "#app/shop/catalogue/repeated-upload.server.ts";
+import { acceptRepeatedUpload } from "#app/shop/catalogue/repeated-upload.server.ts";
 import { findOfferedShare } from "#app/shop/catalogue/offered-sizes.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { savePicture, sha256Of } from "#app/shop/pictures/pictures.server.ts";
@@ -33,7 +33,7 @@ export async function saveUpload(
   const intent = fields.get("intent");
   const parsed = intent === "piece" ? batchPieceForm.read(fields) : null;
   if (parsed && "problems" in parsed) return parsed;
-  if (parsed && (await listTakenReferences(db, [parsed.fields.reference])).length > 0)
+  if (parsed && (await listUsedReferences(db, [parsed.fields.reference])).length > 0)
     return (
       (await repeatedUpload(db, actor, parsed.fields, await sha256Of(file))) ?? {
         refused: "reference-taken",
@@ -75,7 +75,7 @@ async function repeatedUpload(
   fields: BatchPieceFields,
   sha256: string,
 ): Promise<UploadAnswer | null> {
-  const former = await takeRepeatedUpload(db, actor, fields, sha256);
+  const former = await acceptRepeatedUpload(db, actor, fields, sha256);
   if (!former) return null;
   const { found, hangAt, ...piece } = former;
   return {

@@ -7,12 +7,12 @@ import { handedInWords } from "#app/i18n/line-mark.ts";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { titleOf } from "#app/shop/catalogue/title.ts";
+import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { findWithdrawnPrintState } from "#app/shop/handover/withdrawn-print-state.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { euro } from "#app/shop/money.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { isInTime } from "#app/shop/withdrawals/refusals.server.ts";
 import { soldMediumName } from "#app/shop/settings/medium.ts";
@@ -197,7 +197,7 @@ function Print({
           {text.of(print.quantity, print.of, print.reference)}
         </span>
         <span className="block text-soft">
-          {soldMediumName(print, language)} · {sizeInWords(print.size, language, print.picture)}
+          {soldMediumName(print, language)} · {formatSize(print.size, language, print.picture)}
         </span>
         <span className="block text-sm font-medium">
           {handedInWords(seen?.handedOver ?? 0, print.of, language) ?? text.notHandedOver}

@@ -7,7 +7,7 @@ import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { qrCode } from "#app/platform/documents/qr-code.ts";
-import { alongFrom } from "#app/shop/labels/taken-along.ts";
+import { addScreenPoint } from "#app/shop/labels/screen-to-phone.ts";
 import { usePageFocus } from "#app/ui/page-focus.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
@@ -116,7 +116,7 @@ function PageCode({ publicUrl, point }: PageCodeProps) {
     <div className="flex items-center justify-end gap-4">
       <p className="text-sm">{text.pageAlong}</p>
       <QrCode
-        code={qrCode(alongFrom(point, `${publicUrl}${pathname}${search}`))}
+        code={qrCode(addScreenPoint(point, `${publicUrl}${pathname}${search}`))}
         label={text.pageAlongAlt}
         className="size-20 shrink-0 rounded-art"
       />

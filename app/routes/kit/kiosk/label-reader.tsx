@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { cameraTexts } from "#app/i18n/ui/camera.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { pathOfScanned } from "#app/shop/labels/taken-along.ts";
+import { readScannedPath } from "#app/shop/labels/screen-to-phone.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Viewfinder } from "../camera/viewfinder.tsx";
@@ -24,7 +24,7 @@ export function LabelReader({ publicUrl }: { publicUrl: string }) {
     setIsOpen(shouldOpen);
   };
   const read = (code: string) => {
-    const path = pathOfScanned(code, publicUrl);
+    const path = readScannedPath(code, publicUrl);
     if (path === null) setFailed({ isOther: true });
     // A kiosk has a single history entry.
     else location.replace(path);

@@ -8,7 +8,7 @@ import type { LinkedLine } from "#app/shop/basket/linked-basket.ts";
 import type { UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import { euro } from "#app/shop/money.ts";
 import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { trackBottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useBasket } from "../kit/browser-storage/basket-store.ts";
@@ -123,7 +123,7 @@ function Line({ line }: { line: ShownLine }) {
   const medium = useMediumName()(line.mediaType);
   const { now, gone } = line;
   const crop = fitInWords(fitOfLine(line, now ?? undefined), language);
-  const size = sizeInWords(line.size, language, now?.picture);
+  const size = formatSize(line.size, language, now?.picture);
   const title = now?.title;
   return (
     <li className="flex gap-4 border-b border-line py-5 last:border-b-0">

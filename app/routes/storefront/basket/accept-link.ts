@@ -1,7 +1,7 @@
 // The first screen asks here whether its basket was accepted; the phone accepts it here.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
-import { takeBasket } from "#app/shop/basket/basket-links.server.ts";
+import { claimBasket } from "#app/shop/basket/basket-links.server.ts";
 import { readBasketToken } from "#app/shop/basket/basket-token.server.ts";
 import { isClaim } from "#app/shop/basket/linked-basket.ts";
 import type { LinkState } from "#app/shop/basket/linked-basket.ts";
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const now = new Date();
   const link = readBasketToken(visit.secrets, params.token, now);
   // Expired links are accepted too: a phone that was in time may have missed the answer.
-  const accepted = link && isClaim(claim) ? await takeBasket(visit.db, link.id, claim, now) : null;
+  const accepted = link && isClaim(claim) ? await claimBasket(visit.db, link.id, claim, now) : null;
   if (!accepted) {
     const { state } = await openBasketLink(visit, params.token);
     return Response.json({ state } satisfies AcceptedLink, { ...noStore, status: 409 });

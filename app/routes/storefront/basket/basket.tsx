@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { basketTexts } from "#app/i18n/storefront/basket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { lineLimit, roomToTell } from "#app/shop/basket/basket.ts";
+import { lineLimit, fewLinesLeft } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { removeLine, restoreLines } from "#app/shop/basket/edit-basket.ts";
@@ -84,7 +84,7 @@ function Filled({ lines, onToPhone }: { lines: BasketLine[]; onToPhone(): void }
           tabIndex={0}
           className="min-w-0 border-t border-ink pt-5 lg:max-h-[max(22rem,calc(100dvh-300px))] lg:overflow-y-auto lg:pr-4 lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]"
         >
-          {room <= roomToTell ? (
+          {room <= fewLinesLeft ? (
             <p className="pb-4 text-sm text-alert">{text.roomFor(room)}</p>
           ) : null}
           <ul>

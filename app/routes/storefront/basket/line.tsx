@@ -6,10 +6,10 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { RepricedLine, UnavailableLine } from "#app/shop/basket/price-basket.ts";
-import type { Words } from "#app/shop/catalogue/title.ts";
+import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { setQuantity } from "#app/shop/basket/basket.ts";
 import { acceptPrices } from "#app/shop/basket/edit-basket.ts";
@@ -39,7 +39,7 @@ export function Line({ line, now, unavailable, repriced, onRemove }: LineProps) 
   const title = now?.title;
   const unitPriceCents = now?.unitPriceCents ?? line.seenPriceCents;
   const medium = useMediumName()(line.mediaType);
-  const size = sizeInWords(line.size, language, now?.picture ?? line.picture);
+  const size = formatSize(line.size, language, now?.picture ?? line.picture);
   const crop = fitInWords(fitOfLine(line, now), language);
   const name = [title?.text ?? reference, medium, size, ...(crop ? [crop] : [])].join(", ");
   const address = unavailable?.reason === "piece" ? null : `/art/${line.artPieceId}`;
@@ -103,7 +103,7 @@ export function Line({ line, now, unavailable, repriced, onRemove }: LineProps) 
   );
 }
 
-type NameProps = { title: Words; address: string | null };
+type NameProps = { title: LocalText; address: string | null };
 
 function Name({ title: { text, lang }, address }: NameProps) {
   return (

@@ -3,13 +3,13 @@ import { wrappingOf } from "#app/shop/printing/print-plan.ts";
 import { priceBasket } from "#app/shop/basket/price-basket.ts";
 import type { LineRequest, PricedLine, UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
-import { titleOf } from "#app/shop/catalogue/title.ts";
-import type { Words } from "#app/shop/catalogue/title.ts";
+import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
+import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 
 export type LineNow = Omit<PricedLine, "title" | "titleFr"> & {
-  title: Words | null;
+  title: LocalText | null;
   picture: Picture;
 };
 

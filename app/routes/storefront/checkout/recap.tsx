@@ -10,7 +10,7 @@ import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { RepricedLine, UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import { euro } from "#app/shop/money.ts";
 import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { acceptPrices, removeLine } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket } from "../kit/browser-storage/basket-store.ts";
@@ -138,7 +138,7 @@ function RecapLine({ line, now, unavailable, repriced }: RecapLineProps) {
           </p>
           <p className="mt-0.5 text-sm text-soft">
             {now?.title ? `${now.reference} · ` : null}
-            {mediumName(line.mediaType)} · {sizeInWords(line.size, language, picture)}
+            {mediumName(line.mediaType)} · {formatSize(line.size, language, picture)}
             {fit ? <span className="block">{fit}</span> : null}
             <span className="block">{shop.sources[picture.digitalSource]}</span>
           </p>

@@ -7,11 +7,11 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
-import { colourAddress, keptParameters } from "#app/shop/search/colour-address.ts";
+import { colourAddress, carriedParameters } from "#app/shop/search/colour-address.ts";
 import {
   hexOfName,
   hexOfWord,
-  mostAsked,
+  mostRequested,
   nameOfColour,
   readColours,
   shareStep,
@@ -68,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hidden: parameters.size > 0,
     }),
     colours,
-    kept: keptParameters(parameters),
+    kept: carriedParameters(parameters),
     unknown: typed,
     total,
     cards,
@@ -140,7 +140,7 @@ function Dots({ colours, kept }: Choice) {
         {dots.map((name) => {
           const hex = hexOfName[name];
           const isChosen = colours.some((colour) => colour.hex === hex);
-          const isFull = colours.length === mostAsked && !isChosen;
+          const isFull = colours.length === mostRequested && !isChosen;
           const label = isChosen ? text.remove(names[name]) : text.add(names[name]);
           return (
             <li key={name}>
@@ -167,7 +167,9 @@ function Dots({ colours, kept }: Choice) {
           );
         })}
       </ul>
-      {colours.length === mostAsked ? <p className="mt-2 text-sm text-soft">{text.full}</p> : null}
+      {colours.length === mostRequested ? (
+        <p className="mt-2 text-sm text-soft">{text.full}</p>
+      ) : null}
     </>
   );
 }
@@ -185,7 +187,7 @@ function Dot({ hex, className }: { hex: string; className: string }) {
 
 function OwnColour({ colours, kept, unknown }: Choice & { unknown: string }) {
   const text = useTexts(colourFilterTexts);
-  const isFull = colours.length === mostAsked;
+  const isFull = colours.length === mostRequested;
   const hidden = (
     <>
       {kept.map(([name, value]) => (

@@ -3,9 +3,9 @@ import type { IncomingMessage } from "node:http";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { nameOfColour, readColours } from "#app/shop/search/colour.ts";
-import { presentIndex } from "#app/shop/search/gallery-index.server.ts";
+import { findPresentIndex } from "#app/shop/search/gallery-index.server.ts";
 import type { Wish } from "#app/shop/search/wish.ts";
-import { noteInVain } from "#app/shop/search/wishes.server.ts";
+import { recordWish } from "#app/shop/search/wishes.server.ts";
 import { isHumanRequest } from "../kit/search/human-request.ts";
 
 const listWithWishes = /^\/art(?:\.data)?\?(?:.*&)?(?:colours|size)=/;
@@ -18,12 +18,12 @@ export function noteWishes(
   if (method !== "GET" || !listWithWishes.test(url)) return;
   const get = (name: string) => headers[name]?.toString() ?? null;
   if (!isHumanRequest({ headers: { get } })) return;
-  const offered = presentIndex(db)?.offers.sizes() ?? [];
+  const offered = findPresentIndex(db)?.offers.sizes() ?? [];
   const sizes = new Set(offered.map(({ key }) => key));
   // Adding a filter or loading more repeats the same colours.
   const wishesBefore = new Set(wishesIn(headers.referer ?? "", sizes).map(({ text }) => text));
   for (const wish of wishesIn(url, sizes))
-    if (!wishesBefore.has(wish.text)) void noteInVain({ db, log }, wish);
+    if (!wishesBefore.has(wish.text)) void recordWish({ db, log }, wish);
 }
 
 /** Colours are named by the keys of their names. */

@@ -5,7 +5,12 @@ import { colourFilterTexts } from "#app/i18n/storefront/colour-filter.ts";
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { looksOf } from "#app/platform/pictures/palette.ts";
-import { mostAsked, nameOfColour, noticedMost, readPalette } from "#app/shop/search/colour.ts";
+import {
+  mostRequested,
+  nameOfColour,
+  mostProminent,
+  readPalette,
+} from "#app/shop/search/colour.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { readBitmap } from "../kit/own-wall/read-bitmap.ts";
 
@@ -68,7 +73,7 @@ export default function MatchRoom({ toColour, chosen }: MatchRoomProps) {
             <ul aria-label={text.roomColours} className="flex flex-wrap gap-1">
               {result.hexes.map((hex) => (
                 <li key={hex}>
-                  {chosen.length === mostAsked && !chosen.includes(hex) ? (
+                  {chosen.length === mostRequested && !chosen.includes(hex) ? (
                     <span
                       aria-hidden="true"
                       className={`${dotStyle} opacity-25`}
@@ -116,6 +121,6 @@ async function readColoursOf(file: Blob): Promise<RoomColours> {
   bitmap.close();
   const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
   const { palette } = looksOf({ data: new Uint8Array(data.buffer), width, height, channels: 4 });
-  const hexes = noticedMost(readPalette(palette), mostOffered).map(({ hex }) => hex);
+  const hexes = mostProminent(readPalette(palette), mostOffered).map(({ hex }) => hex);
   return { hexes, preview: canvas.toDataURL() };
 }

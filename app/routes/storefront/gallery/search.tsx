@@ -2,10 +2,10 @@ import { isRouteErrorResponse, redirect } from "react-router";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { browseUrl, readReference } from "#app/shop/catalogue/browse-query.ts";
-import { findTitled } from "#app/shop/catalogue/piece-words.server.ts";
+import { findTitled } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { findByFragment, readCodes } from "#app/shop/search/codes.server.ts";
-import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
-import { noteInVain } from "#app/shop/search/wishes.server.ts";
+import { findIndexInTime } from "#app/shop/search/gallery-index.server.ts";
+import { recordWish } from "#app/shop/search/wishes.server.ts";
 import { findByWords } from "#app/shop/search/stemmed-words.server.ts";
 import type { Route } from "./+types/search";
 import { isHumanRequest } from "../kit/search/human-request.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (ids.length === 1 && !isSure) return redirect(`/art/${ids[0]}`);
     if (ids.length > 0) return redirect(`/art?${new URLSearchParams({ q: text })}`);
     const kind = /\d/.test(text) ? "code" : "words";
-    if (isSure && isHumanRequest(request)) void noteInVain(visit, { kind, text });
+    if (isSure && isHumanRequest(request)) void recordWish(visit, { kind, text });
     return redirect(homeAddress("none", text));
   } catch (error) {
     visit.log.error({ err: error }, "a search failed");
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * While a large gallery is still being indexed, PostgreSQL searches titles, and `isSure` is false.
  */
 async function findPieces(db: Database, text: string): Promise<{ ids: number[]; isSure: boolean }> {
-  const index = await indexInTime(db);
+  const index = await findIndexInTime(db);
   if (!index) return { ids: await findTitled(db, text, 2), isSure: false };
   const { slots } = await findByWords(db, index.words, text);
   return { ids: [...slots.subarray(0, 2)].map(index.idOf), isSure: true };

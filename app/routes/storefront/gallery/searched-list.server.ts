@@ -17,7 +17,7 @@ import {
 import type { GalleryQuery } from "#app/shop/search/filtered-gallery.server.ts";
 import { filtersInAddress, mayBeFiltered, noFilters } from "#app/shop/search/filters.ts";
 import type { Filters } from "#app/shop/search/filters.ts";
-import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
+import { findIndexInTime } from "#app/shop/search/gallery-index.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { isHumanRequest } from "../kit/search/human-request.ts";
 import { findStray } from "../kit/page/page-cache-keys.server.ts";
@@ -90,7 +90,7 @@ async function find(
   const list = await (reference ? browseReferences : browse)(db, outline, requested, language);
   if (!list) return null;
   const foundNothing = reference !== "" && list.total === 0;
-  if (foundNothing && (await indexInTime(db)))
+  if (foundNothing && (await findIndexInTime(db)))
     return findInIndex(visit, outline, parameters, requested);
   const nearest = foundNothing ? await nearestTo(visit, reference) : null;
   return { list, search: { ...noSearch, nearest }, leftOut: [] };

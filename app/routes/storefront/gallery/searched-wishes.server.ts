@@ -1,7 +1,7 @@
 // Counts searches that found nothing. The field searches at each pause in typing; only the last
 // text counts.
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
-import { noteInVain } from "#app/shop/search/wishes.server.ts";
+import { recordWish } from "#app/shop/search/wishes.server.ts";
 
 const noteAfterPause = callAfterPause(3000);
 
@@ -14,9 +14,9 @@ export function noteSearchedWish(
   list: BrowsedList,
 ): void {
   const { ofSearch, typed } = wishesOf(reference, list);
-  if (ofSearch) void noteInVain(visit, ofSearch);
+  if (ofSearch) void recordWish(visit, ofSearch);
   if (!reference) return;
-  noteAfterPause(visit.visitorAddress, typed && (() => void noteInVain(visit, typed)));
+  noteAfterPause(visit.visitorAddress, typed && (() => void recordWish(visit, typed)));
 }
 
 /** `ofSearch` comes from a link or the large search, `typed` from the field above the list. */

@@ -13,8 +13,8 @@ import { qrCode } from "#app/platform/documents/qr-code.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 import { listArt } from "#app/shop/catalogue/browsing.server.ts";
-import { inLanguage } from "#app/shop/catalogue/title.ts";
-import { alongFrom } from "#app/shop/labels/taken-along.ts";
+import { localizePiece } from "#app/shop/catalogue/piece-texts.ts";
+import { addScreenPoint } from "#app/shop/labels/screen-to-phone.ts";
 import { euro } from "#app/shop/money.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pieces = await listArt(db, allRooms, "newest", null, mostShown);
   return {
     pieces: pieces
-      .map((piece) => inLanguage(piece, language))
+      .map((piece) => localizePiece(piece, language))
       .map(({ id, reference, title, alt, picture, lowest }) => ({
         id,
         reference,
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         picture,
         fromCents: lowest?.priceCents ?? null,
         medium: lowest?.mediaType,
-        code: qrCode(alongFrom(kiosk.point, `${environment.publicUrl}/${reference}`)),
+        code: qrCode(addScreenPoint(kiosk.point, `${environment.publicUrl}/${reference}`)),
       })),
     // These come from the loader because a page's scripts hold only one language.
     words: perLanguage((each) => ({

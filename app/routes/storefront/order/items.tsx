@@ -5,12 +5,12 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { titleOf } from "#app/shop/catalogue/title.ts";
+import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { OrderSummary, OrderSummaryLine } from "#app/shop/orders/order.ts";
 import type { LineMark } from "#app/shop/orders/order-state.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
 import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
 
@@ -86,7 +86,7 @@ function Line({ line, mark }: { line: OrderSummaryLine; mark: LineMark | undefin
           </h3>
           <p className="mt-1 text-[0.9375rem]">
             {title ? `${line.reference} · ` : null}
-            {soldMediumName(line, language)} · {sizeInWords(line.size, language, line.picture)}
+            {soldMediumName(line, language)} · {formatSize(line.size, language, line.picture)}
             {fit ? ` · ${fit}` : null}
           </p>
           {material ? (

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isLabelPath, pointParameter, readLabelPath } from "#app/shop/labels/label-address.ts";
-import { screenParameter } from "#app/shop/labels/taken-along.ts";
+import { screenParameter } from "#app/shop/labels/screen-to-phone.ts";
 import { readCodes } from "#app/shop/search/codes.server.ts";
 import { FailedPage } from "#app/ui/failed-page.tsx";
 import { NearestPieces } from "../kit/search/nearest-pieces.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { printedPercent } from "#app/shop/printing/print-preview.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
 import type { PrintChoice } from "./print-choice.ts";
@@ -39,7 +39,7 @@ function useDescribeChange({ picture }: ArtPiece) {
   const mediumName = useMediumName();
   return (before: ShownChoice, { chosen, print }: ShownChoice): string => {
     const sentences: string[] = [];
-    const sizeName = (size: string) => sizeInWords(size, language, picture);
+    const sizeName = (size: string) => formatSize(size, language, picture);
     if (chosen && before.chosen && before.chosen.size !== chosen.size)
       sentences.push(
         text.noSuchSize(

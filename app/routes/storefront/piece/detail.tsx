@@ -8,7 +8,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { findArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { listNeighbours } from "#app/shop/catalogue/browsing.server.ts";
-import { inLanguage } from "#app/shop/catalogue/title.ts";
+import { localizePiece } from "#app/shop/catalogue/piece-texts.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import { wrappingOf } from "#app/shop/printing/print-plan.ts";
 import type { Wrapping } from "#app/shop/printing/print-plan.ts";
@@ -55,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     alike.length > 0 || !piece.category
       ? alike
       : await listNeighbours(db, { id, categoryId: piece.category.id }, mostNeighbours);
-  const neighbours = neighbourRows.map((row) => inLanguage(row, language));
+  const neighbours = neighbourRows.map((row) => localizePiece(row, language));
   const { reference, title } = piece;
   const name = title?.text ?? reference;
   const head = pageHead(visit, {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { usualGapMm } from "#app/shop/walls/hung-wall.ts";
+import { defaultGapMm } from "#app/shop/walls/hung-wall.ts";
 import { writeWallAddress } from "#app/shop/walls/wall-address.ts";
 import { writeWallQuery } from "#app/shop/walls/wall-link.ts";
 import { savedWall } from "../kit/wall/saved-wall.ts";
@@ -28,7 +28,7 @@ export function HangWithOthers({ pieceId, choice, look }: HangWithOthersProps) {
   const linked = { artPieceId: pieceId, mediaType, size, whole, shift, frame, ...position };
   const wallQuery =
     savedQuery ||
-    writeWallAddress([], { room, wall, isEvening, template: null, gapMm: usualGapMm });
+    writeWallAddress([], { room, wall, isEvening, template: null, gapMm: defaultGapMm });
   const query = [wallQuery, writeWallQuery([linked], "add")].filter(Boolean).join("&");
   return (
     <Link

@@ -13,12 +13,12 @@ import { selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { viewingMetres } from "#app/shop/printing/viewing-distance.ts";
 import type { AssessedSize } from "#app/shop/printing/sellable-sizes.ts";
-import { readSize, sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { readSize, formatSize } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
-import { addLine, lineLimit, roomToTell, toLine } from "#app/shop/basket/basket.ts";
+import { addLine, lineLimit, fewLinesLeft, toLine } from "#app/shop/basket/basket.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { ChangedByMedium } from "./changed-by-medium.tsx";
 import { changeBasket, useBasket } from "../kit/browser-storage/basket-store.ts";
@@ -93,7 +93,7 @@ export function OptionPicker({ piece, choice, note, isReckoned }: OptionPickerPr
         <p className="mt-2.5 text-sm text-soft">{text.enlarged(piece.enlargement)}</p>
       ) : null}
       <BuyBar chosen={chosen} picture={piece.picture} />
-      {room <= roomToTell ? (
+      {room <= fewLinesLeft ? (
         <p className="mt-3 text-sm text-alert">{room > 0 ? text.roomFor(room) : shop.basketFull}</p>
       ) : null}
       <noscript>
@@ -328,7 +328,7 @@ function Added({ option, picture, onAnother }: AddedProps) {
         {text.added}
       </p>
       <p className="mt-1.5 text-soft">
-        {mediumName(option.mediaType)} · {sizeInWords(option.size, language, picture)} ·{" "}
+        {mediumName(option.mediaType)} · {formatSize(option.size, language, picture)} ·{" "}
         {euro(option.priceCents, language)}
       </p>
       <div className="mt-5 grid gap-2.5">

@@ -4,7 +4,7 @@ import { useLanguage } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import type { Frame } from "#app/shop/walls/frame.ts";
-import { usualGapMm } from "#app/shop/walls/hung-wall.ts";
+import { defaultGapMm } from "#app/shop/walls/hung-wall.ts";
 import { nearestSure } from "#app/shop/walls/measuring/photo-wall.ts";
 import { OwnWallControls } from "../kit/own-wall/own-wall-controls.tsx";
 import { OwnWall } from "../kit/own-wall/own-wall.tsx";
@@ -25,7 +25,7 @@ export function PieceOnOwnWall(props: OwnWallViewProps) {
   return (
     <OwnWall
       prints={useHungPrints(props)}
-      gapMm={usualGapMm}
+      gapMm={defaultGapMm}
       onMove={(_, position) => changeOwnWall({ position })}
     />
   );

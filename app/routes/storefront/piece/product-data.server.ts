@@ -6,7 +6,7 @@ import { decimalFromCents } from "#app/shop/decimal-money.ts";
 import { preparationHours } from "#app/shop/collection/promise.ts";
 import { schemaSources } from "#app/shop/pictures/digital-source.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { findMedium, mediumName } from "#app/shop/settings/medium.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 
@@ -20,7 +20,7 @@ export async function productData(visit: RequestContext, piece: ArtPiece): Promi
   const offers = piece.mediaOptions.flatMap(({ mediaType, sizes }) =>
     sizes.map(({ size, priceCents }) => ({
       "@type": "Offer",
-      name: `${mediumName(findMedium(print.media, mediaType), language)}, ${sizeInWords(size, language, piece.picture)}`,
+      name: `${mediumName(findMedium(print.media, mediaType), language)}, ${formatSize(size, language, piece.picture)}`,
       price: decimalFromCents(priceCents),
       priceCurrency: "EUR",
       availability: "https://schema.org/InStock",

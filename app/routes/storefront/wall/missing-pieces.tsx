@@ -2,7 +2,7 @@ import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { Wrapping } from "#app/shop/printing/print-plan.ts";
 import { euro } from "#app/shop/money.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { cheapestPrint } from "#app/shop/walls/hung-wall.ts";
 import type { HungPiece, Missing, WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -42,7 +42,7 @@ export function MissingPieces({
               <p className="font-medium text-alert">{title}</p>
               <p>
                 {linked && reason === "option"
-                  ? `${mediumName(linked.mediaType)} · ${sizeInWords(linked.size, language, piece?.picture)}. `
+                  ? `${mediumName(linked.mediaType)} · ${formatSize(linked.size, language, piece?.picture)}. `
                   : null}
                 {text.missing[reason]}
               </p>
@@ -54,7 +54,7 @@ export function MissingPieces({
                     className={`${buttonLooks.plain} bg-transparent`}
                   >
                     {text.hangAs(
-                      `${mediumName(other.mediaType)} · ${sizeInWords(other.size, language, piece!.picture)}`,
+                      `${mediumName(other.mediaType)} · ${formatSize(other.size, language, piece!.picture)}`,
                       euro(other.priceCents, language),
                     )}
                   </button>

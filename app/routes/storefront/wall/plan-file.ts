@@ -1,7 +1,7 @@
 import { hangingPlanTexts } from "#app/i18n/documents/hanging-plan.ts";
 import { wordOf } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import { makeHangingPdf } from "#app/shop/walls/hanging-pdf.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const planned = wall.prints.map((print) => {
     const piece = pieces.find(({ id }) => id === print.artPieceId)!;
     const medium = wordOf(names, print.mediaType) ?? print.mediaType;
-    const size = sizeInWords(print.size, language, piece.picture);
+    const size = formatSize(print.size, language, piece.picture);
     return {
       ...print,
       name: piece.title?.text ?? piece.reference,

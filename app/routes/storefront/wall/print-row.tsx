@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { selectMedium } from "#app/shop/pricing/media-option.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import type { Frame } from "#app/shop/walls/frame.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { FrameChoice } from "../kit/wall/wall-controls.tsx";
@@ -142,7 +142,7 @@ function Options({ print, piece, onChange }: PrintRowProps) {
         >
           {sizes.map((option) => (
             <option key={option.size} value={option.size}>
-              {sizeInWords(option.size, language, piece.picture)},{" "}
+              {formatSize(option.size, language, piece.picture)},{" "}
               {euro(option.priceCents, language)}
             </option>
           ))}

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { HungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { fitTexts } from "#app/i18n/storefront/fit.ts";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { roomOf } from "./commands.ts";
 import type { Command } from "./commands.ts";
 import { useComposedWall } from "./composer-state.ts";
@@ -100,7 +100,7 @@ function useDescribeOptions() {
   const { frames } = useTexts(onYourWallTexts);
   return ({ size, mediaType, whole, frame }: HungPiece, { picture }: WallPiece) =>
     [
-      sizeInWords(size, language, picture),
+      formatSize(size, language, picture),
       mediumName(mediaType),
       ...(whole ? [fit.whole] : []),
       ...(frame === "none" ? [] : [frames[frame]]),

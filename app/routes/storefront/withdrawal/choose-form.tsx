@@ -1,9 +1,9 @@
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
-import { titleOf } from "#app/shop/catalogue/title.ts";
+import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { soldMediumName } from "#app/shop/settings/medium.ts";
 import { quantityField, withdrawalLimits } from "#app/shop/withdrawals/withdrawal.ts";
 import type { OpenLine } from "#app/shop/withdrawals/withdrawal.ts";
@@ -102,7 +102,7 @@ function Line({ line, typed }: { line: OpenLine; typed: Typed | null }) {
       </span>
       <span className="block text-[0.9375rem] text-soft">
         {title ? `${reference} · ` : null}
-        {soldMediumName(line, language)} · {sizeInWords(line.size, language, line.picture)} ·{" "}
+        {soldMediumName(line, language)} · {formatSize(line.size, language, line.picture)} ·{" "}
         {text.each(euro(line.unitPriceCents, language))}
       </span>
     </span>

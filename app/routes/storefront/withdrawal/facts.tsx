@@ -1,8 +1,8 @@
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
-import { nameOf } from "#app/shop/catalogue/title.ts";
+import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { soldMediumName } from "#app/shop/settings/medium.ts";
 import { priceOfParts } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declaration, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
@@ -36,8 +36,7 @@ export function Facts({ order, declaration, children }: FactsProps) {
                   {text.line(part.quantity, nameOf(line, language))}
                 </span>
                 <span className="block text-[0.9375rem] text-soft">
-                  {soldMediumName(line, language)} ·{" "}
-                  {sizeInWords(line.size, language, line.picture)}
+                  {soldMediumName(line, language)} · {formatSize(line.size, language, line.picture)}
                 </span>
               </li>,
             ];

@@ -36,13 +36,13 @@ export async function acceptPacked(
   const mark = marked ? watermarkOf(await findSettings(db)) : null;
   try {
     return await withUnpacked(source, file, folder, async (local) => {
-      const taken = await acceptUpload(storage, local, mark, run);
-      if (!("refused" in taken)) return { pictureId: await savePicture(db, taken.prepared) };
-      if (!("error" in taken)) return { refused: taken.refused };
-      if (taken.refused === "disk-full") throw taken.error;
-      if (taken.refused === "storage-failed")
-        throw new StorageAway("a picture was not stored", { cause: taken.error });
-      throw new PictureFailed(taken.refused, taken.error);
+      const accepted = await acceptUpload(storage, local, mark, run);
+      if (!("refused" in accepted)) return { pictureId: await savePicture(db, accepted.prepared) };
+      if (!("error" in accepted)) return { refused: accepted.refused };
+      if (accepted.refused === "disk-full") throw accepted.error;
+      if (accepted.refused === "storage-failed")
+        throw new StorageAway("a picture was not stored", { cause: accepted.error });
+      throw new PictureFailed(accepted.refused, accepted.error);
     });
   } catch (error) {
     if (error instanceof UnpackFailed) return { refused: error.problem };

@@ -5,7 +5,11 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
 import { setStates } from "#app/shop/catalogue/hanging.server.ts";
 import { findFormer } from "#app/shop/catalogue/piece-restoring.server.ts";
-import { differences, laidOver, newPiece } from "#app/shop/catalogue/transfer/carried-piece.ts";
+import {
+  differences,
+  mergeStated,
+  createPiece,
+} from "#app/shop/catalogue/transfer/carried-piece.ts";
 import type { CarriedPiece } from "#app/shop/catalogue/transfer/carried-piece.ts";
 import { findCarried } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import { refusedAs } from "#app/shop/catalogue/transfer/import-rows.server.ts";
@@ -20,18 +24,18 @@ import { listMediumRows } from "#app/shop/settings/print-media.server.ts";
 export async function applyPiece(
   db: Database,
   actor: Actor,
-  { said, version, file }: PiecePlan,
-  taking: AcceptingPacked,
+  { said: stated, version, file }: PiecePlan,
+  accepting: AcceptingPacked,
 ): Promise<Carried> {
-  const found = await findByReference(db, said.reference);
+  const found = await findByReference(db, stated.reference);
   if ((found?.version ?? null) !== version) return refusedAs("changed-meanwhile");
-  const after = found ? laidOver(found.piece, said) : newPiece(said, new Date());
+  const after = found ? mergeStated(found.piece, stated) : createPiece(stated, new Date());
   const room =
     after.category === null ? null : await findRoom(db, after.category, after.subCategory);
   if (after.category !== null && (!room || (after.subCategory !== null && !room.subCategory)))
     return refusedAs("category-gone");
-  const taken = file ? await acceptPacked(db, file, taking, true) : { pictureId: null };
-  if ("refused" in taken) return refusedAs(taken.refused);
+  const picture = file ? await acceptPacked(db, file, accepting, true) : { pictureId: null };
+  if ("refused" in picture) return refusedAs(picture.refused);
   const former = found ? await findFormer(db, found.id) : null;
   if (!found || !isOnlyHanging(found.piece, after)) {
     const edited = found ? { id: found.id, version: found.version } : null;
@@ -39,8 +43,8 @@ export async function applyPiece(
       ...fieldsOf(after),
       categoryId: room?.category.id ?? null,
       subCategoryId: room?.subCategory?.id ?? null,
-      pictureId: taken.pictureId,
-      digitalSource: said.digitalSource ?? null,
+      pictureId: picture.pictureId,
+      digitalSource: stated.digitalSource ?? null,
     };
     const { state, hangAt, added } = after;
     const saved = await savePiece(db, actor, fields, edited, {
@@ -50,7 +54,7 @@ export async function applyPiece(
     });
     if ("refused" in saved) return refusedAs(saved.refused);
   }
-  const refusal = await hangAsWished(db, actor, after, await findByReference(db, after.reference));
+  const refusal = await hangAsStated(db, actor, after, await findByReference(db, after.reference));
   const { id, version: now } = (await findByReference(db, after.reference))!;
   return {
     refusal,
@@ -62,17 +66,17 @@ export async function applyPiece(
 }
 
 async function findByReference(db: Database, reference: string) {
-  const is = eq(sql`lower(${artPieces.reference})`, reference.toLowerCase());
-  const [found] = await findCarried(db, await listMediumRows(db), is);
+  const isNamed = eq(sql`lower(${artPieces.reference})`, reference.toLowerCase());
+  const [found] = await findCarried(db, await listMediumRows(db), isNamed);
   return found;
 }
 
 function fieldsOf(after: CarriedPiece) {
   const { reference, title, titleFr, alt, altFr, likeness, enlargement } = after;
   const { fits, provenance, options, additionalInfo, additionalInfoFr } = after;
-  const words = { reference, title, titleFr, alt, altFr };
+  const texts = { reference, title, titleFr, alt, altFr };
   return {
-    ...words,
+    ...texts,
     likeness,
     enlargement,
     fits,
@@ -89,7 +93,7 @@ function isOnlyHanging(before: CarriedPiece, after: CarriedPiece): boolean {
   );
 }
 
-async function hangAsWished(
+async function hangAsStated(
   db: Database,
   actor: Actor,
   { state, hangAt }: CarriedPiece,

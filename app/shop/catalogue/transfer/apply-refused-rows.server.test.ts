@@ -5,7 +5,10 @@ import { languages } from "#app/i18n/language.ts";
 import { artPieces, categories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { media } from "#db/print-tables.ts";
-import { inWords, refusalInWords } from "#app/shop/catalogue/transfer/row-words.server.ts";
+import {
+  describeRow,
+  describeRefusal,
+} from "#app/shop/catalogue/transfer/row-description.server.ts";
 import { openGallery, packedCatalogue, paint } from "#tests/support/catalogue-transfer.ts";
 import type { Gallery } from "#tests/support/catalogue-transfer.ts";
 
@@ -32,12 +35,12 @@ async function problemsOf(zip: Buffer) {
   await gallery.drop();
   for (const language of languages)
     for (const row of rows.refused)
-      expect(inWords(row, language).lines.join(" ")).not.toContain(
+      expect(describeRow(row, language).lines.join(" ")).not.toContain(
         transferRowTexts[language].otherProblem,
       );
   expect([state, refusal]).toEqual(["ready", null]);
-  return rows.refused.flatMap(({ told }) =>
-    told.problems.map((each) => `${each.column} ${each.problem}`),
+  return rows.refused.flatMap(({ report }) =>
+    report.problems.map((each) => `${each.column} ${each.problem}`),
   );
 }
 
@@ -80,7 +83,7 @@ test.each([
   await gallery.drop();
   expect([state, refusal]).toEqual(["refused", `quote-options-${line}`]);
   for (const language of languages)
-    expect(refusalInWords(refusal!, language)).toContain(`${line} `);
+    expect(describeRefusal(refusal!, language)).toContain(`${line} `);
 });
 
 test("a piece that is not there is named as it was typed", async () => {
@@ -89,7 +92,7 @@ test("a piece that is not there is named as it was typed", async () => {
   );
   await gallery.drop();
   expect(rows.refused).toMatchObject([
-    { name: "IK00002", told: { problems: [{ problem: "pieceMissing", cell: "IK00002" }] } },
+    { name: "IK00002", report: { problems: [{ problem: "pieceMissing", cell: "IK00002" }] } },
   ]);
 });
 
@@ -150,7 +153,9 @@ test.each([
   ["1,250.00", 125_000],
 ])("a price is read as people write it: %s", async (price, cents) => {
   const looked = await gallery.lookAt(zipOf({}, { options: [{ ...size, price }] }));
-  const told = looked.rows.make[0]!.told.differences.find(({ column }) => column === "Poster Mini");
+  const told = looked.rows.make[0]!.report.differences.find(
+    ({ column }) => column === "Poster Mini",
+  );
   await gallery.drop();
   expect(told?.after?.replaceAll(/\D/g, "")).toBe(String(cents));
 });

@@ -285,7 +285,7 @@ test("a piece that was deleted here is told of, and comes in as a new one", asyn
   await gallery.apply();
   await removePieces(db, owner, [(await piece("A"))!.id], String);
   const [looked] = (await gallery.lookAt(zipOf(["A"]))).rows.make;
-  expect(looked?.told.notes).toMatchObject([{ note: "deleted-here" }]);
+  expect(looked?.report.notes).toMatchObject([{ note: "deleted-here" }]);
   expect((await gallery.apply()).counts).toMatchObject({ done: 1, failed: 0 });
 });
 

@@ -11,7 +11,7 @@ import {
   columnsOfTable,
   tables,
   wordFor,
-  wordMeant,
+  toChoice,
 } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Column, Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { provenanceFields } from "#app/shop/pictures/provenance-fields.ts";
@@ -52,7 +52,7 @@ export type CarriedPiece = {
 };
 
 type Plain = Omit<CarriedPiece, "provenance">;
-export type SaidPiece = Partial<Plain> & {
+export type StatedPiece = Partial<Plain> & {
   reference: string;
   provenance?: Provenance;
   shown?: ProvenanceField[];
@@ -62,18 +62,27 @@ type PieceColumn = Column<"pieces">;
 export type PieceProblem = { column: PieceColumn; problem: string; cell: string };
 
 /** why: `√` does not survive a spreadsheet's legacy encoding. */
-const [rootTwo, inWords] = ["√2:1", "iso"];
+const [rootTwo, rootTwoAscii] = ["√2:1", "iso"];
 const readFits = /^\s*([^=]+?)\s*=\s*(\p{L}+)\s*(\d*)\s*$/u;
 
 export function cellsOf(piece: CarriedPiece, file: string, language: Language) {
-  const { fits, provenance, hangAt, likeness, state, enlargement, options: _, ...rest } = piece;
+  const {
+    fits,
+    provenance,
+    hangAt,
+    likeness,
+    state,
+    enlargement,
+    options: _,
+    ...plainCells
+  } = piece;
   const { day, minute } = clockAt(new Date(hangAt ?? 0).getTime());
   const two = (count: number) => String(count).padStart(2, "0");
   const columns = Object.fromEntries(
     provenanceFields.map((field) => [field, provenance[field] ?? ""]),
   ) as Record<ProvenanceField, string>;
   return {
-    ...rest,
+    ...plainCells,
     ...columns,
     file,
     state: wordFor(state, language),
@@ -85,7 +94,7 @@ export function cellsOf(piece: CarriedPiece, file: string, language: Language) {
     fits: Object.entries(fits)
       .map(([ratio, fit]) => {
         const shift = fit.way === "fill" ? ` ${fit.shift}` : "";
-        return `${ratio === rootTwo ? inWords : ratio} = ${wordFor(fit.way, language)}${shift}`;
+        return `${ratio === rootTwo ? rootTwoAscii : ratio} = ${wordFor(fit.way, language)}${shift}`;
       })
       .toSorted()
       .join(" | "),
@@ -97,87 +106,87 @@ export function cellsOf(piece: CarriedPiece, file: string, language: Language) {
 export function readPiece(
   { cells }: Row<"pieces">,
   isNew: boolean,
-): { said: SaidPiece } | { problems: PieceProblem[] } {
+): { stated: StatedPiece } | { problems: PieceProblem[] } {
   const problems: PieceProblem[] = [];
-  const wrong = (column: PieceColumn, problem: string) =>
+  const refuse = (column: PieceColumn, problem: string) =>
     void problems.push({ column, problem, cell: cells[column] ?? "" });
-  const { form, provenance } = readForm(cells, isNew, wrong);
-  const said: SaidPiece = {
+  const { form, provenance } = readForm(cells, isNew, refuse);
+  const stated: StatedPiece = {
     ...(form as { reference: string }),
     ...(cells.sha256 ? { sha256: cells.sha256.toLowerCase() } : {}),
     ...(Object.keys(provenance).length > 0 ? { provenance } : {}),
   };
-  if (said.sha256 && !/^[0-9a-f]{64}$/.test(said.sha256)) wrong("sha256", "sha256Invalid");
+  if (stated.sha256 && !/^[0-9a-f]{64}$/.test(stated.sha256)) refuse("sha256", "sha256Invalid");
   if (cells.category) {
-    said.category = cells.category;
-    said.subCategory = cells.subCategory ?? null;
-  } else if (cells.subCategory) wrong("subCategory", "subCategoryUnknown");
-  readHanging(cells, said, wrong);
-  if (cells.fits) said.fits = fitsFrom(cells.fits, wrong);
-  if (cells.shown) said.shown = shownFrom(cells.shown, wrong);
-  return problems.length > 0 ? { problems } : { said };
+    stated.category = cells.category;
+    stated.subCategory = cells.subCategory ?? null;
+  } else if (cells.subCategory) refuse("subCategory", "subCategoryUnknown");
+  readHanging(cells, stated, refuse);
+  if (cells.fits) stated.fits = fitsFrom(cells.fits, refuse);
+  if (cells.shown) stated.shown = shownFrom(cells.shown, refuse);
+  return problems.length > 0 ? { problems } : { stated };
 }
 
 type Cells = Row<"pieces">["cells"];
-type Wrong = (column: PieceColumn, problem: string) => void;
+type Refuse = (column: PieceColumn, problem: string) => void;
 
 const elsewhere = new Set(["pictureId", "categoryId", "subCategoryId"]);
 const formNames = artPieceForm.names.filter((name) => !elsewhere.has(name)) as PieceColumn[];
 
-function readForm(cells: Cells, isNew: boolean, wrong: Wrong) {
-  const said = formNames.filter((name) => cells[name]);
-  const typed = said.map((name) => [
+function readForm(cells: Cells, isNew: boolean, refuse: Refuse) {
+  const filledNames = formNames.filter((name) => cells[name]);
+  const typed = filledNames.map((name) => [
     name,
-    name === "likeness" ? wordMeant(cells[name]!) : cells[name]!,
+    name === "likeness" ? toChoice(cells[name]!) : cells[name]!,
   ]);
   const read = artPieceForm.read(new URLSearchParams(typed));
   if ("problems" in read) {
     for (const [name, problem] of Object.entries(read.problems))
-      wrong(name as PieceColumn, problem);
+      refuse(name as PieceColumn, problem);
     return { form: { reference: cells.reference ?? "" }, provenance: {} };
   }
-  if (isNew && !cells.likeness) wrong("likeness", "likenessRequired");
+  if (isNew && !cells.likeness) refuse("likeness", "likenessRequired");
   const isProvenance = (name: string) => provenanceFields.some((field) => field === name);
-  const values = said.map((name) => [name, read.fields[name as keyof typeof read.fields]]);
+  const values = filledNames.map((name) => [name, read.fields[name as keyof typeof read.fields]]);
   return {
     form: Object.fromEntries(values.filter(([name]) => !isProvenance(name as string))),
     provenance: Object.fromEntries(values.filter(([name]) => isProvenance(name as string))),
   };
 }
 
-function readHanging({ state, hangAt, added }: Cells, said: SaidPiece, wrong: Wrong): void {
+function readHanging({ state, hangAt, added }: Cells, stated: StatedPiece, refuse: Refuse): void {
   if (state) {
-    const meant = pieceStates.find((each) => each === wordMeant(state));
-    if (meant) said.state = meant;
-    else wrong("state", "stateInvalid");
-    if (meant && meant !== "draft") said.hangAt = null;
+    const known = pieceStates.find((each) => each === toChoice(state));
+    if (known) stated.state = known;
+    else refuse("state", "stateInvalid");
+    if (known && known !== "draft") stated.hangAt = null;
   }
   if (hangAt) {
     const moment = momentFrom(hangAt);
-    if (moment && (said.state ?? "draft") === "draft") said.hangAt = moment.toISOString();
-    else wrong("hangAt", "hangAtInvalid");
-    said.state ??= "draft";
+    if (moment && (stated.state ?? "draft") === "draft") stated.hangAt = moment.toISOString();
+    else refuse("hangAt", "hangAtInvalid");
+    stated.state ??= "draft";
   }
   if (added) {
     const moment = /^\d{4}-\d\d-\d\dT/.test(added) ? new Date(added) : new Date(NaN);
-    if (Number.isNaN(moment.getTime())) wrong("added", "addedInvalid");
-    else said.added = moment.toISOString();
+    if (Number.isNaN(moment.getTime())) refuse("added", "addedInvalid");
+    else stated.added = moment.toISOString();
   }
 }
 
-function fitsFrom(cell: string, wrong: Wrong): Fits {
+function fitsFrom(cell: string, refuse: Refuse): Fits {
   const list = cell.split("|").map((part) => {
     const [, ratio = "", way = "", shift = ""] = readFits.exec(part) ?? [];
-    const name = foldWords(ratio) === inWords ? rootTwo : ratio;
-    return { ratio: name, way: wordMeant(way), ...(shift ? { shift: Number(shift) } : {}) };
+    const name = foldWords(ratio) === rootTwoAscii ? rootTwo : ratio;
+    return { ratio: name, way: toChoice(way), ...(shift ? { shift: Number(shift) } : {}) };
   });
   const read = parseFits(JSON.stringify(list));
   if ("fits" in read) return read.fits;
-  wrong("fits", read.problem);
+  refuse("fits", read.problem);
   return {};
 }
 
-function shownFrom(cell: string, wrong: Wrong): ProvenanceField[] {
+function shownFrom(cell: string, refuse: Refuse): ProvenanceField[] {
   const named = new Set(
     cell
       .split("|")
@@ -187,7 +196,7 @@ function shownFrom(cell: string, wrong: Wrong): ProvenanceField[] {
         ),
       ),
   );
-  if (named.has(undefined)) wrong("shown", "shownInvalid");
+  if (named.has(undefined)) refuse("shown", "shownInvalid");
   return provenanceFields.filter((field) => named.has(field));
 }
 
@@ -211,47 +220,57 @@ const blank: Omit<CarriedPiece, "reference" | "sha256" | "added"> = {
 };
 
 /** A new piece is never dated in the future. */
-export function newPiece({ added, ...said }: SaidPiece, now: Date): CarriedPiece {
+export function createPiece({ added, ...stated }: StatedPiece, now: Date): CarriedPiece {
   const at = now.toISOString();
-  return laidOver(
-    { ...blank, reference: said.reference, sha256: "", added: added && added < at ? added : at },
-    said,
+  return mergeStated(
+    { ...blank, reference: stated.reference, sha256: "", added: added && added < at ? added : at },
+    stated,
   );
 }
 
 /** Keeps the date of adding, and the spelling of the reference. */
-export function laidOver(
+export function mergeStated(
   present: CarriedPiece,
-  { reference: _, added: _added, provenance: told, shown, options, ...said }: SaidPiece,
+  {
+    reference: _,
+    added: _added,
+    provenance: statedProvenance,
+    shown,
+    options,
+    ...stated
+  }: StatedPiece,
 ): CarriedPiece {
-  const provenance = { ...present.provenance, ...told, ...(shown ? { shown } : {}) };
+  const provenance = { ...present.provenance, ...statedProvenance, ...(shown ? { shown } : {}) };
   return {
     ...present,
-    ...said,
-    subCategory: subCategoryOf(present, said),
+    ...stated,
+    subCategory: subCategoryOf(present, stated),
     provenance: {
       ...provenance,
       shown: provenance.shown.filter((field) => provenance[field]),
     },
-    options: options ? mergedOptions(present.options, options) : present.options,
+    options: options ? mergeOptions(present.options, options) : present.options,
   };
 }
 
 /** An empty cell beside the present category keeps the sub-category. */
-function subCategoryOf(present: CarriedPiece, said: Pick<SaidPiece, "category" | "subCategory">) {
-  const isSame = said.category === undefined || said.category === present.category;
-  return said.subCategory ?? (isSame ? present.subCategory : null);
+function subCategoryOf(
+  present: CarriedPiece,
+  stated: Pick<StatedPiece, "category" | "subCategory">,
+) {
+  const isSame = stated.category === undefined || stated.category === present.category;
+  return stated.subCategory ?? (isSame ? present.subCategory : null);
 }
 
 /** Nothing is removed: options that are not named stay, new ones are appended. */
-export function mergedOptions(present: MediaOption[], given: MediaOption[]): MediaOption[] {
-  return merged(
+export function mergeOptions(present: MediaOption[], added: MediaOption[]): MediaOption[] {
+  return mergeByName(
     present,
-    given,
+    added,
     ({ mediaType }) => mediaType,
     (old, now) => ({
       ...old,
-      sizes: merged(
+      sizes: mergeByName(
         old.sizes,
         now.sizes,
         ({ size }) => size,
@@ -261,21 +280,21 @@ export function mergedOptions(present: MediaOption[], given: MediaOption[]): Med
   );
 }
 
-function merged<Each>(
+function mergeByName<Each>(
   present: Each[],
-  given: Each[],
+  added: Each[],
   nameOf: (each: Each) => string,
-  both: (old: Each, now: Each) => Each,
+  merge: (old: Each, now: Each) => Each,
 ): Each[] {
   const keyOf = (each: Each) => postgresLower(nameOf(each));
-  const now = new Map(given.map((each) => [keyOf(each), each]));
+  const now = new Map(added.map((each) => [keyOf(each), each]));
   const known = new Set(present.map(keyOf));
   return [
     ...present.map((old) => {
       const other = now.get(keyOf(old));
-      return other === undefined ? old : both(old, other);
+      return other === undefined ? old : merge(old, other);
     }),
-    ...given.filter((each) => !known.has(keyOf(each))),
+    ...added.filter((each) => !known.has(keyOf(each))),
   ];
 }
 
@@ -298,10 +317,10 @@ export function differences(
       before: shortened(old?.[column] ?? null),
       after: shortened(now[column]),
     })),
-    ...[...prices].flatMap(([name, { told, all }]) =>
+    ...[...prices].flatMap(([name, { text, all }]) =>
       known.get(name)?.all === all
         ? []
-        : [{ column: name, before: known.get(name)?.told ?? null, after: told }],
+        : [{ column: name, before: known.get(name)?.text ?? null, after: text }],
     ),
   ];
 }
@@ -311,8 +330,8 @@ function sizePrices(options: MediaOption[], language: Language) {
     options.flatMap(({ mediaType, sizes }) =>
       sizes.map(({ size, priceCents, widthMm, heightMm, confirmed }) => {
         const measures = widthMm === null ? "" : ` (${widthMm} × ${heightMm} mm)`;
-        const told = `${typedEuros(priceCents, language)} €${measures}`;
-        return [`${mediaType} ${size}`, { told, all: `${size} ${told} ${confirmed}` }] as const;
+        const text = `${typedEuros(priceCents, language)} €${measures}`;
+        return [`${mediaType} ${size}`, { text, all: `${size} ${text} ${confirmed}` }] as const;
       }),
     ),
   );

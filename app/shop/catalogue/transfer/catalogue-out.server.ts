@@ -28,13 +28,13 @@ import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { listMedia } from "#app/shop/settings/print-media.server.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 
-type Out = { folder: string; language: Language; now: Date };
+type ExportOptions = { folder: string; language: Language; now: Date };
 
 /** A snapshot: tables pass through `folder`; missing originals are listed in a last file. */
 export async function* catalogueEntries(
   db: Database,
   storage: ObjectStorage,
-  { folder, language, now: at }: Out,
+  { folder, language, now: at }: ExportOptions,
 ): AsyncGenerator<ZipEntry, void> {
   const written = await mkdtemp(path.join(folder, "catalogue-"));
   try {
@@ -107,19 +107,19 @@ function fileOfPicture(masters: Map<number, Master>, id: number | null, original
 }
 
 export function mediumCells(medium: Omit<Medium, "key">, language: Language) {
-  const { deactivatedAt, pictureId: _, ...told } = medium;
+  const { deactivatedAt, pictureId: _, ...cells } = medium;
   const yesOrNo = (is: boolean) => wordFor(is ? "yes" : "no", language);
   return {
-    ...told,
-    surface: wordFor(told.surface, language),
-    defaultFit: wordFor(told.defaultFit, language),
-    wrapMm: String(told.wrapMm),
-    bleedMm: String(told.bleedMm),
-    makingMinutes: String(told.makingMinutes),
-    furtherMinutes: String(told.furtherMinutes),
-    position: String(told.position),
-    marks: yesOrNo(told.marks),
-    strip: yesOrNo(told.strip),
+    ...cells,
+    surface: wordFor(cells.surface, language),
+    defaultFit: wordFor(cells.defaultFit, language),
+    wrapMm: String(cells.wrapMm),
+    bleedMm: String(cells.bleedMm),
+    makingMinutes: String(cells.makingMinutes),
+    furtherMinutes: String(cells.furtherMinutes),
+    position: String(cells.position),
+    marks: yesOrNo(cells.marks),
+    strip: yesOrNo(cells.strip),
     active: yesOrNo(deactivatedAt === null),
   };
 }
@@ -166,7 +166,7 @@ async function roomCells(
   ]);
 }
 
-const batch = 500;
+const batchSize = 500;
 const endingOf = (format: string) => (format === "jpeg" ? "jpg" : format);
 
 async function writePieces(
@@ -179,7 +179,7 @@ async function writePieces(
   const inOrder = sql<string>`lower(${artPieces.reference})`;
   let last = "";
   for (;;) {
-    const found = await findCarried(db, media, gt(inOrder, last), batch);
+    const found = await findCarried(db, media, gt(inOrder, last), batchSize);
     if (found.length === 0) return originals;
     last = found.at(-1)!.piece.reference.toLowerCase();
     const rows = found.map(({ piece, masterFormat }) => {

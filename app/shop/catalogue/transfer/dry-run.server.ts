@@ -7,17 +7,23 @@ import { PartMissing } from "#app/platform/files/upload-parts.server.ts";
 import { filesOf, ZipRefused } from "#app/platform/files/unzip.server.ts";
 import type { ZipSource } from "#app/platform/files/unzip.server.ts";
 import {
-  isStill,
-  keepRows,
+  isCurrentReading,
+  createRowWriter,
   problemAt,
   refusedRow,
-  whileLooking,
+  whileReading,
 } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import type { KeptRow, ReadingAttempt } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import { keyOfFile, lookAtPictureOf } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
+import type {
+  PreviewRow,
+  ReadingAttempt,
+} from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import {
+  keyOfFile,
+  inspectPictureOf,
+} from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type {
   ListedFile,
-  LookedAtFiles,
+  InspectedFiles,
   Zip,
 } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import {
@@ -26,13 +32,13 @@ import {
   rowsOfTable,
 } from "#app/shop/catalogue/transfer/packed-tables.server.ts";
 import { findSums } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
-import { lookAtMedium, namesOfMedia } from "#app/shop/catalogue/transfer/read-media.server.ts";
+import { previewMedium, namesOfMedia } from "#app/shop/catalogue/transfer/read-media.server.ts";
 import type { MediaNames } from "#app/shop/catalogue/transfer/read-media.server.ts";
-import { lookAtPieces } from "#app/shop/catalogue/transfer/read-pieces.server.ts";
-import type { Looking } from "#app/shop/catalogue/transfer/read-pieces.server.ts";
+import { previewPieces } from "#app/shop/catalogue/transfer/read-pieces.server.ts";
+import type { PreviewContext } from "#app/shop/catalogue/transfer/read-pieces.server.ts";
 import {
   listRooms,
-  lookAtRoom,
+  previewRoom,
   presentPictureOf,
 } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
 import {
@@ -48,8 +54,8 @@ import { listMediumRows } from "#app/shop/settings/print-media.server.ts";
 import type { MediumRow } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
-const atOnce = 100;
-const tellEachMs = 2000;
+const groupSize = 100;
+const reportEveryMs = 2000;
 
 type DryRun = ReadingAttempt & { language: Language; folder: string; now: Date };
 
@@ -57,19 +63,19 @@ type DryRun = ReadingAttempt & { language: Language; folder: string; now: Date }
 export async function dryRunCatalogue(
   db: Database,
   source: ZipSource,
-  asked: DryRun,
+  options: DryRun,
 ): Promise<string | null> {
-  await whileLooking(db, asked, (db) =>
-    db.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, asked.id)),
+  await whileReading(db, options, (db) =>
+    db.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, options.id)),
   );
-  const claimed = claiming(db, asked, source);
+  const claimed = renewClaimWhileReading(db, options, source);
   try {
     const files = new Map<string, ListedFile>();
     for await (const file of filesOf(claimed)) {
       const key = keyOfFile(file.name);
       files.set(key, files.has(key) ? { ...files.get(key)!, problem: "name-twice" } : file);
     }
-    await lookAtAll(db, { source: claimed, files, ...asked });
+    await previewAll(db, { source: claimed, files, ...options });
     return null;
   } catch (error) {
     if (error instanceof CatalogueRefused) return error.refusal;
@@ -79,18 +85,22 @@ export async function dryRunCatalogue(
   }
 }
 
-const claimEachMs = 15_000;
+const claimEveryMs = 15_000;
 
 /** Renews the claim while the ZIP is read, lest another process takes over. */
-function claiming(db: Database, look: ReadingAttempt, { bytes, read }: ZipSource): ZipSource {
+function renewClaimWhileReading(
+  db: Database,
+  attempt: ReadingAttempt,
+  { bytes, read }: ZipSource,
+): ZipSource {
   let claimedAt = Date.now();
   return {
     bytes,
     async *read(start, end) {
       for await (const piece of read(start, end)) {
-        if (Date.now() - claimedAt > claimEachMs) {
+        if (Date.now() - claimedAt > claimEveryMs) {
           claimedAt = Date.now();
-          await whileLooking(db, look, async () => {});
+          await whileReading(db, attempt, async () => {});
         }
         yield piece;
       }
@@ -100,19 +110,19 @@ function claiming(db: Database, look: ReadingAttempt, { bytes, read }: ZipSource
 
 type DryRunFiles = DryRun & { source: ZipSource; files: Map<string, ListedFile> };
 
-async function lookAtAll(db: Database, given: DryRunFiles): Promise<void> {
-  const { id, look, source, files, folder, language, now } = given;
+async function previewAll(db: Database, run: DryRunFiles): Promise<void> {
+  const { id, reading, source, files, folder, language, now } = run;
   const { uploadLimitBytes: mostBytes } = await findSettings(db);
-  const onRead = tellingHowFar(db, given);
+  const onRead = createProgressReporter(db, run);
   const zip: Zip = { source, files, base: baseOf(files), folder, mostBytes, onRead };
-  const kept = keepRows(db, { id, look });
-  const pictures: LookedAtFiles = new Map();
+  const rowWriter = createRowWriter(db, { id, reading });
+  const pictures: InspectedFiles = new Map();
   const media = await listMediumRows(db);
-  const mediaNames = await lookAtMedia({ zip, pictures, media, language, db }, kept.keep);
-  const known = await lookAtRooms({ zip, pictures, db }, kept.keep);
-  await keepSizes(rowsOfTable(zip, "options"), kept.keep);
-  await kept.end();
-  const looking: Looking = {
+  const mediaNames = await previewMedia({ zip, pictures, media, language, db }, rowWriter.store);
+  const known = await previewRooms({ zip, pictures, db }, rowWriter.store);
+  await storeSizes(rowsOfTable(zip, "options"), rowWriter.store);
+  await rowWriter.flush();
+  const context: PreviewContext = {
     db,
     importId: id,
     zip,
@@ -122,19 +132,19 @@ async function lookAtAll(db: Database, given: DryRunFiles): Promise<void> {
     mediaNames,
     rooms: known.names,
     pictures,
-    seen: new Set(),
+    seenReferences: new Set(),
     deleted: await findDeleted(db, "art_piece"),
   };
-  for await (const some of inGroups(rowsOfTable(zip, "pieces")))
-    for (const looked of await lookAtPieces(looking, some)) await kept.keep(looked);
-  for (const looked of leftOver(zip, looking)) await kept.keep(looked);
-  await kept.end();
-  await whileLooking(db, given, (db) => refuseSizesOfNone(db, id));
+  for await (const group of inGroups(rowsOfTable(zip, "pieces")))
+    for (const preview of await previewPieces(context, group)) await rowWriter.store(preview);
+  for (const preview of listUnusedFiles(zip, context)) await rowWriter.store(preview);
+  await rowWriter.flush();
+  await whileReading(db, run, (db) => refuseSizesOfNone(db, id));
 }
 
-type Parts = { zip: Zip; pictures: LookedAtFiles; db: Database };
+type Parts = { zip: Zip; pictures: InspectedFiles; db: Database };
 
-async function lookAtMedia(
+async function previewMedia(
   {
     zip,
     pictures,
@@ -145,10 +155,10 @@ async function lookAtMedia(
     media: MediumRow[];
     language: Language;
   },
-  keep: Keep,
+  store: StoreRow,
 ): Promise<MediaNames> {
-  const come: Parameters<typeof namesOfMedia>[0] = [...media];
-  const once = keepOnce("media", keep);
+  const namedMedia: Parameters<typeof namesOfMedia>[0] = [...media];
+  const once = storeOnce("media", store);
   const sums = await findSums(
     db,
     media.map(({ pictureId }) => pictureId),
@@ -156,56 +166,61 @@ async function lookAtMedia(
   for await (const row of rowsOfTable(zip, "media")) {
     const called = (row.cells.name ?? "").toLowerCase();
     const present = media.find(({ name }) => name.toLowerCase() === called)?.pictureId ?? 0;
-    const picture = await lookAtPictureOf(zip, pictures, row.cells.file, sums.get(present) ?? null);
-    const { named, ...looked } = lookAtMedium(row, media, picture, { language, sums });
-    if (named) come.push(named);
-    await once(row, looked);
+    const picture = await inspectPictureOf(
+      zip,
+      pictures,
+      row.cells.file,
+      sums.get(present) ?? null,
+    );
+    const { named, ...preview } = previewMedium(row, media, picture, { language, sums });
+    if (named) namedMedia.push(named);
+    await once(row, preview);
   }
-  return namesOfMedia(come);
+  return namesOfMedia(namedMedia);
 }
 
-async function lookAtRooms({ zip, pictures, db }: Parts, keep: Keep) {
+async function previewRooms({ zip, pictures, db }: Parts, store: StoreRow) {
   const known = await listRooms(db);
-  const once = keepOnce("categories", keep);
+  const once = storeOnce("categories", store);
   const sums = await findSums(
     db,
     [...known.rooms, ...known.subs].map(({ thumbnailId }) => thumbnailId),
   );
   for await (const row of rowsOfTable(zip, "categories")) {
     const present = sums.get(presentPictureOf(row, known) ?? 0) ?? null;
-    const picture = await lookAtPictureOf(zip, pictures, row.cells.file, present);
-    await once(row, lookAtRoom(row, known, picture, sums));
+    const picture = await inspectPictureOf(zip, pictures, row.cells.file, present);
+    await once(row, previewRoom(row, known, picture, sums));
   }
   return known;
 }
 
-type Keep = (row: KeptRow) => Promise<void>;
+type StoreRow = (row: PreviewRow) => Promise<void>;
 
-function keepOnce(table: Table, keep: Keep) {
-  const seen = new Set<string>();
-  return ({ line, isShort }: { line: number; isShort?: true }, row: KeptRow) => {
+function storeOnce(table: Table, store: StoreRow) {
+  const storedNames = new Set<string>();
+  return ({ line, isShort }: { line: number; isShort?: true }, row: PreviewRow) => {
     const name = row.name.toLowerCase();
-    const isSecond = seen.has(name);
-    seen.add(name);
+    const isSecond = storedNames.has(name);
+    storedNames.add(name);
     const [column] = columnsOfTable(table);
     const problem = isSecond ? "twice" : isShort ? "shortRow" : null;
-    if (!problem) return keep(row);
-    return keep(
+    if (!problem) return store(row);
+    return store(
       refusedRow(row.kind, row.name, [problemAt(table, line)(column!, problem, row.name)]),
     );
   };
 }
 
-async function keepSizes(rows: AsyncIterable<Row<"options">>, keep: Keep): Promise<void> {
+async function storeSizes(rows: AsyncIterable<Row<"options">>, store: StoreRow): Promise<void> {
   let [name, own] = ["", [] as Row<"options">[]];
   const end = async () => {
     if (own.length > 0)
-      await keep({
+      await store({
         kind: "sizes",
         name,
         fate: "same",
         plan: own,
-        told: {
+        report: {
           problems: [],
           differences: [],
         },
@@ -226,14 +241,14 @@ async function refuseSizesOfNone(db: Database, importId: number): Promise<void> 
   // why not the name: it is folded for look-ups.
   const typed = sql`left(${plan} -> 0 -> 'cells' ->> 'reference', 200)`;
   const isSizes = and(eq(catalogueImportRows.importId, importId), eq(kind, "sizes"));
-  const told = sql`jsonb_build_object('differences', '[]'::jsonb, 'problems', jsonb_build_array(
+  const report = sql`jsonb_build_object('differences', '[]'::jsonb, 'problems', jsonb_build_array(
     jsonb_build_object('table', ${fileOf("options")}::text, 'line', ${plan} -> 0 -> 'line',
       'column', 'reference', 'problem', 'pieceMissing', 'cell', coalesce(${typed}, ${name}))))`;
   await db
     .update(catalogueImportRows)
     .set({
       fate: "refused",
-      told,
+      report,
       plan: null,
       kind: "file",
       name: sql`coalesce(${typed}, ${name})`,
@@ -245,7 +260,7 @@ async function* inGroups<Each>(all: AsyncIterable<Each>): AsyncGenerator<Each[],
   let group: Each[] = [];
   for await (const each of all) {
     group.push(each);
-    if (group.length < atOnce) continue;
+    if (group.length < groupSize) continue;
     yield group;
     group = [];
   }
@@ -253,7 +268,10 @@ async function* inGroups<Each>(all: AsyncIterable<Each>): AsyncGenerator<Each[],
 }
 
 /** Files that cannot be used or that no piece names, except those of operating systems. */
-function* leftOver({ files, base }: Zip, { pictures }: Looking): Generator<KeptRow, void> {
+function* listUnusedFiles(
+  { files, base }: Zip,
+  { pictures }: PreviewContext,
+): Generator<PreviewRow, void> {
   const known = new Set([
     ...[...pictures.keys()].map((name) => keyOfFile(base + name)),
     ...tableNames.map((table) => keyOfFile(base + fileOf(table))),
@@ -261,23 +279,26 @@ function* leftOver({ files, base }: Zip, { pictures }: Looking): Generator<KeptR
   ]);
   for (const [key, { name, problem }] of files) {
     if (known.has(key) || (!problem && /(^|\/)(\.|__macosx\/|thumbs\.db$)/i.test(key))) continue;
-    const told = {
+    const unusedFile = {
       table: "",
       line: 0,
       column: "file",
       problem: problem ?? "unnamed",
       cell: withoutNul(name),
     };
-    yield refusedRow("file", name, [told]);
+    yield refusedRow("file", name, [unusedFile]);
   }
 }
 
-function tellingHowFar(db: Database, look: ReadingAttempt): (bytes: number) => Promise<void> {
-  let [read, toldAt] = [0, 0];
+function createProgressReporter(
+  db: Database,
+  attempt: ReadingAttempt,
+): (bytes: number) => Promise<void> {
+  let [read, reportedAt] = [0, 0];
   return async (bytes) => {
     read += bytes;
-    if (Date.now() - toldAt < tellEachMs) return;
-    toldAt = Date.now();
-    await db.update(catalogueImports).set({ readBytes: read }).where(isStill(look));
+    if (Date.now() - reportedAt < reportEveryMs) return;
+    reportedAt = Date.now();
+    await db.update(catalogueImports).set({ readBytes: read }).where(isCurrentReading(attempt));
   };
 }

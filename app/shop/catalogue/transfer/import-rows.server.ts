@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { beginningOf, fileOf, withoutNul } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 
-export type KeptRow = Omit<typeof catalogueImportRows.$inferInsert, "importId">;
+export type PreviewRow = Omit<typeof catalogueImportRows.$inferInsert, "importId">;
 export type RowProblem = ImportRowReport["problems"][number];
 
 export const problemAt =
@@ -20,14 +20,14 @@ export const problemAt =
   });
 
 export const refusedRow = (
-  kind: KeptRow["kind"],
+  kind: PreviewRow["kind"],
   name: string,
   problems: RowProblem[],
-): KeptRow => ({
+): PreviewRow => ({
   kind,
   name: beginningOf(withoutNul(name), 200),
   fate: "refused",
-  told: { problems, differences: [] },
+  report: { problems, differences: [] },
 });
 
 export type Carried = Pick<typeof catalogueImportRows.$inferInsert, "refusal"> &
@@ -44,7 +44,7 @@ export const leftOut = "left-out";
 export const refusedAs = (refusal: string): Carried => ({ refusal });
 
 type RowFacts = {
-  kind: KeptRow["kind"];
+  kind: PreviewRow["kind"];
   name: string;
   isNew: boolean;
   differences: ImportRowReport["differences"];
@@ -55,64 +55,64 @@ type RowFacts = {
 const isOtherPicture = ({ column, before }: ImportRowReport["differences"][number]) =>
   column === "sha256" && before !== null;
 
-export function lookedAtRow({ kind, name, isNew, differences, notes, plan }: RowFacts): KeptRow {
+export function previewRow({ kind, name, isNew, differences, notes, plan }: RowFacts): PreviewRow {
   const changing = differences.some(isOtherPicture) ? "replace" : "change";
   return {
     kind,
     name,
     fate: isNew ? "make" : differences.length > 0 ? changing : "same",
-    told: { problems: [], differences, ...(notes && { notes }) },
+    report: { problems: [], differences, ...(notes && { notes }) },
     plan: isNew || differences.length > 0 ? plan : null,
   };
 }
 
-const atOnce = 200;
+const batchSize = 200;
 
-export type ReadingAttempt = { id: number; look: number };
+export type ReadingAttempt = { id: number; reading: number };
 
-export const isStill = ({ id, look }: ReadingAttempt) =>
+export const isCurrentReading = ({ id, reading }: ReadingAttempt) =>
   and(
     eq(catalogueImports.id, id),
     eq(catalogueImports.state, "reading"),
-    eq(catalogueImports.look, look),
+    eq(catalogueImports.reading, reading),
   );
 
-export class Overtaken extends Error {
+export class ReadingOvertaken extends Error {
   constructor() {
     super("another looks at this catalogue, or it was dropped");
   }
 }
 
 /** Throws `Overtaken` if another look has begun; the next one waits until this is done. */
-export async function whileLooking<Result>(
+export async function whileReading<Result>(
   db: Database,
-  look: ReadingAttempt,
+  attempt: ReadingAttempt,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (db) => {
     const [mine] = await db
       .update(catalogueImports)
       .set({ attemptedAt: sql`now()` })
-      .where(isStill(look))
+      .where(isCurrentReading(attempt))
       .returning({ id: catalogueImports.id });
-    if (!mine) throw new Overtaken();
+    if (!mine) throw new ReadingOvertaken();
     return work(db);
   });
 }
 
-export function keepRows(db: Database, look: ReadingAttempt) {
-  let waiting: KeptRow[] = [];
-  async function end(): Promise<void> {
-    const rows = waiting.map((row) => ({ ...row, importId: look.id }));
-    waiting = [];
+export function createRowWriter(db: Database, attempt: ReadingAttempt) {
+  let buffered: PreviewRow[] = [];
+  async function flush(): Promise<void> {
+    const rows = buffered.map((row) => ({ ...row, importId: attempt.id }));
+    buffered = [];
     if (rows.length > 0)
-      await whileLooking(db, look, (db) => db.insert(catalogueImportRows).values(rows));
+      await whileReading(db, attempt, (db) => db.insert(catalogueImportRows).values(rows));
   }
   return {
-    async keep(row: KeptRow): Promise<void> {
-      waiting.push(row);
-      if (waiting.length >= atOnce) await end();
+    async store(row: PreviewRow): Promise<void> {
+      buffered.push(row);
+      if (buffered.length >= batchSize) await flush();
     },
-    end,
+    flush,
   };
 }

@@ -29,7 +29,7 @@ import type { PartedFile } from "#app/platform/files/upload-parts.server.ts";
 import type { ZipSource } from "#app/platform/files/unzip.server.ts";
 import { applyNext, waitFor, waitOf } from "#app/shop/catalogue/transfer/apply.server.ts";
 import type { FoundImport } from "#app/shop/catalogue/transfer/apply.server.ts";
-import { isStill, leftOut } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import { isCurrentReading, leftOut } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import type { ReadingAttempt } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import { dryRunCatalogue } from "#app/shop/catalogue/transfer/dry-run.server.ts";
 import { undoNext } from "#app/shop/catalogue/transfer/undo.server.ts";
@@ -39,17 +39,17 @@ import { partBytes } from "#app/shop/pictures/part-size.ts";
 
 export type ImportFate = (typeof importFates)[number];
 type ImportState = (typeof importStates)[number];
-type Begun = { language: Language; fileName: string; sum: string | null; bytes: number };
+type NewImport = { language: Language; fileName: string; sum: string | null; bytes: number };
 
 export async function beginImport(
   db: Database,
   actor: Actor,
-  { fileName, ...begun }: Begun,
+  { fileName, ...details }: NewImport,
 ): Promise<number | null> {
   const [row] = await db
     .insert(catalogueImports)
     .values({
-      ...begun,
+      ...details,
       fileName: fileName.slice(0, 200),
       staffId: actor?.id ?? null,
       staffName: actor?.name ?? null,
@@ -134,13 +134,13 @@ export async function listImportRows(
   shown: ShownRows,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { kind, name, told, refusal, undoRefusal, fate, importId } = catalogueImportRows;
+  const { kind, name, report, refusal, undoRefusal, fate, importId } = catalogueImportRows;
   const isShown = {
     failed: hasFailed,
     kept: isNotNull(undoRefusal),
   };
   return db
-    .select({ id: catalogueImportRows.id, kind, name, told, refusal, undoRefusal, fate })
+    .select({ id: catalogueImportRows.id, kind, name, report, refusal, undoRefusal, fate })
     .from(catalogueImportRows)
     .where(
       and(
@@ -177,7 +177,7 @@ export async function agreeToImport(
   });
 }
 
-const didSomething = sql`exists (select from ${catalogueImportRows}
+const hasAppliedRow = sql`exists (select from ${catalogueImportRows}
   where ${catalogueImportRows.importId} = ${catalogueImports.id}
     and ${catalogueImportRows.recordId} is not null)`;
 
@@ -186,7 +186,7 @@ export const stopImport = (db: Database, id: number) => setState(db, id, ["runni
 export const resumeImport = (db: Database, id: number) =>
   setState(db, id, ["stopped"], "running", isNotNull(catalogueImports.sum));
 export const undoImport = (db: Database, id: number) =>
-  setState(db, id, ["done", "stopped"], "undoing", didSomething);
+  setState(db, id, ["done", "stopped"], "undoing", hasAppliedRow);
 
 /** False if it was in none of these states, or another import is open. */
 async function setState(
@@ -260,14 +260,14 @@ const partedFile = ({ staffId, sum }: FoundImport) => partsOfCatalogue(staffId!,
 
 type Tools = { storage: ObjectStorage; folder: string; log: Log };
 
-const claimed = "1 minute";
+const claimPeriod = "1 minute";
 
 /** True if there was one. Takes over from a process that died. */
 export async function dryRunNextImport(
   db: Database,
   { storage, folder, log }: Tools,
 ): Promise<boolean> {
-  const { state, attemptedAt, attempts, look, id, sum } = catalogueImports;
+  const { state, attemptedAt, attempts, reading, id, sum } = catalogueImports;
   const due = db
     .select({ id })
     .from(catalogueImports)
@@ -275,25 +275,25 @@ export async function dryRunNextImport(
       and(
         eq(state, "reading"),
         isNotNull(sum),
-        or(isNull(attemptedAt), dueBy(sql`${attemptedAt} + ${claimed}::interval`, claimed)),
+        or(isNull(attemptedAt), dueBy(sql`${attemptedAt} + ${claimPeriod}::interval`, claimPeriod)),
       ),
     )
     .for("update", { skipLocked: true });
   const [found] = await db
     .update(catalogueImports)
-    .set({ attemptedAt: sql`now()`, attempts: sql`${attempts} + 1`, look: sql`${look} + 1` })
+    .set({ attemptedAt: sql`now()`, attempts: sql`${attempts} + 1`, reading: sql`${reading} + 1` })
     .where(inArray(id, due))
     .returning();
   if (!found) return false;
   if (found.attempts > mostAttempts) {
-    await sayLookedAt(db, found, "not-read");
+    await endReading(db, found, "not-read");
     return true;
   }
-  await lookAt(db, found, sourceOf(storage, found), { folder, log });
+  await previewImport(db, found, sourceOf(storage, found), { folder, log });
   return true;
 }
 
-export async function lookAt(
+export async function previewImport(
   db: Database,
   found: FoundImport,
   source: ZipSource,
@@ -301,7 +301,7 @@ export async function lookAt(
 ): Promise<void> {
   try {
     const refusal = await dryRunCatalogue(db, source, { ...found, folder, now: new Date() });
-    await sayLookedAt(db, found, refusal);
+    await endReading(db, found, refusal);
     log.info({ import: found.id, refusal }, "a catalogue was looked at");
   } catch (error) {
     const waitsFor = waitOf(error);
@@ -311,7 +311,7 @@ export async function lookAt(
     await db
       .update(catalogueImports)
       .set({ attempts: sql`${catalogueImports.attempts} - 1` })
-      .where(isStill(found));
+      .where(isCurrentReading(found));
     await waitFor(db, found.id, waitsFor);
   }
 }
@@ -321,9 +321,9 @@ const sourceOf = (storage: ObjectStorage, found: FoundImport) =>
 
 const mostAttempts = 5;
 
-async function sayLookedAt(
+async function endReading(
   db: Database,
-  look: ReadingAttempt,
+  attempt: ReadingAttempt,
   refusal: string | null,
 ): Promise<void> {
   await db
@@ -334,7 +334,7 @@ async function sayLookedAt(
       waitsFor: null,
       dueAt: null,
     })
-    .where(isStill(look));
+    .where(isCurrentReading(attempt));
 }
 
 export function applyNextRow(db: Database, { storage, folder, log }: Tools): Promise<boolean> {
@@ -348,7 +348,7 @@ export function applyNextRow(db: Database, { storage, folder, log }: Tools): Pro
 
 export const undoNextRows = (db: Database, { log }: Pick<Tools, "log">) => undoNext(db, log);
 
-const keptFor = sql`interval '7 days'`;
+const retentionPeriod = sql`interval '7 days'`;
 
 /** Deletes imports a week old that are not running; lists files whose parts are still needed. */
 export async function forgetImports(db: Database): Promise<PartedFile[]> {
@@ -357,7 +357,7 @@ export async function forgetImports(db: Database): Promise<PartedFile[]> {
     .delete(catalogueImports)
     .where(
       and(
-        lt(sql`coalesce(${finishedAt}, ${createdAt})`, sql`now() - ${keptFor}`),
+        lt(sql`coalesce(${finishedAt}, ${createdAt})`, sql`now() - ${retentionPeriod}`),
         notInArray(state, ["running", "undoing"]),
       ),
     );

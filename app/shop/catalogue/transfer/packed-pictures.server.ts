@@ -25,47 +25,47 @@ export type Zip = {
 export const keyOfFile = (name: string) =>
   name.replaceAll("\\", "/").normalize("NFC").toLowerCase();
 
-export type LookedAt = { file: PackedFile; sha256: string } | { problem: string };
+export type InspectedFile = { file: PackedFile; sha256: string } | { problem: string };
 
-export type LookedAtFiles = Map<string, LookedAt>;
+export type InspectedFiles = Map<string, InspectedFile>;
 
 /** `present` is the checksum of the present picture. Returns null if the row names no file. */
-export async function lookAtNamed(
+export async function inspectNamed(
   zip: Zip,
-  seen: LookedAtFiles,
+  inspectedFiles: InspectedFiles,
   named: string | undefined,
   present: string | null,
-): Promise<LookedAt | null> {
+): Promise<InspectedFile | null> {
   if (!named) return null;
-  const looked = seen.get(named) ?? (await lookAtPicture(zip, named, present));
-  seen.set(named, looked);
-  return looked;
+  const inspected = inspectedFiles.get(named) ?? (await inspectPicture(zip, named, present));
+  inspectedFiles.set(named, inspected);
+  return inspected;
 }
 
 /** With a picture present, a missing file is null: tables may come back without pictures. */
-export async function lookAtPictureOf(
+export async function inspectPictureOf(
   zip: Zip,
-  seen: LookedAtFiles,
+  inspectedFiles: InspectedFiles,
   named: string | undefined,
   present: string | null,
-): Promise<LookedAt | null> {
-  const looked = await lookAtNamed(zip, seen, named, present);
-  const lacks = looked && "problem" in looked && looked.problem === "fileMissing";
-  return lacks && present ? null : looked;
+): Promise<InspectedFile | null> {
+  const inspected = await inspectNamed(zip, inspectedFiles, named, present);
+  const isMissing = inspected && "problem" in inspected && inspected.problem === "fileMissing";
+  return isMissing && present ? null : inspected;
 }
 
-export function otherPicture(looked: LookedAt | null, present: string | null) {
-  if (!looked || "problem" in looked || looked.sha256 === present) return null;
-  const { file, sha256 } = looked;
+export function otherPicture(inspected: InspectedFile | null, present: string | null) {
+  if (!inspected || "problem" in inspected || inspected.sha256 === present) return null;
+  const { file, sha256 } = inspected;
   return { file, difference: { column: "sha256", before: present, after: sha256 } };
 }
 
 /** Reads it whole even if its checksum is known, to be sure that it is complete. */
-async function lookAtPicture(
+async function inspectPicture(
   { source, files, base, folder, mostBytes, run = runPictureWork, onRead }: Zip,
   named: string,
   known: string | null,
-): Promise<LookedAt> {
+): Promise<InspectedFile> {
   const listed = files.get(keyOfFile(base + named));
   if (!listed) return { problem: "fileMissing" };
   const { problem, ...file } = listed;

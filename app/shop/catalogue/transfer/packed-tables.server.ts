@@ -3,7 +3,7 @@ import { UnpackFailed, unpacked } from "#app/platform/files/unzip.server.ts";
 import { eachCsvLineOf, LineTooLong, QuoteOpen } from "#app/shop/catalogue/batch-csv.ts";
 import { keyOfFile } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type { ListedFile, Zip } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
-import { fileOf, placesOf, rowOf } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { fileOf, findTableColumns, rowOf } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Row, Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 
 /** Holds a table of some 50,000 pieces. */
@@ -32,10 +32,10 @@ export async function* rowsOfTable<T extends Table>(
     const lines = eachCsvLineOf(decoded(unpacked(source, file), encoding), mostLine);
     const head = await lines.next();
     const named: string[] = head.value?.cells ?? [];
-    const places = placesOf(table, named);
-    if (!places) throw new CatalogueRefused(`columns-${table}`);
+    const indexes = findTableColumns(table, named);
+    if (!indexes) throw new CatalogueRefused(`columns-${table}`);
     const width = named.findLastIndex((cell) => cell.trim() !== "") + 1;
-    for await (const line of lines) yield rowOf({ places, width }, line);
+    for await (const line of lines) yield rowOf({ indexes, width }, line);
   } catch (error) {
     if (error instanceof UnpackFailed) throw new CatalogueRefused(`table-${table}`);
     if (error instanceof LineTooLong) throw new CatalogueRefused(`lines-${table}`);

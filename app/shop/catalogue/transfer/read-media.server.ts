@@ -5,18 +5,18 @@ import type { PackedFile } from "#app/platform/files/unzip.server.ts";
 import { foldWords } from "#app/shop/fold.ts";
 import { mediumCells } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import {
-  lookedAtRow,
+  previewRow,
   problemAt,
   refusedAs,
   refusedRow,
 } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import type { Carried, KeptRow } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import type { Carried, PreviewRow } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import { otherPicture } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
-import type { LookedAt } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
+import type { InspectedFile } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type { PictureSums } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
 import { acceptPacked } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
 import type { AcceptingPacked } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
-import { wordMeant } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { toChoice } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { listMediumRows, saveMedium } from "#app/shop/settings/print-media.server.ts";
@@ -42,7 +42,7 @@ export function namesOfMedia(media: Pick<MediumRow, "key" | "name" | "nameFr">[]
 }
 
 const ticks = new Set(["marks", "strip", "active"]);
-const words = new Set(["surface", "defaultFit", ...ticks]);
+const choices = new Set(["surface", "defaultFit", ...ticks]);
 
 /** What is not stated keeps its value, or gets a new medium's default. */
 function formOf(present: MediumRow | undefined, { cells }: Row<"media">): URLSearchParams {
@@ -56,7 +56,7 @@ function formOf(present: MediumRow | undefined, { cells }: Row<"media">): URLSea
   };
   for (const [name, value] of Object.entries(before)) if (value) put(name, String(value));
   for (const [name, cell] of Object.entries(cells))
-    if (name !== "file") put(name, words.has(name) ? wordMeant(cell) : cell);
+    if (name !== "file") put(name, choices.has(name) ? toChoice(cell) : cell);
   for (const name of ["bleedMm", "makingMinutes"] as const)
     if (!typed.has(name)) typed.set(name, String(before[name]));
   // why: paper has no wrap, and no form asks for one.
@@ -64,23 +64,25 @@ function formOf(present: MediumRow | undefined, { cells }: Row<"media">): URLSea
   return typed;
 }
 
-export function lookAtMedium(
+export function previewMedium(
   row: Row<"media">,
   media: MediumRow[],
-  picture: LookedAt | null,
+  picture: InspectedFile | null,
   { language, sums }: { language: Language; sums: PictureSums },
-): KeptRow & { named?: Pick<MediumRow, "key" | "name" | "nameFr"> } {
-  const wrong = problemAt("media", row.line);
+): PreviewRow & { named?: Pick<MediumRow, "key" | "name" | "nameFr"> } {
+  const toProblem = problemAt("media", row.line);
   const name = row.cells.name ?? "";
   const present = media.find((each) => each.name.toLowerCase() === name.toLowerCase());
   const read = mediumForm.read(formOf(present, row));
   const problems = [
     ...("problems" in read
       ? Object.entries(read.problems).map(([column, problem]) =>
-          wrong(column, problem, row.cells[column as keyof typeof row.cells]),
+          toProblem(column, problem, row.cells[column as keyof typeof row.cells]),
         )
       : []),
-    ...(picture && "problem" in picture ? [wrong("file", picture.problem, row.cells.file)] : []),
+    ...(picture && "problem" in picture
+      ? [toProblem("file", picture.problem, row.cells.file)]
+      : []),
   ];
   if ("problems" in read || problems.length > 0) return refusedRow("medium", name, problems);
   const { fields } = read;
@@ -104,8 +106,8 @@ export function lookAtMedium(
     version: present?.version ?? null,
     file: other?.file ?? null,
   };
-  const looked = lookedAtRow({ kind: "medium", name, isNew: !present, differences, plan });
-  return { ...looked, named: { key: present?.key ?? fields.name, ...fields } };
+  const preview = previewRow({ kind: "medium", name, isNew: !present, differences, plan });
+  return { ...preview, named: { key: present?.key ?? fields.name, ...fields } };
 }
 
 function asSaved({ active, ...fields }: MediumFields) {
@@ -120,16 +122,16 @@ export async function applyMedium(
   db: Database,
   actor: Actor,
   { fields, id, version, file }: MediumPlan,
-  taking: AcceptingPacked,
+  accepting: AcceptingPacked,
 ): Promise<Carried> {
   const former =
     (await listMediumRows(db)).find(
       ({ name }) => name.toLowerCase() === fields.name.toLowerCase(),
     ) ?? null;
   if ((former?.id ?? null) !== id) return refusedAs("changed-meanwhile");
-  const taken = file ? await acceptPacked(db, file, taking, false) : null;
-  if (taken && "refused" in taken) return refusedAs(taken.refused);
-  const pictureId = taken?.pictureId ?? former?.pictureId ?? null;
+  const accepted = file ? await acceptPacked(db, file, accepting, false) : null;
+  if (accepted && "refused" in accepted) return refusedAs(accepted.refused);
+  const pictureId = accepted?.pictureId ?? former?.pictureId ?? null;
   const edited = id !== null && version !== null ? { id, version } : null;
   const saved = await saveMedium(db, actor, { ...fields, pictureId }, edited);
   if ("refused" in saved) return refusedAs(saved.refused);

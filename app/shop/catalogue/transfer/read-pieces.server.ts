@@ -8,24 +8,24 @@ import type { PackedFile } from "#app/platform/files/unzip.server.ts";
 import { foldWords } from "#app/shop/fold.ts";
 import {
   differences,
-  laidOver,
-  newPiece,
+  mergeStated,
+  createPiece,
   readPiece,
 } from "#app/shop/catalogue/transfer/carried-piece.ts";
-import type { SaidPiece } from "#app/shop/catalogue/transfer/carried-piece.ts";
+import type { StatedPiece } from "#app/shop/catalogue/transfer/carried-piece.ts";
 import { findCarried } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import type { FoundPiece } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import {
-  lookedAtRow,
+  previewRow,
   problemAt,
   refusedRow,
 } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import type { KeptRow, RowProblem } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import { lookAtNamed } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
-import type { LookedAtFiles, Zip } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
+import type { PreviewRow, RowProblem } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import { inspectNamed } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
+import type { InspectedFiles, Zip } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type { MediaNames } from "#app/shop/catalogue/transfer/read-media.server.ts";
 import type { RoomNames } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
-import { wordMeant } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { toChoice } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { parseMediaOptions } from "#app/shop/pricing/media-options-form.ts";
 import { postgresLower } from "#app/shop/pricing/media-option.ts";
@@ -33,9 +33,9 @@ import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
 import type { MediumRow } from "#app/shop/settings/medium.ts";
 
-export type PiecePlan = { said: SaidPiece; version: number | null; file: PackedFile | null };
+export type PiecePlan = { said: StatedPiece; version: number | null; file: PackedFile | null };
 
-export type Looking = {
+export type PreviewContext = {
   db: Database;
   importId: number;
   zip: Zip;
@@ -44,16 +44,19 @@ export type Looking = {
   media: MediumRow[];
   mediaNames: MediaNames;
   rooms: RoomNames;
-  pictures: LookedAtFiles;
-  seen: Set<string>;
+  pictures: InspectedFiles;
+  seenReferences: Set<string>;
   /** When deleted pieces that can be restored were deleted, by lower-case reference. */
   deleted: ReadonlyMap<string, Date>;
 };
 
 export type SizeRow = Row<"options">;
 
-export async function lookAtPieces(looking: Looking, rows: Row<"pieces">[]): Promise<KeptRow[]> {
-  const { db, media, importId } = looking;
+export async function previewPieces(
+  context: PreviewContext,
+  rows: Row<"pieces">[],
+): Promise<PreviewRow[]> {
+  const { db, media, importId } = context;
   const references = rows.map(({ cells }) => (cells.reference ?? "").toLowerCase());
   const found = await findCarried(
     db,
@@ -61,7 +64,7 @@ export async function lookAtPieces(looking: Looking, rows: Row<"pieces">[]): Pro
     inArray(sql`lower(${artPieces.reference})`, references),
   );
   const present = new Map(found.map((each) => [each.piece.reference.toLowerCase(), each]));
-  const taken = await db
+  const storedSizes = await db
     .delete(catalogueImportRows)
     .where(
       and(
@@ -71,81 +74,86 @@ export async function lookAtPieces(looking: Looking, rows: Row<"pieces">[]): Pro
       ),
     )
     .returning({ name: catalogueImportRows.name, plan: catalogueImportRows.plan });
-  const sizes = Map.groupBy(taken, ({ name }) => name);
-  const looked: KeptRow[] = [];
+  const sizes = Map.groupBy(storedSizes, ({ name }) => name);
+  const previews: PreviewRow[] = [];
   for (const [at, row] of rows.entries()) {
     const reference = references[at]!;
     const own = (sizes.get(reference) ?? [])
       .flatMap(({ plan }) => plan as SizeRow[])
       .sort((one, other) => one.line - other.line);
-    looked.push(await lookAtPiece(looking, row, present.get(reference) ?? null, own));
+    previews.push(await previewPiece(context, row, present.get(reference) ?? null, own));
   }
-  return looked;
+  return previews;
 }
 
-async function lookAtPiece(
-  looking: Looking,
+async function previewPiece(
+  context: PreviewContext,
   row: Row<"pieces">,
   found: FoundPiece | null,
   sizes: SizeRow[],
-): Promise<KeptRow> {
+): Promise<PreviewRow> {
   const { cells, line } = row;
   const name = cells.reference ?? "";
-  const wrong = problemAt("pieces", line);
+  const toProblem = problemAt("pieces", line);
   const read = readPiece(row, found === null);
   const problems: RowProblem[] =
     "problems" in read
-      ? read.problems.map(({ column, problem, cell }) => wrong(column, problem, cell))
+      ? read.problems.map(({ column, problem, cell }) => toProblem(column, problem, cell))
       : [];
-  if (row.isShort) problems.push(wrong("reference", "shortRow", name));
-  if (looking.seen.has(name.toLowerCase())) problems.push(wrong("reference", "twice", name));
-  looking.seen.add(name.toLowerCase());
-  const said: SaidPiece = "said" in read ? read.said : { reference: name };
-  const noRoom = roomOf(looking.rooms, said);
-  if (noRoom) problems.push(wrong(noRoom, `${noRoom}Unknown`, cells[noRoom]));
-  const options = optionsOf(looking, sizes, found?.piece.options ?? []);
+  if (row.isShort) problems.push(toProblem("reference", "shortRow", name));
+  if (context.seenReferences.has(name.toLowerCase()))
+    problems.push(toProblem("reference", "twice", name));
+  context.seenReferences.add(name.toLowerCase());
+  const stated: StatedPiece = "stated" in read ? read.stated : { reference: name };
+  const noRoom = roomOf(context.rooms, stated);
+  if (noRoom) problems.push(toProblem(noRoom, `${noRoom}Unknown`, cells[noRoom]));
+  const options = optionsOf(context, sizes, found?.piece.options ?? []);
   problems.push(...options.problems);
-  if (options.given.length > 0) said.options = options.given;
-  const picture = await pictureOf(looking, row, found);
+  if (options.given.length > 0) stated.options = options.given;
+  const picture = await pictureOf(context, row, found);
   if ("problem" in picture) {
     const column = picture.problem === "sha256Differs" ? "sha256" : "file";
-    problems.push(wrong(column, picture.problem, cells.file));
+    problems.push(toProblem(column, picture.problem, cells.file));
   }
   if (problems.length > 0 || "problem" in picture) return refusedRow("piece", name, problems);
-  if (picture.sha256) said.sha256 = picture.sha256;
-  const after = found ? laidOver(found.piece, said) : newPiece(said, looking.now);
-  const told = differences(found?.piece ?? null, after, looking.language);
-  const plan: PiecePlan = { said, version: found?.version ?? null, file: picture.file };
-  const differing = found && staysUnsold(found, after.state, told) ? [] : told;
-  const deletedAt = found ? undefined : looking.deleted.get(name.toLowerCase());
+  if (picture.sha256) stated.sha256 = picture.sha256;
+  const after = found ? mergeStated(found.piece, stated) : createPiece(stated, context.now);
+  const changes = differences(found?.piece ?? null, after, context.language);
+  const plan: PiecePlan = { said: stated, version: found?.version ?? null, file: picture.file };
+  const differing = found && remainsUnsold(found, after.state, changes) ? [] : changes;
+  const deletedAt = found ? undefined : context.deleted.get(name.toLowerCase());
   const notes = deletedAt && [{ note: "deleted-here" as const, on: deletedAt.toISOString() }];
   const isNew = !found;
-  return lookedAtRow({ kind: "piece", name, isNew, differences: differing, notes, plan });
+  return previewRow({ kind: "piece", name, isNew, differences: differing, notes, plan });
 }
 
-function staysUnsold({ canBeSold, piece }: FoundPiece, state: string, told: { column: string }[]) {
+function remainsUnsold(
+  { canBeSold, piece }: FoundPiece,
+  state: string,
+  changes: { column: string }[],
+) {
   return (
     !canBeSold &&
     piece.state === "draft" &&
     state === "hung" &&
-    told.every(({ column }) => column === "state" || column === "hangAt")
+    changes.every(({ column }) => column === "state" || column === "hangAt")
   );
 }
 
-function roomOf(rooms: RoomNames, said: SaidPiece): "category" | "subCategory" | null {
-  if (!said.category) return null;
-  const room = rooms.get(foldWords(said.category));
+function roomOf(rooms: RoomNames, stated: StatedPiece): "category" | "subCategory" | null {
+  if (!stated.category) return null;
+  const room = rooms.get(foldWords(stated.category));
   if (!room) return "category";
-  said.category = room.name;
-  if (!said.subCategory) return null;
-  const sub = room.subs.get(foldWords(said.subCategory));
+  stated.category = room.name;
+  if (!stated.subCategory) return null;
+  const sub = room.subs.get(foldWords(stated.subCategory));
   if (!sub) return "subCategory";
-  said.subCategory = sub;
+  stated.subCategory = sub;
   return null;
 }
 
 async function pictureOf(
-  { zip, pictures }: Looking,
+  { zip, pictures }: PreviewContext,
   { cells: { file, sha256 } }: Row<"pieces">,
   found: FoundPiece | null,
 ): Promise<{ file: PackedFile | null; sha256?: string } | { problem: string }> {
@@ -156,17 +164,18 @@ async function pictureOf(
       ? { problem: "fileRequired" }
       : { file: null };
   }
-  const looked = (await lookAtNamed(zip, pictures, file, present))!;
-  if ("problem" in looked) {
+  const inspected = (await inspectNamed(zip, pictures, file, present))!;
+  if ("problem" in inspected) {
     // why: tables sent back alone still state which original they mean.
-    const isHere = looked.problem === "fileMissing" && present && sha256?.toLowerCase() === present;
-    return isHere ? { file: null } : looked;
+    const isHere =
+      inspected.problem === "fileMissing" && present && sha256?.toLowerCase() === present;
+    return isHere ? { file: null } : inspected;
   }
-  if (sha256 && sha256.toLowerCase() !== looked.sha256) return { problem: "sha256Differs" };
-  return looked.sha256 === present ? { file: null } : looked;
+  if (sha256 && sha256.toLowerCase() !== inspected.sha256) return { problem: "sha256Differs" };
+  return inspected.sha256 === present ? { file: null } : inspected;
 }
 
-function optionsOf({ mediaNames }: Looking, rows: SizeRow[], present: MediaOption[]) {
+function optionsOf({ mediaNames }: PreviewContext, rows: SizeRow[], present: MediaOption[]) {
   const problems: RowProblem[] = [];
   const byMedium = Map.groupBy(rows, ({ cells }) => foldWords(cells.medium ?? ""));
   for (const [name, [{ line, cells }]] of byMedium as Map<string, [SizeRow]>)
@@ -183,8 +192,8 @@ function optionsOf({ mediaNames }: Looking, rows: SizeRow[], present: MediaOptio
   });
   const read = parseMediaOptions(JSON.stringify(typed));
   if ("options" in read) return { problems, given: read.options };
-  for (const [place, { key }] of Object.entries(read.problems)) {
-    const [option = "0", , size = "0", field = "mediaType"] = place.split(".");
+  for (const [path, { key }] of Object.entries(read.problems)) {
+    const [option = "0", , size = "0", field = "mediaType"] = path.split(".");
     const row = groups[Number(option)]?.[Number(size)] ?? rows[0]!;
     const column = field === "mediaType" ? "medium" : (field as keyof typeof row.cells);
     problems.push(problemAt("options", row.line)(column, key, row.cells[column]));
@@ -205,6 +214,6 @@ function typedSize({ cells }: SizeRow, present: MediaSize[]) {
     width: width ?? String(here?.widthMm ?? ""),
     height: height ?? String(here?.heightMm ?? ""),
     ...(!width && !height && here?.forShape ? { forShape: true } : {}),
-    ...(isSame || (confirmed && wordMeant(confirmed) === "yes") ? { confirmed: true } : {}),
+    ...(isSame || (confirmed && toChoice(confirmed) === "yes") ? { confirmed: true } : {}),
   };
 }

@@ -9,14 +9,14 @@ import { saveCategory, saveSubCategory } from "#app/shop/catalogue/category-edit
 import type { CategoryRow, SubCategoryRow } from "#app/shop/catalogue/category-editing.server.ts";
 import { categoryForm } from "#app/shop/catalogue/category-form.ts";
 import {
-  lookedAtRow,
+  previewRow,
   problemAt,
   refusedAs,
   refusedRow,
 } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import type { Carried, KeptRow } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import type { Carried, PreviewRow } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import { otherPicture } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
-import type { LookedAt } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
+import type { InspectedFile } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type { PictureSums } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
 import { acceptPacked } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
 import type { AcceptingPacked } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
@@ -73,24 +73,24 @@ export function presentPictureOf({ cells }: Row<"categories">, known: Known): nu
 const nameOfRoom = ({ names }: Known, category: string) =>
   names.get(foldWords(category))?.name ?? "";
 
-export function lookAtRoom(
+export function previewRoom(
   { cells, line }: Row<"categories">,
   known: Known,
-  picture: LookedAt | null,
+  picture: InspectedFile | null,
   sums: PictureSums,
-): KeptRow {
+): PreviewRow {
   const { category = "", categoryFr = "", subCategory, subCategoryFr = "" } = cells;
   const [column, columnFr] =
     subCategory === undefined
       ? (["category", "categoryFr"] as const)
       : (["subCategory", "subCategoryFr"] as const);
   const label = subCategory === undefined ? category : `${category} / ${subCategory}`;
-  const wrong = problemAt("categories", line);
+  const toProblem = problemAt("categories", line);
   const refused = (...problems: [string, string][]) =>
     refusedRow(
       "category",
       label,
-      problems.map(([at, problem]) => wrong(at, problem, cells[at as typeof column])),
+      problems.map(([at, problem]) => toProblem(at, problem, cells[at as typeof column])),
     );
   const read = categoryForm.read(
     new URLSearchParams({
@@ -127,30 +127,30 @@ export function lookAtRoom(
     version: present?.version ?? null,
     file: other?.file ?? null,
   };
-  return lookedAtRow({ kind: "category", name: label, isNew: !present, differences, plan });
+  return previewRow({ kind: "category", name: label, isNew: !present, differences, plan });
 }
 
 function presentOf({ rooms, subs }: Known, name: string, within: string | null) {
-  const isMeant = (each: Named) => each.name.toLowerCase() === name.toLowerCase();
-  if (within === null) return rooms.find(isMeant);
+  const hasName = (each: Named) => each.name.toLowerCase() === name.toLowerCase();
+  if (within === null) return rooms.find(hasName);
   const room = rooms.find((each) => each.name === within);
-  return room && subs.find((each) => each.categoryId === room.id && isMeant(each));
+  return room && subs.find((each) => each.categoryId === room.id && hasName(each));
 }
 
 export async function applyRoom(
   db: Database,
   actor: Actor,
   { within, version, file, ...fields }: RoomPlan,
-  taking: AcceptingPacked,
+  accepting: AcceptingPacked,
 ): Promise<Carried> {
   const room = await findRoom(db, within ?? fields.name, within === null ? null : fields.name);
   const former = (within === null ? room?.category : room?.subCategory) ?? null;
   if (within !== null && !room) return refusedAs("category-gone");
   if ((former?.version ?? null) !== version) return refusedAs("changed-meanwhile");
-  const taken = file ? await acceptPacked(db, file, taking, false) : null;
-  if (taken && "refused" in taken) return refusedAs(taken.refused);
+  const accepted = file ? await acceptPacked(db, file, accepting, false) : null;
+  if (accepted && "refused" in accepted) return refusedAs(accepted.refused);
   const edited = former ? { id: former.id, version: former.version } : null;
-  const values = { ...fields, thumbnailId: taken?.pictureId ?? former?.thumbnailId ?? null };
+  const values = { ...fields, thumbnailId: accepted?.pictureId ?? former?.thumbnailId ?? null };
   const saved =
     within === null
       ? await saveCategory(db, actor, values, edited)

@@ -96,7 +96,7 @@ export function columnName<T extends Table>(
 }
 
 /** The words for choices; others, such as IPTC's codes, are the same in every language. */
-const words: Record<string, Names> = {
+const choiceWords: Record<string, Names> = {
   draft: ["draft", "brouillon"],
   hung: ["hung", "accrochée"],
   archived: ["archived", "archivée"],
@@ -111,11 +111,11 @@ const words: Record<string, Names> = {
 };
 
 export const wordFor = (word: string, language: Language): string =>
-  words[word]?.[languages.indexOf(language)] ?? word;
+  choiceWords[word]?.[languages.indexOf(language)] ?? word;
 
-export const wordMeant = (typed: string): string =>
-  Object.keys(words).find((word) =>
-    words[word]!.some((name) => foldWords(name) === foldWords(typed)),
+export const toChoice = (typed: string): string =>
+  Object.keys(choiceWords).find((word) =>
+    choiceWords[word]!.some((name) => foldWords(name) === foldWords(typed)),
   ) ?? typed;
 
 export type Row<T extends Table> = {
@@ -124,9 +124,12 @@ export type Row<T extends Table> = {
   isShort?: true;
 };
 
-export function placesOf<T extends Table>(table: T, head: string[]): Map<Column<T>, number> | null {
-  const places = findColumns(head, tables[table] as Record<Column<T>, Names>);
-  return places.has(columnsOfTable(table)[0]!) ? places : null;
+export function findTableColumns<T extends Table>(
+  table: T,
+  head: string[],
+): Map<Column<T>, number> | null {
+  const indexes = findColumns(head, tables[table] as Record<Column<T>, Names>);
+  return indexes.has(columnsOfTable(table)[0]!) ? indexes : null;
 }
 
 /** PostgreSQL's text cannot contain NUL. */
@@ -136,14 +139,14 @@ export const withoutNul = (text: string) => text.replaceAll("\0", "\uFFFD");
 export const beginningOf = (text: string, most: number) => text.slice(0, most).toWellFormed();
 
 export function rowOf<T extends Table>(
-  { places, width }: { places: Map<Column<T>, number>; width: number },
+  { indexes, width }: { indexes: Map<Column<T>, number>; width: number },
   { at, cells }: Line,
 ): Row<T> {
-  const said = [...places].flatMap(([column, place]) => {
-    const cell = livened(withoutNul(cells[place] ?? "").trim());
+  const filledCells = [...indexes].flatMap(([column, index]) => {
+    const cell = livened(withoutNul(cells[index] ?? "").trim());
     return cell === "" ? [] : [[column, cell] as const];
   });
-  const row = { line: at, cells: Object.fromEntries(said) as Row<T>["cells"] };
+  const row = { line: at, cells: Object.fromEntries(filledCells) as Row<T>["cells"] };
   return cells.length < width ? { ...row, isShort: true } : row;
 }
 

@@ -15,7 +15,7 @@ import {
 import type { CategoryRow, SubCategoryRow } from "#app/shop/catalogue/category-editing.server.ts";
 import { setStates } from "#app/shop/catalogue/hanging.server.ts";
 import { restorePiece } from "#app/shop/catalogue/piece-restoring.server.ts";
-import type { KeptFormer } from "#app/shop/catalogue/piece-restoring.server.ts";
+import type { StoredFormer } from "#app/shop/catalogue/piece-restoring.server.ts";
 import {
   actorOf,
   claimImport,
@@ -33,7 +33,7 @@ type ImportRow = typeof catalogueImportRows.$inferSelect;
 type Done = ImportRow & { recordId: number; version: number };
 type UndoRefusal = string | null;
 
-const atOnce = 100;
+const batchSize = 100;
 
 export async function undoNext(db: Database, log: Log, id?: number): Promise<boolean> {
   return db.transaction(async (db) => {
@@ -54,7 +54,7 @@ export async function undoNext(db: Database, log: Log, id?: number): Promise<boo
         return false;
       }
       // why only the first: the others may still succeed.
-      await noteUndone(db, [[rows[0]!, "failed"]]);
+      await recordUndone(db, [[rows[0]!, "failed"]]);
     }
     if (found.waitsFor) await waitFor(db, found.id, null);
     return true;
@@ -68,7 +68,7 @@ async function nextRows(db: Database, importId: number): Promise<Done[]> {
     .from(catalogueImportRows)
     .where(and(eq(catalogueImportRows.importId, importId), isNull(undoneAt), isNotNull(recordId)))
     .orderBy(desc(id))
-    .limit(atOnce)) as Done[];
+    .limit(batchSize)) as Done[];
   const other = rows.findIndex(({ kind, former }) => kind !== "piece" || former !== null);
   return other < 0 ? rows : rows.slice(0, Math.max(other, 1));
 }
@@ -77,16 +77,16 @@ async function undo(db: Database, found: FoundImport, rows: Done[]): Promise<voi
   const actor = actorOf(found);
   const [row] = rows as [Done];
   const { kind, former } = row;
-  if (kind === "medium") return noteUndone(db, [[row, await undoMedium(db, actor, row)]]);
-  if (kind === "category") return noteUndone(db, [[row, await undoRoom(db, actor, row)]]);
-  if (former === null) return noteUndone(db, await removeNew(db, found, rows));
+  if (kind === "medium") return recordUndone(db, [[row, await undoMedium(db, actor, row)]]);
+  if (kind === "category") return recordUndone(db, [[row, await undoRoom(db, actor, row)]]);
+  if (former === null) return recordUndone(db, await removeNew(db, found, rows));
   const edited = { id: row.recordId, version: row.version };
-  await noteUndone(db, [[row, await restorePiece(db, actor, edited, former as KeptFormer)]]);
+  await recordUndone(db, [[row, await restorePiece(db, actor, edited, former as StoredFormer)]]);
 }
 
-async function noteUndone(db: Database, undone: [Done, UndoRefusal][]): Promise<void> {
+async function recordUndone(db: Database, undone: [Done, UndoRefusal][]): Promise<void> {
   const undoneAt = new Date();
-  for (const [reason, rows] of Map.groupBy(undone, ([, kept]) => kept))
+  for (const [reason, rows] of Map.groupBy(undone, ([, refusal]) => refusal))
     await db
       .update(catalogueImportRows)
       .set({ undoneAt, undoRefusal: reason })
@@ -157,8 +157,8 @@ async function undoMedium(
 }
 
 function mediumFields(row: ReturnType<typeof editableMedium>) {
-  const { id: _id, key: _key, version: _version, deactivatedAt: _at, ...rest } = row;
-  const { createdAt: _created, updatedAt: _updated, ...fields } = rest;
+  const { id: _id, key: _key, version: _version, deactivatedAt: _at, ...fieldsAndDates } = row;
+  const { createdAt: _created, updatedAt: _updated, ...fields } = fieldsAndDates;
   return fields;
 }
 

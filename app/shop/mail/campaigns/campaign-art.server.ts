@@ -5,7 +5,7 @@ import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CardRow } from "#app/shop/catalogue/art-piece.ts";
 import { cardColumns, isForSale, pictureOfHung } from "#app/shop/catalogue/hung-pieces.server.ts";
-import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
+import { matchesNames } from "#app/shop/catalogue/piece-name-search.server.ts";
 
 export type CampaignArt = CardRow & { category: { name: string; nameFr: string | null } | null };
 
@@ -51,7 +51,7 @@ export async function findPieces(db: Database, text: string): Promise<CampaignPi
     .select(piece)
     .from(artPieces)
     .innerJoin(pictures, pictureOfHung)
-    .where(text ? and(isCalled(text), isForSale) : isForSale)
+    .where(text ? and(matchesNames(text), isForSale) : isForSale)
     .orderBy(
       text ? asc(sql`lower(${artPieces.reference})`) : desc(artPieces.createdAt),
       desc(artPieces.id),

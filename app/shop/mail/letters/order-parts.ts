@@ -11,7 +11,7 @@ import { taxTexts } from "#app/i18n/documents/taxes.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { titleOf } from "#app/shop/catalogue/title.ts";
+import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
@@ -26,7 +26,7 @@ import {
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
 import type { Declaration } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Fact, Item, Letter, Link, MailPart } from "./letter.ts";
@@ -105,7 +105,7 @@ function itemOf(
     title: title?.text ?? reference,
     titleLanguage: title?.lang,
     lines: [
-      `${title ? `${reference} · ` : ""}${soldMediumName(line, language)} · ${sizeInWords(size, language, picture)}${fit ? ` · ${fit}` : ""}`,
+      `${title ? `${reference} · ` : ""}${soldMediumName(line, language)} · ${formatSize(size, language, picture)}${fit ? ` · ${fit}` : ""}`,
       ...(material ? [material.text] : []),
       `${orderTexts[language].lineLabel(quantity, price)} · ${shop.sources[picture.digitalSource]}`,
       ...(markText ? [markText] : []),

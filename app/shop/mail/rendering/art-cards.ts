@@ -5,8 +5,8 @@ import { artTexts } from "#app/i18n/storefront/art.ts";
 import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import type { CampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
-import { altOf, titleOf } from "#app/shop/catalogue/title.ts";
-import type { Words } from "#app/shop/catalogue/title.ts";
+import { altOf, titleOf } from "#app/shop/catalogue/piece-texts.ts";
+import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { escapeHtml } from "./campaign-content.ts";
@@ -86,7 +86,7 @@ function linked({ id }: CampaignArt, { publicUrl, colours }: Drawn, content: str
   return `<a class="ink" href="${publicUrl}/art/${id}" style="color:${colours.ink};text-decoration:none">${content}</a>`;
 }
 
-const spoken = (words: Words | null) => (words?.lang ? ` lang="${words.lang}"` : "");
+const spoken = (words: LocalText | null) => (words?.lang ? ` lang="${words.lang}"` : "");
 
 export function artText(art: CampaignArt, language: Language, publicUrl: string): string {
   const { price, url, room } = artFacts(art, language, publicUrl);

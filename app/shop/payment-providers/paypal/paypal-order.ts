@@ -2,7 +2,7 @@
 
 import { writing } from "#app/i18n/ui/writing.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { titleOf } from "#app/shop/catalogue/title.ts";
+import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { decimalFromCents } from "#app/shop/decimal-money.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type {

@@ -15,7 +15,7 @@ const pointPx = 1.5;
 const usualFocalLength35mm = 26;
 const usualSpread = 0.2;
 /** EXIF rounds, and makers count by the diagonal or by the width. */
-const toldSpread = 0.04;
+const statedSpread = 0.04;
 const degrees = Math.PI / 180;
 /** How people hold a phone and hang a sheet. */
 const anyBearing = { turn: 20 * degrees, tilt: 8 * degrees, roll: 4 * degrees };
@@ -30,8 +30,8 @@ const plausible = 6;
 
 export function estimatePoses(figures: readonly WallFigure[], photo: Photo): Fit[] {
   const residuals = (parameters: readonly number[]) => [
-    ...misses(figures, parameters, photo),
-    ...priors(figures, parameters, photo),
+    ...reprojectionErrors(figures, parameters, photo),
+    ...priorResiduals(figures, parameters, photo),
   ];
   const found: Fit[] = [];
   for (const turn of turns) {
@@ -43,7 +43,7 @@ export function estimatePoses(figures: readonly WallFigure[], photo: Photo): Fit
   const best = Math.min(...found.map((fit) => fit.cost));
   return found
     .filter((fit) => fit.cost <= best + plausible)
-    .map((fit) => ({ ...fit, deviations: widened(fit, figures) }))
+    .map((fit) => ({ ...fit, deviations: widenDeviations(fit, figures) }))
     .sort((one, other) => one.cost - other.cost);
 }
 
@@ -96,7 +96,7 @@ function marksOf(figure: WallFigure): readonly Pixel[] {
   return "ends" in figure ? figure.ends : figure.corners;
 }
 
-function misses(
+function reprojectionErrors(
   figures: readonly WallFigure[],
   parameters: readonly number[],
   photo: Photo,
@@ -106,26 +106,26 @@ function misses(
   return figures.flatMap((figure, at) => {
     const points = pointsOf(figure, placements[at]!);
     return marksOf(figure).flatMap((mark, index) => {
-      const drawn = project(map, points[index]!);
-      return [(drawn.x - mark.x) / pointPx, (drawn.y - mark.y) / pointPx];
+      const projected = project(map, points[index]!);
+      return [(projected.x - mark.x) / pointPx, (projected.y - mark.y) / pointPx];
     });
   });
 }
 
-function priors(
+function priorResiduals(
   figures: readonly WallFigure[],
   parameters: readonly number[],
   photo: Photo,
 ): number[] {
   const [focal, turn, tilt, roll] = parameters as Seven;
-  const told = photo.focalLength35mm;
+  const stated = photo.focalLength35mm;
   const bearing = photo.isFacing ? facing : anyBearing;
-  const likely = Math.log(focalLengthInPixels(photo, told ?? usualFocalLength35mm));
+  const likely = Math.log(focalLengthInPixels(photo, stated ?? usualFocalLength35mm));
   const crookedness = placementsOf(figures, parameters).map(
     ({ angle }, at) => angle / ("ends" in figures[at]! ? anyAngle : crooked),
   );
   return [
-    (focal - likely) / (told === null ? usualSpread : toldSpread),
+    (focal - likely) / (stated === null ? usualSpread : statedSpread),
     turn / bearing.turn,
     tilt / bearing.tilt,
     roll / bearing.roll,
@@ -145,14 +145,14 @@ function startOf(
   const placements = figures.flatMap((figure, index) => {
     const middle = middleOf(marksOf(figure));
     const [right, up] = [(middle.x - origin.x) * mmPerPx, (origin.y - middle.y) * mmPerPx];
-    const place = index === 0 ? [] : [right / 1000, up / 1000];
+    const position = index === 0 ? [] : [right / 1000, up / 1000];
     if ("ends" in figure) {
       const [from, to] = figure.ends;
-      return [...place, Math.atan2(from.y - to.y, to.x - from.x)];
+      return [...position, Math.atan2(from.y - to.y, to.x - from.x)];
     }
     const [width, height] = sidesOf(figure.corners);
     return [
-      ...place,
+      ...position,
       0,
       ...(figure.widthMm === null ? [Math.log(width * mmPerPx)] : []),
       ...(figure.heightMm === null ? [Math.log(height * mmPerPx)] : []),
@@ -186,7 +186,10 @@ function isSame(one: Fit, other: Fit): boolean {
 }
 
 /** A bad fit means badly marked points. */
-function widened({ cost, deviations }: Fit, figures: readonly WallFigure[]): Fit["deviations"] {
+function widenDeviations(
+  { cost, deviations }: Fit,
+  figures: readonly WallFigure[],
+): Fit["deviations"] {
   const surplus = figures.reduce((sum, figure) => sum + marksOf(figure).length * 2 - 5, 0);
   const factor = Math.sqrt(Math.max(1, cost / Math.max(3, surplus)));
   return deviations.map((row) => row.map((each) => each * factor));

@@ -47,7 +47,7 @@ export function homographyOf(pose: CameraPose, photo: Photo): Homography {
 }
 
 /** `awayMm` is the distance from the wall. */
-export function cameraPlaceOf(pose: CameraPose): WallPoint & { awayMm: number } {
+export function cameraPositionOf(pose: CameraPose): WallPoint & { awayMm: number } {
   const { focalLengthPx, mmPerPx, origin } = pose;
   const [right, up] = axesOf(pose);
   const toOrigin: Direction = [mmPerPx * origin.x, mmPerPx * origin.y, mmPerPx * focalLengthPx];

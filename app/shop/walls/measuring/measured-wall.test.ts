@@ -4,13 +4,13 @@ import type { Photo } from "./camera.ts";
 import { project } from "./homography.ts";
 import type { Pixel } from "./homography.ts";
 import {
-  drawnCorners,
+  projectCorners,
   lengthErrorMm,
   matrix3dOf,
   measureWall,
   pixelsPerMm,
   sizeError,
-  wallPlaceOf,
+  toWallPoint,
 } from "./measured-wall.ts";
 import type { MeasuredWall } from "./measured-wall.ts";
 import type { Corners, Reference } from "./reference.ts";
@@ -94,13 +94,13 @@ test("two points and a length are enough for whoever stands right in front", () 
 
 test("an exact reference gives the exact scale at its place", () => {
   const wall = measure(a4);
-  const [left, right] = [-100, 100].map((xMm) => wallPlaceOf(wall, project(map, { xMm, yMm: 0 })));
+  const [left, right] = [-100, 100].map((xMm) => toWallPoint(wall, project(map, { xMm, yMm: 0 })));
   expect(Math.abs(right!.xMm - left!.xMm - 200)).toBeLessThan(1);
 });
 
 test("the way to the pixels and back ends where it began", () => {
   const wall = measure(a4);
-  const back = wallPlaceOf(wall, project(wall.toPixels, { xMm: 321, yMm: -123 }));
+  const back = toWallPoint(wall, project(wall.toPixels, { xMm: 321, yMm: -123 }));
   expect(back.xMm).toBeCloseTo(321, 6);
   expect(back.yMm).toBeCloseTo(-123, 6);
 });
@@ -127,7 +127,7 @@ test("matrix3d puts the corners of an element on those of the print", () => {
     return { x: row(0) / row(3), y: row(1) / row(3) };
   };
   const corners = [shown(0, 0), shown(420, 0), shown(420, 295), shown(0, 295)];
-  for (const [index, corner] of drawnCorners(wall, print).entries()) {
+  for (const [index, corner] of projectCorners(wall, print).entries()) {
     expect(corners[index]!.x).toBeCloseTo(corner.x / 2, 6);
     expect(corners[index]!.y).toBeCloseTo(corner.y / 2, 6);
   }

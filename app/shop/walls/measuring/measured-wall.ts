@@ -1,5 +1,5 @@
 // Measures a photo of a wall, with the uncertainty. The photo never leaves the browser.
-import { cameraPlaceOf, homographyOf } from "./camera.ts";
+import { cameraPositionOf, homographyOf } from "./camera.ts";
 import type { Photo } from "./camera.ts";
 import { estimatePoses, poseOf } from "./camera-pose.ts";
 import { inverted, multiplied, wallPointAt, project } from "./homography.ts";
@@ -15,7 +15,7 @@ export type MeasuredWall = {
   solutions: Fit[];
 };
 
-export type CameraPlace = ReturnType<typeof cameraPlaceOf>;
+export type CameraPosition = ReturnType<typeof cameraPositionOf>;
 
 export type MeasuringRefusal =
   | { refused: ReferenceRefusal }
@@ -47,11 +47,12 @@ export function measureWall(
   const toPixels = homographyOf(poseOf(best.parameters), photo);
   const measured = { photo, toPixels, toWall: inverted(toPixels), solutions };
   return (
-    againstError(measured, { centre: { xMm: 0, yMm: 0 }, widthMm: 297, heightMm: 210 }) ?? measured
+    refuseUncertain(measured, { centre: { xMm: 0, yMm: 0 }, widthMm: 297, heightMm: 210 }) ??
+    measured
   );
 }
 
-export function againstError(
+export function refuseUncertain(
   measured: MeasuredWall,
   print: HungRectangle,
 ): MeasuringRefusal | null {
@@ -76,30 +77,30 @@ export function lengthErrorMm(measured: MeasuredWall, from: WallPoint, to: WallP
   const { toPixels, photo, solutions } = measured;
   const [start, end] = [project(toPixels, from), project(toPixels, to)];
   const length = lengthOf(from, to);
-  const awayBy = (parameters: readonly number[]) => {
+  const differenceWith = (parameters: readonly number[]) => {
     const toWall = inverted(homographyOf(poseOf(parameters), photo));
     return lengthOf(wallPointAt(toWall, start), wallPointAt(toWall, end)) - length;
   };
   const bounds = solutions.map(({ parameters, deviations }) => {
-    const away = awayBy(parameters);
+    const difference = differenceWith(parameters);
     const squares = deviations.map((deviation) => {
-      const ways = [-sureness, sureness].map((by) =>
-        awayBy(parameters.map((each, at) => each + by * deviation[at]!)),
+      const deviating = [-sureness, sureness].map((by) =>
+        differenceWith(parameters.map((each, at) => each + by * deviation[at]!)),
       );
-      return Math.max(...ways.map((each) => (each - away) ** 2));
+      return Math.max(...deviating.map((each) => (each - difference) ** 2));
     });
-    return Math.abs(away) + Math.sqrt(squares.reduce((sum, each) => sum + each));
+    return Math.abs(difference) + Math.sqrt(squares.reduce((sum, each) => sum + each));
   });
   return Math.max(...bounds) + margin * length;
 }
 
-export function drawnCorners(measured: MeasuredWall, print: HungRectangle): Corners {
+export function projectCorners(measured: MeasuredWall, print: HungRectangle): Corners {
   const [a, b, c, d] = cornersOf(print).map((corner) => project(measured.toPixels, corner));
   return [a!, b!, c!, d!];
 }
 
-export function cameraPlace({ solutions }: MeasuredWall): CameraPlace {
-  return cameraPlaceOf(poseOf(solutions[0]!.parameters));
+export function likeliestCamera({ solutions }: MeasuredWall): CameraPosition {
+  return cameraPositionOf(poseOf(solutions[0]!.parameters));
 }
 
 export function pixelsPerMm(measured: MeasuredWall, { xMm, yMm }: WallPoint): number {
@@ -135,7 +136,7 @@ export function matrix3dOf(
   return `matrix3d(${[a, d, 0, g, b, e, 0, h, 0, 0, 1, 0, c, f, 0, 1].join(",")})`;
 }
 
-export function wallPlaceOf(measured: MeasuredWall, pixel: Pixel): WallPoint {
+export function toWallPoint(measured: MeasuredWall, pixel: Pixel): WallPoint {
   return wallPointAt(measured.toWall, pixel);
 }
 

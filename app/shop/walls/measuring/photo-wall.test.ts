@@ -3,7 +3,7 @@ import { edgesOfGroup, eyeLevelMm, isOnWall } from "../wall.ts";
 import { homographyOf } from "./camera.ts";
 import type { Photo } from "./camera.ts";
 import { project } from "./homography.ts";
-import { cameraPlace } from "./measured-wall.ts";
+import { likeliestCamera } from "./measured-wall.ts";
 import {
   groupOn,
   likelyErrorMm,
@@ -89,7 +89,7 @@ describe("a sheet on the wall", () => {
   });
 
   test("the camera stands where the photo was taken", () => {
-    const camera = cameraPlace(wall.measured);
+    const camera = likeliestCamera(wall.measured);
     expect(camera.awayMm).toBeGreaterThan(1600);
     expect(camera.awayMm).toBeLessThan(2000);
     expect(Math.abs(camera.xMm)).toBeGreaterThan(300);

@@ -2,7 +2,7 @@
 import { between, edgesOfGroup, eyeLevelMm } from "../wall.ts";
 import type { HungPrint, Position, Wall } from "../wall.ts";
 import type { Pixel, WallPoint } from "./homography.ts";
-import { againstError, lengthErrorMm, measureWall, wallPlaceOf } from "./measured-wall.ts";
+import { refuseUncertain, lengthErrorMm, measureWall, toWallPoint } from "./measured-wall.ts";
 import type { HungRectangle, MeasuredWall, MeasuringRefusal } from "./measured-wall.ts";
 import type { Photo } from "./camera.ts";
 import type { Corners, Reference } from "./reference.ts";
@@ -27,22 +27,22 @@ export function photoWallOf(photo: Photo, marked: Marked): PhotoWall | Measuring
   const { reference, rectangle, floor } = marked;
   const measured = measureWall(photo, reference, rectangle);
   if ("refused" in measured) return measured;
-  const place = (x: number, y: number) => wallPlaceOf(measured, { x, y });
+  const wallPointOf = (x: number, y: number) => toWallPoint(measured, { x, y });
   const { widthPx, heightPx } = photo;
-  const toldMm = floor ? place(floor.x, floor.y).yMm : floorUnder(reference, measured);
+  const knownFloorMm = floor ? wallPointOf(floor.x, floor.y).yMm : floorUnder(reference, measured);
   const isBeside = reference.kind === "door" || reference.kind === "length";
-  const middle = place(widthPx / 2, heightPx / 2);
+  const middle = wallPointOf(widthPx / 2, heightPx / 2);
   const hanging = isBeside ? middle : { xMm: 0, yMm: 0 };
-  const floorMm = toldMm ?? hanging.yMm - eyeLevelMm;
+  const floorMm = knownFloorMm ?? hanging.yMm - eyeLevelMm;
   const wall: Wall = {
-    leftMm: -beyond(-place(0, heightPx / 2).xMm, -middle.xMm),
-    rightMm: beyond(place(widthPx, heightPx / 2).xMm, middle.xMm),
-    heightMm: beyond(place(widthPx / 2, 0).yMm, middle.yMm) - floorMm,
+    leftMm: -beyond(-wallPointOf(0, heightPx / 2).xMm, -middle.xMm),
+    rightMm: beyond(wallPointOf(widthPx, heightPx / 2).xMm, middle.xMm),
+    heightMm: beyond(wallPointOf(widthPx / 2, 0).yMm, middle.yMm) - floorMm,
     middleMm: middle.xMm,
     furnitureTopMm: 0,
-    isFloorKnown: toldMm !== null,
+    isFloorKnown: knownFloorMm !== null,
   };
-  const yMm = isBeside && toldMm !== null ? eyeLevelMm : hanging.yMm - floorMm;
+  const yMm = isBeside && knownFloorMm !== null ? eyeLevelMm : hanging.yMm - floorMm;
   return { measured, wall, start: { xMm: hanging.xMm, yMm }, floorMm };
 }
 
@@ -51,7 +51,7 @@ export function onMeasured({ floorMm }: PhotoWall, { xMm, yMm }: Position): Wall
 }
 
 export function onWall({ measured, floorMm }: PhotoWall, pixel: Pixel): Position {
-  const { xMm, yMm } = wallPlaceOf(measured, pixel);
+  const { xMm, yMm } = toWallPoint(measured, pixel);
   return { xMm, yMm: yMm - floorMm };
 }
 
@@ -62,12 +62,12 @@ export function rectangleOf(photoWall: PhotoWall, print: HungPrint): HungRectang
 
 export function groupOn({ start, wall }: PhotoWall, prints: readonly HungPrint[]): Position[] {
   const { left, right, bottom, top } = edgesOfGroup(prints);
-  const away = (middle: number, [from, to]: Span, [least, most]: Span) => {
+  const shiftInto = (middle: number, [from, to]: Span, [least, most]: Span) => {
     const wished = middle - (from + to) / 2;
     return to - from > most - least ? wished : between(least - from, wished, most - to);
   };
-  const rightMm = away(start.xMm, [left, right], [wall.leftMm, wall.rightMm]);
-  const upMm = away(start.yMm, [bottom, top], [0, wall.heightMm]);
+  const rightMm = shiftInto(start.xMm, [left, right], [wall.leftMm, wall.rightMm]);
+  const upMm = shiftInto(start.yMm, [bottom, top], [0, wall.heightMm]);
   return prints.map(({ xMm, yMm }) => ({ xMm: xMm + rightMm, yMm: yMm + upMm }));
 }
 
@@ -77,7 +77,7 @@ type Span = readonly [from: number, to: number];
 export function likelyErrorMm(photoWall: PhotoWall, print: HungPrint): number | null {
   const { measured } = photoWall;
   const rectangle = rectangleOf(photoWall, print);
-  if (againstError(measured, rectangle)) return null;
+  if (refuseUncertain(measured, rectangle)) return null;
   const { centre, widthMm, heightMm } = rectangle;
   const [right, up] = widthMm > heightMm ? [widthMm / 2, 0] : [0, heightMm / 2];
   const from = { xMm: centre.xMm - right, yMm: centre.yMm - up };
@@ -91,7 +91,8 @@ export function nearestSure(photoWall: PhotoWall, print: HungPrint): Position {
     xMm: start.xMm + part * (xMm - start.xMm),
     yMm: start.yMm + part * (yMm - start.yMm),
   });
-  const isSure = (place: Position) => likelyErrorMm(photoWall, { ...print, ...place }) !== null;
+  const isSure = (position: Position) =>
+    likelyErrorMm(photoWall, { ...print, ...position }) !== null;
   if (isSure(print) || !isSure(start)) return { xMm, yMm };
   let [sure, unsure] = [0, 1];
   while (unsure - sure > 0.005) {
@@ -110,5 +111,5 @@ function beyond(edge: number, middle: number): number {
 function floorUnder(reference: Reference, measured: MeasuredWall): number | null {
   if (reference.kind !== "door") return null;
   const [, , right, left] = reference.corners;
-  return (wallPlaceOf(measured, right).yMm + wallPlaceOf(measured, left).yMm) / 2;
+  return (toWallPoint(measured, right).yMm + toWallPoint(measured, left).yMm) / 2;
 }

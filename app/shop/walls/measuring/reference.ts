@@ -38,7 +38,7 @@ export function figureOf(reference: Reference): WallFigure | { refused: Referenc
     return distance(...ends) < leastPx ? { refused: "too-small" } : { ends, lengthMm };
   }
   const { corners } = reference;
-  const refused = againstCorners(corners);
+  const refused = refuseCorners(corners);
   if (refused) return { refused };
   if (reference.kind === "door") {
     const { heightMm } = reference;
@@ -53,7 +53,7 @@ export function figureOf(reference: Reference): WallFigure | { refused: Referenc
 }
 
 export function readRectangle(corners: Corners): WallFigure | { refused: ReferenceRefusal } {
-  const refused = againstCorners(corners);
+  const refused = refuseCorners(corners);
   return refused ? { refused } : { corners, widthMm: null, heightMm: null };
 }
 
@@ -65,7 +65,7 @@ export function distance(one: Pixel, other: Pixel): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-function againstCorners(corners: Corners): ReferenceRefusal | null {
+function refuseCorners(corners: Corners): ReferenceRefusal | null {
   const sines = corners.map((corner, at) =>
     sine(corners[(at + 3) % 4]!, corner, corners[(at + 1) % 4]!),
   );

@@ -6,11 +6,11 @@ import { expect, test } from "vitest";
 import { someOf } from "#tests/support/rounds.ts";
 import type { Pixel } from "./homography.ts";
 import {
-  againstError,
+  refuseUncertain,
   lengthErrorMm,
   measureWall,
   sizeError,
-  wallPlaceOf,
+  toWallPoint,
 } from "./measured-wall.ts";
 import type { MeasuredWall } from "./measured-wall.ts";
 import type { Corners, Reference } from "./reference.ts";
@@ -175,19 +175,19 @@ function measured(room: Room, reference: Pixel[], rectangle: Pixel[] | null) {
 
 /** How far off a print is, whose corners in the photo these are, and what was told of it. */
 function judged(wall: MeasuredWall, corners: Pixel[]) {
-  const [a, b, c, d] = corners.map((corner) => wallPlaceOf(wall, corner));
+  const [a, b, c, d] = corners.map((corner) => toWallPoint(wall, corner));
   const apart = (one = a!, other = b!) => Math.hypot(one.xMm - other.xMm, one.yMm - other.yMm);
   const width = (apart(a, b) + apart(d, c)) / 2;
   const height = (apart(a, d) + apart(b, c)) / 2;
   const error = Math.max(Math.abs(width / print.width - 1), Math.abs(height / print.height - 1));
   const middle = corners.reduce((one, other) => ({ x: one.x + other.x, y: one.y + other.y }));
-  const centre = wallPlaceOf(wall, { x: middle.x / 4, y: middle.y / 4 });
+  const centre = toWallPoint(wall, { x: middle.x / 4, y: middle.y / 4 });
   const hung = { centre, widthMm: print.width, heightMm: print.height };
   const side = Math.abs(apart(a, b) - print.width);
   return {
     error,
     told: sizeError(wall, hung),
-    refused: againstError(wall, hung),
+    refused: refuseUncertain(wall, hung),
     side,
     sideTold: lengthErrorMm(wall, a!, b!),
   };

@@ -1,11 +1,15 @@
 // What stands out from a wall hides more of it from the camera, and shows its sides.
-import type { CameraPlace } from "./measured-wall.ts";
+import type { CameraPosition } from "./measured-wall.ts";
 import type { WallPoint } from "./homography.ts";
 
 export type WallRectangle = { left: number; right: number; bottom: number; top: number };
 export type Side = { side: "left" | "right" | "top" | "bottom"; points: WallPoint[] };
 
-export function coveredBy(span: WallRectangle, outMm: number, camera: CameraPlace): WallRectangle {
+export function coveredBy(
+  span: WallRectangle,
+  outMm: number,
+  camera: CameraPosition,
+): WallRectangle {
   const factor = camera.awayMm / (camera.awayMm - outMm);
   const across = (x: number) => camera.xMm + (x - camera.xMm) * factor;
   const upwards = (y: number) => camera.yMm + (y - camera.yMm) * factor;

@@ -4,7 +4,7 @@ import type { Homography } from "./homography.ts";
 export type Bitmap = { data: Uint8ClampedArray; width: number; height: number };
 
 /** `target` begins at `from`; `toFlat` maps its pixels to those of `flat`. Not premultiplied. */
-export function lay(
+export function drawInPerspective(
   flat: Bitmap,
   target: Bitmap,
   from: { x: number; y: number },
@@ -34,9 +34,9 @@ function sample(
   { data, width, height }: Bitmap,
   x: number,
   y: number,
-  into: [number, number, number, number],
+  premultiplied: [number, number, number, number],
 ): void {
-  into.fill(0);
+  premultiplied.fill(0);
   if (!(x > -1 && y > -1 && x < width && y < height)) return;
   const [left, top] = [Math.floor(x), Math.floor(y)];
   for (let corner = 0; corner < 4; corner += 1) {
@@ -45,9 +45,9 @@ function sample(
     const share = (1 - Math.abs(x - column)) * (1 - Math.abs(y - row));
     const at = (row * width + column) * 4;
     const opacity = (data[at + 3]! / 255) * share;
-    into[0] += data[at]! * opacity;
-    into[1] += data[at + 1]! * opacity;
-    into[2] += data[at + 2]! * opacity;
-    into[3] += opacity;
+    premultiplied[0] += data[at]! * opacity;
+    premultiplied[1] += data[at + 1]! * opacity;
+    premultiplied[2] += data[at + 2]! * opacity;
+    premultiplied[3] += opacity;
   }
 }

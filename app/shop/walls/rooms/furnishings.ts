@@ -81,10 +81,10 @@ export function plant(xMm: number, footMm: number): Shape[] {
 }
 
 function leaf(index: number, x: number, y: number, length: number, angle: number): Shape {
-  const way = (angle * Math.PI) / 180;
+  const radians = (angle * Math.PI) / 180;
   const at = (along: number, across: number) => {
-    const right = Math.sin(way) * along + Math.cos(way) * across;
-    const down = -Math.cos(way) * along + Math.sin(way) * across;
+    const right = Math.sin(radians) * along + Math.cos(radians) * across;
+    const down = -Math.cos(radians) * along + Math.sin(radians) * across;
     return `${Math.round(x + right)} ${Math.round(y + down)}`;
   };
   const wide = length * 0.34;

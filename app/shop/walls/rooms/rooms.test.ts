@@ -6,9 +6,9 @@ import { roomProperties } from "./room-palette.ts";
 import { colourProperty, roomColours } from "./room.ts";
 import type { Room, Shape } from "./room.ts";
 import { rooms } from "./rooms.ts";
-import { standingPerson } from "./standing-person.ts";
+import { drawPerson } from "./standing-person.ts";
 
-const shapesOf = (room: Room) => [...room.behind, ...room.before, ...standingPerson(0)];
+const shapesOf = (room: Room) => [...room.behind, ...room.before, ...drawPerson(0)];
 
 function onlyPrint(room: Room, widthMm: number, heightMm: number): HungPrint {
   const hung = arrange("row", [{ widthMm, heightMm }], 0, room.wall);
@@ -71,7 +71,7 @@ test("what tells the scale is as wide or high as it says", () => {
 });
 
 test("somebody of 170 cm stands 7 cm before the wall", () => {
-  const outline = standingPerson(0).find((each) => each.form === "path")!;
+  const outline = drawPerson(0).find((each) => each.form === "path")!;
   const numbers = outline.form === "path" ? outline.d.match(/-?\d+/g)!.map(Number) : [];
   const heights = numbers.filter((_, at) => at % 2 === 1);
   expect(Math.abs(Math.max(...heights) - 70)).toBeLessThan(10);

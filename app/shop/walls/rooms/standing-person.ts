@@ -44,7 +44,7 @@ const half: readonly Point[] = [
 /** Stands before the wall: the soles are drawn lower. */
 const beforeMm = 70;
 
-export function standingPerson(xMm: number): Shape[] {
+export function drawPerson(xMm: number): Shape[] {
   const outline = closedCurve(
     [
       ...half,

@@ -4,7 +4,7 @@ import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
-import { blankOption, blankSize, moved, optionLimits } from "#app/shop/pricing/typed-options.ts";
+import { blankOption, blankSize, moveItem, optionLimits } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption, TypedSize } from "#app/shop/pricing/typed-options.ts";
 import { keysOfNamed, mediumName } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
@@ -176,7 +176,7 @@ function useOptions(name: string, initial: TypedOption[]) {
         previous.map((option, index) => (index === at ? { ...option, ...changed } : option)),
       ),
     move(index: number, by: -1 | 1, focus: string) {
-      const next = moved(options, index, by);
+      const next = moveItem(options, index, by);
       if (next === options) return;
       focusLater(focus);
       announce(text.movedTo(optionName(index), index + by + 1, options.length));

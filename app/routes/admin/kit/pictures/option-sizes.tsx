@@ -12,7 +12,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Plus } from "#app/ui/icons/everywhere.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
-import { namedOtherwise } from "#app/shop/pricing/size-text.ts";
+import { contradictsName } from "#app/shop/pricing/size-text.ts";
 import { focusLater, newKey, Problem, RemoveButton } from "./option-line.tsx";
 import type { Keyed } from "./option-line.tsx";
 
@@ -169,7 +169,7 @@ function SizeDisagreement({ id, size, onConfirm }: SizeDisagreementProps) {
   if (
     measures === "unfinished" ||
     measures.widthMm === null ||
-    !namedOtherwise(size.size, measures)
+    !contradictsName(size.size, measures)
   )
     return null;
   const [width, height] = [String(measures.widthMm), String(measures.heightMm)];

@@ -6,7 +6,7 @@ import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { readEuros, typedEuros } from "#app/shop/decimal-money.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
 import { offeredBy } from "#app/shop/printing/sizes-ahead.ts";
@@ -120,9 +120,7 @@ function useSizeChanges(rule: MatchingRule) {
     const isSeveral = sizes.length > 1;
     const [added, removed] = isSeveral
       ? [text.addedAll, text.takenAll].map((format) => format(changed.length, nameRule(rule)))
-      : [text.added, text.taken].map((format) =>
-          format(sizeInWords(first!.size, language), nameRule(rule)),
-        );
+      : [text.added, text.taken].map((format) => format(formatSize(first!.size, language), nameRule(rule)));
     const undo = { label: admin.undo, onClick: () => void change("undo", changed) };
     if (intent === "add" && answeredCount === sizes.length)
       toast.success(added!, changed.length > 0 ? { duration: undoMs, action: undo } : {});
@@ -155,7 +153,7 @@ function Proposal({ size, price, cents, isBusy, isOfferedByPiece, onType, onAdd 
   const text = useTexts(sizesAheadTexts);
   const language = useLanguage();
   const id = useId();
-  const name = sizeInWords(size, language);
+  const name = formatSize(size, language);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2">
       <MoneyField

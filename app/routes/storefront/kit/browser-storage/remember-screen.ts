@@ -1,5 +1,5 @@
 import type { NavigateFunction } from "react-router";
-import { screenParameter } from "#app/shop/labels/taken-along.ts";
+import { screenParameter } from "#app/shop/labels/screen-to-phone.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { rememberedPoint, rememberPoint } from "./remembered-point.ts";
 

@@ -1,7 +1,7 @@
 // How a print looks in the photo: outline, shadow and light, in millimetres.
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
-import { cameraPlace, drawnCorners } from "#app/shop/walls/measuring/measured-wall.ts";
+import { likeliestCamera, projectCorners } from "#app/shop/walls/measuring/measured-wall.ts";
 import { rectangleOf } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
 import { coveredBy, visibleSides } from "#app/shop/walls/measuring/standing-out.ts";
@@ -69,9 +69,9 @@ export function lookOnPhoto(
   };
   const isCanvas = plan.edge.kind === "wrap";
   const depthMm = depthsMm[frame !== "none" ? "frame" : isCanvas ? "canvas" : "sheet"];
-  const front = coveredBy(back, depthMm, cameraPlace(photoWall.measured));
+  const front = coveredBy(back, depthMm, likeliestCamera(photoWall.measured));
   const scale = photo.light.width / photo.canvas.width;
-  const corners = drawnCorners(photoWall.measured, rectangle).map(({ x, y }) => ({
+  const corners = projectCorners(photoWall.measured, rectangle).map(({ x, y }) => ({
     x: x * scale,
     y: y * scale,
   }));

@@ -4,7 +4,7 @@ import { pixelsPerMm } from "#app/shop/walls/measuring/measured-wall.ts";
 import { likelyErrorMm, onMeasured } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
 import { project } from "#app/shop/walls/measuring/homography.ts";
-import { lay } from "#app/shop/walls/measuring/warp.ts";
+import { drawInPerspective } from "#app/shop/walls/measuring/warp.ts";
 import { drawPrint } from "./draw-print.ts";
 import type { DrawnPrint } from "./draw-print.ts";
 import { lookOnPhoto } from "./hung-look.ts";
@@ -75,7 +75,7 @@ function pasteOnPhoto(
   const pixels = printCanvas
     .getContext("2d")!
     .getImageData(0, 0, printCanvas.width, printCanvas.height);
-  lay(pixels, target, { x, y }, toPrint);
+  drawInPerspective(pixels, target, { x, y }, toPrint);
   context.putImageData(target, x, y);
 }
 

@@ -6,7 +6,7 @@ import { addLine, withoutAdded, toLine } from "#app/shop/basket/basket.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { formatSize } from "#app/shop/pricing/size-label.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
@@ -133,7 +133,7 @@ function useFormatOption(): FormatOption {
   const mediumName = useMediumName();
   const language = useLanguage();
   return ({ mediaType, size, priceCents }, picture) => ({
-    option: `${mediumName(mediaType)} · ${sizeInWords(size, language, picture)}`,
+    option: `${mediumName(mediaType)} · ${formatSize(size, language, picture)}`,
     price: euro(priceCents, language),
   });
 }

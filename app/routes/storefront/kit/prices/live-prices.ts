@@ -4,7 +4,7 @@ import { repricedLines } from "#app/shop/basket/price-basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { RepricedLine, UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import { writePriceQueries } from "#app/shop/basket/price-query.ts";
-import type { Words } from "#app/shop/catalogue/title.ts";
+import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
@@ -12,7 +12,7 @@ import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 export type PricedNow = {
   id: string;
   reference: string;
-  title: Words | null;
+  title: LocalText | null;
   picture: Picture;
   plan: PrintPlan | null;
   unitPriceCents: Cents;

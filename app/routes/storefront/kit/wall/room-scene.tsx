@@ -1,7 +1,7 @@
 import { useId, useMemo } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import type { Room } from "#app/shop/walls/rooms/room.ts";
-import { standingPerson } from "#app/shop/walls/rooms/standing-person.ts";
+import { drawPerson } from "#app/shop/walls/rooms/standing-person.ts";
 import { RoomDrawing } from "./room-drawing.tsx";
 import type { WallLook } from "./wall-look.ts";
 
@@ -18,7 +18,7 @@ export function RoomScene({ room, look, children, over }: RoomSceneProps) {
   const { widthMm, wallHeightMm, floorMm } = room;
   const heightMm = wallHeightMm + floorMm;
   const before = useMemo(
-    () => [...room.before, ...(look.hasPerson ? standingPerson(room.personXMm) : [])],
+    () => [...room.before, ...(look.hasPerson ? drawPerson(room.personXMm) : [])],
     [room, look.hasPerson],
   );
   return (

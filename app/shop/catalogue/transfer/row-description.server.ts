@@ -17,7 +17,7 @@ import type { Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 type RowFacts = {
   kind: (typeof importedKinds)[number];
   name: string;
-  told: ImportRowReport;
+  report: ImportRowReport;
   fate: (typeof importFates)[number];
   refusal: string | null;
   undoRefusal: string | null;
@@ -30,8 +30,8 @@ const tableOfKind: Partial<Record<RowFacts["kind"], Table>> = {
   piece: "pieces",
 };
 
-export function inWords(
-  { kind, name, told, fate, refusal, undoRefusal }: RowFacts,
+export function describeRow(
+  { kind, name, report, fate, refusal, undoRefusal }: RowFacts,
   language: Language,
 ) {
   const text = transferTexts[language];
@@ -39,19 +39,21 @@ export function inWords(
   const table = tableOfKind[kind];
   const lines = [
     ...(undoRefusal ? [wordOf<string>(kept, undoRefusal) ?? kept.other] : []),
-    ...(refusal ? [wordOf<string>(refusals, refusal) ?? problemWords(refusal, "", language)] : []),
-    ...told.problems.map(({ table, line, column, problem, cell }) => {
+    ...(refusal
+      ? [wordOf<string>(refusals, refusal) ?? describeProblem(refusal, "", language)]
+      : []),
+    ...report.problems.map(({ table, line, column, problem, cell }) => {
       const of = tableNames.find((each) => fileOf(each) === table);
-      const place = of ? text.at(table, line, called(of, column, language)) : "";
-      return `${place}${problemWords(problem, cell, language)}`;
+      const location = of ? text.at(table, line, columnLabel(of, column, language)) : "";
+      return `${location}${describeProblem(problem, cell, language)}`;
     }),
-    ...(told.notes ?? []).map(({ on }) => text.deletedHere(longDate(new Date(on), language))),
-    ...told.differences.map(({ column, before, after }) => {
+    ...(report.notes ?? []).map(({ on }) => text.deletedHere(longDate(new Date(on), language))),
+    ...report.differences.map(({ column, before, after }) => {
       if (column === "sha256") {
         const picture = before ? text.newPicture : text.aPicture;
         return fate === "make" ? "" : picture;
       }
-      const named = table ? called(table, column, language) : column;
+      const named = table ? columnLabel(table, column, language) : column;
       return text.difference(named, before, after);
     }),
   ].filter((line) => line !== "");
@@ -62,17 +64,17 @@ export function inWords(
   };
 }
 
-function called(table: Table, column: string, language: Language): string {
+function columnLabel(table: Table, column: string, language: Language): string {
   const known = columnsOfTable(table).find((each) => each === column);
   return known ? columnName(table, known, language) : column;
 }
 
-function problemWords(problem: string, cell: string, language: Language): string {
+function describeProblem(problem: string, cell: string, language: Language): string {
   const { problems, otherProblem } = transferRowTexts[language];
   return wordOf<(cell: string) => string>(problems, problem)?.(cell) ?? otherProblem;
 }
 
-export function refusalInWords(refusal: string, language: Language): string {
+export function describeRefusal(refusal: string, language: Language): string {
   const { unusable, openQuote, otherProblem } = transferRowTexts[language];
   const [, quoted, line] = /^quote-(pieces|options|categories|media)-(\d+)$/.exec(refusal) ?? [];
   if (quoted && line) return openQuote(quoted, Number(line));

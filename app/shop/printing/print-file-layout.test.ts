@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { PlanRequest } from "#app/shop/printing/print-plan.ts";
-import { layOutPrint, stripMm } from "#app/shop/printing/print-sheet.ts";
+import { layOutPrint, stripMm } from "#app/shop/printing/print-file-layout.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import { anyOrder } from "#tests/support/any-order.ts";
 

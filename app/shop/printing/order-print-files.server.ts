@@ -12,7 +12,7 @@ import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
 import type { LinePrint, PrintFileRow } from "#app/shop/printing/print-file-state.ts";
 import { defaultFit, planPrint } from "#app/shop/printing/print-plan.ts";
 import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
-import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
+import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import type { Medium, Surface } from "#app/shop/settings/medium.ts";
 

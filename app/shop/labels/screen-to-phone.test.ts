@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { labelPath } from "#app/shop/labels/label-address.ts";
-import { alongFrom, pathOfScanned } from "#app/shop/labels/taken-along.ts";
+import { addScreenPoint, readScannedPath } from "#app/shop/labels/screen-to-phone.ts";
 
 const shop = "https://shop.example";
 
 test("a page that is taken along names the point of its screen, beside what it was asked for", () => {
-  expect(alongFrom({ id: 3 }, `${shop}/IK00001`)).toBe(`${shop}/IK00001?at=3`);
-  expect(alongFrom({ id: 3 }, `${shop}/art?sort=price_asc`)).toBe(
+  expect(addScreenPoint({ id: 3 }, `${shop}/IK00001`)).toBe(`${shop}/IK00001?at=3`);
+  expect(addScreenPoint({ id: 3 }, `${shop}/art?sort=price_asc`)).toBe(
     `${shop}/art?sort=price_asc&at=3`,
   );
-  expect(alongFrom(null, `${shop}/art`)).toBe(`${shop}/art`);
+  expect(addScreenPoint(null, `${shop}/art`)).toBe(`${shop}/art`);
 });
 
 test("the code of a label leads into the shop", () => {
-  expect(pathOfScanned(`${shop}${labelPath("IK00001", 3)}`, shop)).toBe("/IK00001~3");
-  expect(pathOfScanned(`${shop}/IK00001?at=3`, `${shop}/`)).toBe("/IK00001");
-  expect(pathOfScanned(`${shop}/art/12?at=3`, shop)).toBe("/art/12");
+  expect(readScannedPath(`${shop}${labelPath("IK00001", 3)}`, shop)).toBe("/IK00001~3");
+  expect(readScannedPath(`${shop}/IK00001?at=3`, `${shop}/`)).toBe("/IK00001");
+  expect(readScannedPath(`${shop}/art/12?at=3`, shop)).toBe("/art/12");
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   "javascript:alert(1)",
   "",
 ])("%j is the code of no label here", (code) => {
-  expect(pathOfScanned(code, shop)).toBeNull();
+  expect(readScannedPath(code, shop)).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { DigitalSource } from "#db/digital-sources.ts";
 import { longest } from "#app/shop/pictures/provenance-fields.ts";
 
 /** `name` is a PNG keyword, or "xmp", "exif:UserComment", "iptc:Caption" and so on. */
-export type FileSays = {
+export type FileMetadata = {
   texts: { name: string; text: string }[];
   hasContentCredentials: boolean;
   /** Null or missing: none, or not checked. */
@@ -13,7 +13,7 @@ export type FileSays = {
   camera?: string | null;
 };
 
-export function firstText({ texts }: FileSays, ...names: string[]): string | undefined {
+export function firstText({ texts }: FileMetadata, ...names: string[]): string | undefined {
   for (const name of names) {
     const found = texts.find((each) => each.name === name);
     if (found) return found.text;
@@ -24,7 +24,7 @@ export function firstText({ texts }: FileSays, ...names: string[]): string | und
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-export function cleaned(text: unknown, most: number, lines = false): string | undefined {
+export function cleanText(text: unknown, most: number, lines = false): string | undefined {
   if (typeof text !== "string") return undefined;
   // why twice: the rest of a megabyte need not be cleaned.
   const plain = text
@@ -50,7 +50,7 @@ export function seedOf(value: unknown): string | undefined {
 
 export function modelName(file: unknown): string | undefined {
   if (typeof file !== "string") return undefined;
-  return cleaned(
+  return cleanText(
     file
       .slice(-400)
       .replace(/^.*[\\/]/s, "")

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { isEnough } from "#app/shop/search/enough.ts";
+import { isSearchable } from "#app/shop/search/searchable-text.ts";
 
 test.each(["李", "이", "か", "カ", "Li", "12"])("%j is searched for", (wanted) =>
-  expect(isEnough(wanted)).toBe(true),
+  expect(isSearchable(wanted)).toBe(true),
 );
 
 test.each(["", "L", "1", "é"])("%j finds too much", (wanted) =>
-  expect(isEnough(wanted)).toBe(false),
+  expect(isSearchable(wanted)).toBe(false),
 );

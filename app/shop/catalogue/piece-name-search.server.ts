@@ -7,10 +7,10 @@ import { isHung } from "#app/shop/catalogue/hung-pieces.server.ts";
 import type { Wordless } from "#app/shop/catalogue/art-piece.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 
-const shortestTitled = 3;
+const shortestTitlePart = 3;
 
 /** why a union: no single index covers references and titles. */
-export function isCalled(text: string, alike: number[] = []): SQL {
+export function matchesNames(text: string, alike: number[] = []): SQL {
   const pattern = patternOf(text);
   return sql`${artPieces.id} in (
     select id from ${artPieces} where lower(${artPieces.reference}) like ${pattern}
@@ -23,7 +23,8 @@ export function isCalled(text: string, alike: number[] = []): SQL {
 
 export async function findTitled(db: Database, text: string, most: number): Promise<number[]> {
   // why: PostgreSQL refuses a NUL character and half a surrogate pair.
-  if (text.trim().length < shortestTitled || text.includes("\0") || !text.isWellFormed()) return [];
+  if (text.trim().length < shortestTitlePart || text.includes("\0") || !text.isWellFormed())
+    return [];
   const rows = await db
     .select({ id: artPieces.id })
     .from(artPieces)

@@ -1,6 +1,6 @@
 // What is enough to search for: two characters, or one that is a word in its script, such as 李.
 const wholeWord = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-export function isEnough(wanted: string): boolean {
-  return wanted.length >= 2 || wholeWord.test(wanted);
+export function isSearchable(text: string): boolean {
+  return text.length >= 2 || wholeWord.test(text);
 }

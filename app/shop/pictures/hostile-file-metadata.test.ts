@@ -1,12 +1,12 @@
 // Whatever stands in a file is read without failing, and within limits.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cleaned, objectIn } from "#app/shop/pictures/file-says.ts";
-import type { FileSays } from "#app/shop/pictures/file-says.ts";
+import { cleanText, objectIn } from "#app/shop/pictures/file-metadata.ts";
+import type { FileMetadata } from "#app/shop/pictures/file-metadata.ts";
 import { longest, provenanceFields } from "#app/shop/pictures/provenance-fields.ts";
 import { readProvenance } from "#app/shop/pictures/provenance.ts";
 
-const saying = (texts: Record<string, string>, hasContentCredentials = false): FileSays => ({
+const saying = (texts: Record<string, string>, hasContentCredentials = false): FileMetadata => ({
   texts: Object.entries(texts).map(([name, text]) => ({ name, text })),
   hasContentCredentials,
 });
@@ -129,10 +129,10 @@ describe("whatever a file says", () => {
   });
 
   test("long texts are cut between characters, and controls are gone", () => {
-    expect(cleaned("\u0000a\r\nb\u009f \u2028c", 10, true)).toBe("a\nb   c");
-    expect(cleaned("a\nb", 10)).toBe("a b");
-    expect(cleaned(`${"x".repeat(9)}😀`, 10)).toBe("x".repeat(9));
-    expect(cleaned(" \n ", 10)).toBeUndefined();
+    expect(cleanText("\u0000a\r\nb\u009f \u2028c", 10, true)).toBe("a\nb   c");
+    expect(cleanText("a\nb", 10)).toBe("a b");
+    expect(cleanText(`${"x".repeat(9)}😀`, 10)).toBe("x".repeat(9));
+    expect(cleanText(" \n ", 10)).toBeUndefined();
     expect(read({ parameters: `${"x".repeat(9000)}\nSteps: 20` }).prompt).toHaveLength(4000);
   });
 

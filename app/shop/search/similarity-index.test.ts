@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { paletteNumbers } from "#app/shop/search/colour.ts";
 import { createColourIndex } from "#app/shop/search/colour-index.ts";
-import { createLookIndex } from "#app/shop/search/look-index.ts";
-import type { LookFeatures } from "#app/shop/search/look-index.ts";
+import { createSimilarityIndex } from "#app/shop/search/similarity-index.ts";
+import type { SimilarityFeatures } from "#app/shop/search/similarity-index.ts";
 
-function indexOf(pieces: Record<number, [palette: string, look?: Partial<LookFeatures>]>) {
+function indexOf(pieces: Record<number, [palette: string, look?: Partial<SimilarityFeatures>]>) {
   const colours = createColourIndex();
-  const looks = createLookIndex(colours);
+  const looks = createSimilarityIndex(colours);
   for (const [slot, [palette, look]] of Object.entries(pieces)) {
     colours.put(Number(slot), paletteNumbers(palette));
     looks.put(Number(slot), { hash: BigInt(slot) * 977n, busyness: 60, shape: "wide", ...look });

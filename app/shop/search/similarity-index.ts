@@ -1,0 +1,122 @@
+// Which pieces look alike: by colours, by where light and dark lie, and by how busy they are.
+import { hueCounts } from "#app/platform/pictures/oklab.ts";
+import type { ColourIndex, RankedSlot } from "#app/shop/search/colour-index.ts";
+import { prominence } from "#app/shop/search/colour.ts";
+import type { WantedColour } from "#app/shop/search/colour.ts";
+import { mostColours, stretched, stride } from "#app/shop/search/palette-store.ts";
+
+export type SimilarityFeatures = {
+  /** Similar pictures have hashes that differ in few bits; null if there is none. */
+  hash: bigint | null;
+  busyness: number | null;
+  shape: string;
+};
+
+const mostCompared = 160;
+/** Colours further apart are not alike. */
+const reach = 0.22;
+const leastSimilarity = 0.5;
+/** Weights; `lie`: where light and dark lie. */
+const weights = { colours: 0.7, lightLayout: 0.2, busyness: 0.1 };
+/** How many of the 64 bits differ between unrelated pictures. */
+const bitsByChance = 32;
+const otherShapePenalty = 0.06;
+
+export type SimilarityIndex = ReturnType<typeof createSimilarityIndex>;
+
+export function createSimilarityIndex({ rank, bytes }: Pick<ColourIndex, "rank" | "bytes">) {
+  const featuresBySlot: (SimilarityFeatures | undefined)[] = [];
+
+  function put(slot: number, features: SimilarityFeatures): void {
+    featuresBySlot[slot] = features;
+  }
+
+  function remove(slot: number): void {
+    featuresBySlot[slot] = undefined;
+  }
+
+  function findSimilar(slot: number, limit: number): RankedSlot[] {
+    const features = featuresBySlot[slot];
+    const wanted = mainColours(bytes.palettes, slot);
+    if (!features || wanted.length === 0) return [];
+    return rank(
+      wanted,
+      (other) => other !== slot && !isSame(features, featuresBySlot[other]),
+      mostCompared,
+    )
+      .map((other) => ({
+        slot: other.slot,
+        score: similarity(features, featuresBySlot[other.slot]!, slot, other),
+      }))
+      .filter(({ score }) => score >= leastSimilarity)
+      .sort((one, other) => other.score - one.score || one.slot - other.slot)
+      .slice(0, limit);
+  }
+
+  function similarity(
+    features: SimilarityFeatures,
+    other: SimilarityFeatures,
+    slot: number,
+    { slot: at }: RankedSlot,
+  ): number {
+    const colours = Math.min(
+      coveredShare(bytes.palettes, slot, at),
+      coveredShare(bytes.palettes, at, slot),
+    );
+    const differingBits =
+      features.hash === null || other.hash === null
+        ? bitsByChance
+        : countDifferingBits(features.hash, other.hash);
+    const lightLayout = Math.max(0, 1 - differingBits / bitsByChance);
+    const busynessGap = Math.abs(
+      Math.log2((1 + (features.busyness ?? 0)) / (1 + (other.busyness ?? 0))),
+    );
+    const score =
+      weights.colours * colours +
+      weights.lightLayout * lightLayout +
+      weights.busyness * Math.max(0, 1 - busynessGap);
+    return score - (features.shape === other.shape ? 0 : otherShapePenalty);
+  }
+
+  return { put, remove, like: findSimilar };
+}
+
+function mainColours(palettes: Uint8Array, slot: number): WantedColour[] {
+  const colours: WantedColour[] = [];
+  for (let at = slot * stride; at < (slot + 1) * stride && palettes[at + 3]! > 0; at += 4) {
+    const [a, b] = [palettes[at + 1]! / 255 - 0.5, palettes[at + 2]! / 255 - 0.5];
+    const share = palettes[at + 3]! / 255;
+    colours.push({ L: palettes[at]! / 255, a, b, share });
+  }
+  const main = colours.sort((one, other) => prominence(other) - prominence(one)).slice(0, 3);
+  const sum = main.reduce((all, { share }) => all + share, 0);
+  return main.map(({ L, a, b, share }) => ({ L, a, b, share: share / sum }));
+}
+
+function coveredShare(palettes: Uint8Array, one: number, other: number): number {
+  let sum = 0;
+  const end = mostColours * 4;
+  for (let at = one * stride; at < one * stride + end && palettes[at + 3]! > 0; at += 4) {
+    let found = 0;
+    for (let to = other * stride; to < other * stride + end && palettes[to + 3]! > 0; to += 4) {
+      const light = (palettes[at]! - palettes[to]!) / 255;
+      const red = (hueCounts * (palettes[at + 1]! - palettes[to + 1]!)) / 255;
+      const yellow = stretched(palettes[at + 2]!) - stretched(palettes[to + 2]!);
+      const away = Math.sqrt(light * light + red * red + yellow * yellow) / reach;
+      if (away < 1) found += (palettes[to + 3]! / 255) * (1 - away * away);
+    }
+    sum += Math.min(palettes[at + 3]! / 255, found);
+  }
+  return Math.min(1, sum);
+}
+
+function isSame(features: SimilarityFeatures, other: SimilarityFeatures | undefined): boolean {
+  return !other || (features.hash !== null && features.hash === other.hash);
+}
+
+function countDifferingBits(one: bigint, other: bigint): number {
+  let remaining = BigInt.asUintN(64, one ^ other);
+  let count = 0;
+  for (; remaining > 0n; remaining &= remaining - 1n) count += 1;
+  return count;
+}
