@@ -8,7 +8,6 @@ import { afterAll, describe, expect, test } from "vitest";
 import { profileName } from "#app/platform/pictures/colour-profile.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { PlanRequest } from "#app/shop/printing/print-plan.ts";
-import { withMediumBleed } from "#app/shop/printing/order-print-files.server.ts";
 import { printOf } from "#tests/support/print.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 
@@ -135,7 +134,7 @@ describe("a page", () => {
   });
 
   test("has the bleed that its lab wants, and marks beyond it", async () => {
-    const pdf = await readPdf(await printOf(folder, red, withMediumBleed(planPrint(asked()), 10)));
+    const pdf = await readPdf(await printOf(folder, red, planPrint(asked({ bleedMm: 10 }))));
     expect(pdf.box("BleedBox").width).toBeCloseTo(320, 1);
     expect(pdf.box("MediaBox").width).toBeGreaterThan(320 + 12);
   });

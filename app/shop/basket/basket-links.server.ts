@@ -1,4 +1,4 @@
-// Baskets that move to another screen: kept for half an hour and taken once, by anybody.
+// Baskets that move to another screen. A link works for half an hour, once, for anybody who has it.
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { basketLinks } from "#db/basket-tables.ts";
 import type { LinkedLine } from "#db/json-columns.ts";
@@ -8,7 +8,7 @@ import type { LinkState } from "#app/shop/basket/linked-basket.ts";
 import { minuteMs } from "../calendar/milliseconds.ts";
 
 const lifeMs = basketLinkMinutes * minuteMs;
-/** Longer than it can be taken, so that a phone that missed the answer can ask again. */
+/** Longer than a link works, so that a phone that missed the answer can send its request again. */
 const retainedMs = 2 * lifeMs;
 
 type NewLink = {
@@ -41,7 +41,7 @@ export async function makeBasketLink(
   });
 }
 
-/** Expects the id of a valid, unexpired token: if its row is missing, the link was replaced. */
+/** Expects the id of a valid, unexpired token: a missing row means that the link was replaced. */
 export async function findBasketLink(
   db: Database,
   id: number,
@@ -54,7 +54,7 @@ export async function findBasketLink(
   return { state: link.takenAt ? "taken" : "waiting", lines: link.lines };
 }
 
-/** Only one of two concurrent calls gets it. The same `claim` gets it again, however late. */
+/** Only one of two concurrent calls gets the basket. A repeated `claim` gets it again. */
 export async function claimBasket(
   db: Database,
   id: number,

@@ -1,4 +1,4 @@
-// The token in a basket's link: which basket, since when, signed.
+// The signed token in a basket's link: it holds the basket's id and when the link was made.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { basketLinkMinutes } from "#app/shop/basket/linked-basket.ts";
 
@@ -19,7 +19,7 @@ export function readBasketToken(
   now: Date,
 ): { id: number; isExpired: boolean } | null {
   const bytes = Buffer.from(token, "base64url");
-  // why: decoding skips invalid characters, so that many texts would be one token.
+  // Decoding skips invalid characters, so without this check many texts would be one token.
   if (bytes.length !== payloadBytes + signatureBytes || bytes.toString("base64url") !== token)
     return null;
   const payload = bytes.subarray(0, payloadBytes);

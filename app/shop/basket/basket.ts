@@ -1,4 +1,4 @@
-// The basket: its lines, and its limits.
+// The lines of a basket, and their limits.
 
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import type { Cents } from "#app/shop/money.ts";
@@ -12,7 +12,7 @@ export type BasketLine = {
   mediaType: string;
   size: string;
   quantity: number;
-  /** Only compared with today's price, never charged. */
+  /** It is only compared with today's price and never charged. */
   seenPriceCents: Cents;
   picture: Picture;
   /** Where the crop lies, 0 to 1000; undefined for the position that staff chose. */
@@ -22,9 +22,10 @@ export type BasketLine = {
   scannedAt?: number | undefined;
 };
 
-/** None are asked for (docs/spec.md); these keep totals within safe integers. */
+/** docs/spec.md demands no limits; these keep totals within safe integers. */
 export const quantityLimit = 999;
 export const lineLimit = 100;
+/** From this many free lines on, the basket's page says how many are left. */
 export const fewLinesLeft = 10;
 
 /** One line per crop. Names contain no line breaks. */

@@ -1,4 +1,4 @@
-// What only a few pages do to a basket; basket.ts is loaded by every page.
+// Changes of a basket that only a few pages make; every page loads basket.ts.
 import { lineLimit } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { Cents } from "#app/shop/money.ts";

@@ -1,4 +1,4 @@
-// What a basket costs today, and which of its lines are gone or changed.
+// Prices a basket with today's prices, and finds the lines that are gone or cost something else.
 import { lineId } from "#app/shop/basket/basket.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { Titled } from "#app/shop/catalogue/piece-texts.ts";

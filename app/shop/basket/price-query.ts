@@ -1,4 +1,4 @@
-// The query by which a browser asks for its basket's prices.
+// The query in which a browser sends its basket's lines to have them priced.
 import { isShift, lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 import type { LineRequest } from "#app/shop/basket/price-basket.ts";
 import { largestInteger } from "#app/shop/row-id.ts";

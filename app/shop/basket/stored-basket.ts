@@ -38,7 +38,7 @@ export function writeStoredBasket(lines: BasketLine[]): string {
   );
 }
 
-// why two names each: docs/spec.md has media_type and selectedMedia, size and selectedSize.
+// docs/spec.md has two names for each: media_type and selectedMedia, size and selectedSize.
 function readLine(entry: unknown): BasketLine | null {
   if (!isRecord(entry)) return null;
   const artPieceId = numberOf(entry["art_piece_id"] ?? entry["id"]);
@@ -79,7 +79,7 @@ function readLine(entry: unknown): BasketLine | null {
   };
 }
 
-// why: Number() throws on some objects, and one damaged entry must not lose the rest.
+// Number() throws on some objects, and one damaged entry must not lose the others.
 function numberOf(value: unknown): number {
   return typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
 }

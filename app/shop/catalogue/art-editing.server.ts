@@ -1,4 +1,4 @@
-// Saves, adds and deletes pieces for staff; a changed piece is judged anew and the change recorded.
+// Saves, adds and deletes pieces for staff. A changed piece is assessed again.
 
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
@@ -78,7 +78,7 @@ export async function savePiece(
         .where(eq(artPieces.id, edited.id))
         .returning();
       await assessPieces(db, [edited.id]);
-      // why not writeRecord: the change includes the picture's source, which is in another table.
+      // Not writeRecord: the change includes the picture's source, which is in another table.
       const source = digitalSource && {
         before: await setDigitalSource(db, saved!.pictureId, digitalSource),
         now: digitalSource,
@@ -105,7 +105,7 @@ export async function savePiece(
   }
 }
 
-/** Without a rule, no options. "prices-unknown": the rule lacks a size that was given a price. */
+/** Without a rule, no options. "prices-unknown": the rule lacks a size that has a typed price. */
 export async function addUploadedPiece(
   db: Database,
   actor: Actor,

@@ -85,7 +85,7 @@ export async function listArtForStaff(
 ): Promise<{ rows: ArtRow[]; total: number }> {
   const where = filtered(query);
   const total = await db.$count(artPieces, where);
-  // why: PostgreSQL would otherwise walk the list, and might read every piece to find a few.
+  // Without it PostgreSQL walks the list, and may read every piece to find a few.
   const among =
     where && total <= fewMatches
       ? sql`
@@ -93,7 +93,7 @@ export async function listArtForStaff(
           array(${db.select({ id: artPieces.id }).from(artPieces).where(where)}))`
       : where;
   const sort = query.sort.replace("-", "") as ArtSort;
-  // why not by id too: references are unique, and their index is in this order already.
+  // References are unique, and their index has this order already, so the id need not follow.
   const last =
     sort === "reference" ? [] : [isNarrow(sort) ? listedPieces.artPieceId : artPieces.id];
   const list = await listPage(query.page, limit, {
@@ -131,7 +131,7 @@ export async function listArtForStaff(
   return { rows: rows.sort((a, b) => positions.get(a.id)! - positions.get(b.id)!), total };
 }
 
-/** Answered from indexes alone, however far the page. */
+/** Reads indexes alone, even for the last page. */
 async function listIds(
   db: Database,
   sort: ArtSort,
@@ -141,11 +141,11 @@ async function listIds(
 ): Promise<number[]> {
   const narrow = isNarrow(sort);
   const id = narrow ? listedPieces.artPieceId : artPieces.id;
-  // why a left join: PostgreSQL drops it unless a filter needs it.
+  // PostgreSQL drops a left join that no filter needs.
   const from = narrow
     ? sql`${listedPieces} left join ${artPieces} on ${artPieces.id} = ${listedPieces.artPieceId}`
     : sql`${artPieces}`;
-  // why: sorting 100,000 numbers takes half as long as sorting as many names.
+  // Sorting 100,000 numbers takes half as long as sorting as many names.
   const inOrder =
     sort === "category"
       ? (await db.select().from(categories)).sort(byNameRead(language)).map((room) => room.id)
@@ -164,7 +164,7 @@ function isNarrow(sort: ArtSort): boolean {
   return sort === "views" || sort === "options";
 }
 
-// why bare columns: otherwise PostgreSQL would not use the partial index.
+// PostgreSQL uses the partial indexes only for these exact expressions.
 const isUnsold: Record<Unsold, SQL> = {
   small: sql`${artPieces.tooSmall}`,
   disagree: sql`${artPieces.sizesDisagree}`,
@@ -273,11 +273,11 @@ export async function listCategoriesForStaff(
   }));
 }
 
-/** Looks at references like IK00001; 0 if there are none. */
+/** Of references like IK00001; 0 if there are none. */
 export async function findHighestNumber(db: Database): Promise<number> {
-  // why trimmed: a check letter may follow.
+  // A check letter may follow the digits.
   const digits = sql`rtrim(substr(${reference}, 3), 'acdefghjkmnpqrtuvwxyz')`;
-  // why translate: a regular expression over 100,000 references takes five times as long.
+  // A regular expression over 100,000 references takes five times as long as translate.
   const [longest] = await db
     .select({ digits: sql<string>`max(${digits})` })
     .from(artPieces)
@@ -316,7 +316,7 @@ export async function countWithQualityWarning(db: Database): Promise<number> {
   return db.$count(artPieces, hasQualityWarning);
 }
 
-// why in these words: they match the partial index pictures_to_look_at in db/tables.ts.
+// The condition is written like that of the partial index pictures_to_look_at in db/tables.ts.
 const hasQualityWarning = sql`${artPieces.pictureId} in (
   select id
   from pictures
@@ -342,7 +342,7 @@ function filtered({
     toLookAt ? hasQualityWarning : undefined,
     unsold ? isUnsold[unsold] : undefined,
     wordless ? isWordless[wordless] : undefined,
-    // why raw: the planner has to see the value to use a partial index.
+    // The planner has to see the value to use a partial index.
     state ? sql`${artPieces.state} = ${sql.raw(`'${state}'`)}` : undefined,
   );
 }

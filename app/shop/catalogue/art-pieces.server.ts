@@ -27,7 +27,7 @@ const onSale = {
   picture: pictureColumns,
 };
 
-/** Judges its sizes first if `print` is newer than the last judgement. */
+/** Assesses its sizes again first if they were assessed with settings other than `print`. */
 export async function findArt(
   db: Database,
   id: number,

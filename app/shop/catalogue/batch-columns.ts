@@ -1,4 +1,4 @@
-// The columns of a batch's table: what the shop calls them, and what people call them.
+// The columns of a batch's table: the shop's names for them, and other names that people use.
 import type { Language } from "#app/i18n/language.ts";
 import { foldWords } from "#app/shop/fold.ts";
 
@@ -16,7 +16,7 @@ export const columnNames = {
 export type CsvColumn = keyof typeof columnNames;
 export const csvColumns = Object.keys(columnNames) as CsvColumn[];
 
-/** A word that only one language has means the text in that language. */
+/** A name that exists in only one language means the text in that language. */
 const aliases: Record<CsvColumn, readonly string[]> = {
   file: [
     "file name",
@@ -69,7 +69,7 @@ const aliases: Record<CsvColumn, readonly string[]> = {
   ],
 };
 
-/** The same word in both languages means the text in the page's language. */
+/** A name that both languages share means the text in the page's language. */
 const sharedAliases = ["description", "info", "infos"];
 
 type Heading = { heading: string; index: number };

@@ -307,7 +307,7 @@ test("ten thousand rows beside ten thousand pictures are read before anybody wai
   const table = `fichier;texte_fr;catégorie;sous_catégorie;prix\n${rows.join("\n")}`;
   const begun = process.cpuUsage();
   const answer = read(table, { files, rooms });
-  // why processor time: the machine may have other work.
+  // Processor time, since the machine may have other work.
   expect(process.cpuUsage(begun).user / 1000).toBeLessThan(5000);
   expect([answer.rows.length, answer.problems]).toEqual([tableLimits.rows, []]);
   expect(answer.rows.at(-1)).toMatchObject({

@@ -1,4 +1,4 @@
-// Reads the table that staff send beside a batch of pictures: words, categories and prices.
+// Reads the table that staff send beside a batch of pictures: texts, categories and prices.
 import type { Language } from "#app/i18n/language.ts";
 import { batchPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import type { Columns, CsvColumn } from "#app/shop/catalogue/batch-columns.ts";
@@ -39,7 +39,7 @@ export function* eachCsvLine(text: string): Generator<Line, void> {
     if (!isEmpty(line)) yield { at: line.at, cells: line.cells };
 }
 
-/** The same for a text that comes in pieces; at most `mostLine` characters are held in memory. */
+/** The same for a text that comes in pieces; at most `mostLine` characters are in memory. */
 export async function* eachCsvLineOf(
   pieces: AsyncIterable<string>,
   mostLine: number,
@@ -51,7 +51,7 @@ export async function* eachCsvLineOf(
     if (separator !== "") {
       let consumed = 0;
       for (const line of csvLinesFrom(text, separator, at)) {
-        // why: a line that ends with the text may go on in the next piece.
+        // A line that ends with the text may continue in the next piece.
         if (line.isLast) break;
         if (line.open) throw new QuoteOpen(line.open);
         [consumed, at] = [line.until, line.next];
@@ -103,7 +103,7 @@ function* csvLinesFrom(text: string, separator: string, first: number): Generato
   let [cells, at, began, open] = [[] as string[], first, first, null as number | null];
   for (;;) {
     const [, quoted = "", closing, bare = "", end] = next.exec(text)!;
-    // why `runsOn` too: an unclosed mark is closed by the one that opens a later cell.
+    // `runsOn`: an unclosed mark is closed by the one that opens a later cell.
     const hasEnds = quoted.includes("\n") || quoted.includes(separator);
     const runsOn = hasEnds && bare.trim() !== "";
     if (closing === "" || runsOn) open ??= at;
@@ -138,7 +138,7 @@ export type CsvContext = {
 };
 
 export type CsvRoom = { categoryId: number; subCategoryId: number | null };
-/** Refused words stay as they were written, to be corrected on the card. */
+/** Refused texts remain as they were written, to be corrected on the card. */
 export type CsvRow = {
   id: string;
   title?: string;
@@ -159,7 +159,7 @@ export type CsvRead = {
   problems: { line: number; column: CsvColumn; problem: CsvProblem; cell: string }[];
 };
 
-/** A refused cell does not hold back the rest of its row. */
+/** The other cells of a row are read even if one is refused. */
 export function readBatchCsv(lines: Line[], columns: Columns, known: CsvContext): CsvRead {
   const matchedIds = new Set<string>();
   const fileOf = createFileFinder(known);

@@ -1,4 +1,4 @@
-// What a visitor may ask of the browse page, read from its URL and written into it.
+// The query of the browse page, read from its URL and written into it.
 import type { Category, Outline, Room } from "#app/shop/catalogue/art-piece.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
@@ -138,7 +138,7 @@ export function findRoom(
   const category = outline.categories.find(({ id }) => id === categoryId) ?? null;
   const subCategory = category?.subCategories.find(({ id }) => id === subCategoryId) ?? null;
   if (categoryId !== null && !category) return null;
-  // why: the spec resets a sub-category if the category has none; another category's is not found.
+  // The spec ignores a sub-category if the category has none; one of another category is not found.
   if (subCategoryId !== null && !subCategory && (category?.subCategories.length ?? 1) > 0)
     return null;
   return { category, subCategory };

@@ -1,4 +1,4 @@
-// The gallery as visitors browse it.
+// The plain gallery for visitors: its rooms, a page of its pieces, and the neighbours of one.
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
@@ -26,7 +26,7 @@ import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
 export const lowerReference = sql<string>`lower(${artPieces.reference})`;
 
-/** Reads it only when something that pages show has changed. */
+/** Loads the outline only when something that pages show has changed. */
 export function outlineOf({ db, perVersion, language }: Visit): Promise<Outline> {
   return perVersion(`outline ${language}`, () => loadOutline(db, language));
 }
@@ -171,7 +171,7 @@ export async function listArt(
         .prepare(name),
     ).execute({ ...roomIds, ...begin, limit: most });
   };
-  // why two lists: each follows an index in its order, and no single index has both.
+  // Each list follows an index in its order, and no single index has both.
   if (start && !start.startForSale) return list({ forSale: false, begin: start, most: limit });
   const forSale = await list({ forSale: true, begin: start, most: limit });
   if (forSale.length === limit) return forSale;

@@ -1,4 +1,4 @@
-// What staff may choose about when pieces hang, and what undoing it sends back.
+// The forms in which staff choose when pieces hang, and the former states that an undo sends back.
 
 import { hangingModes } from "#app/shop/catalogue/hanging.ts";
 import type { Hanging, HangingMode } from "#app/shop/catalogue/hanging.ts";

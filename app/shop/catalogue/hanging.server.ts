@@ -12,7 +12,7 @@ import { assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
 
-/** `unsold`: references that cannot be hung, because nothing of them sells. */
+/** `unsold`: references of pieces that cannot be hung, because no size of them may be sold. */
 export type StatePreview = { changes: string[]; same: number; unsold: string[] };
 
 export async function previewStates(
@@ -24,7 +24,7 @@ export async function previewStates(
   return previewOf(await readPieces(db, ids), { state: to, hangAt: null });
 }
 
-/** Pieces that cannot be sold keep their state. `former` undoes the change. */
+/** Pieces that cannot be sold are not changed. `former` is sent back to undo the change. */
 export async function setStates(
   db: Database,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function setStates(
   });
 }
 
-/** Pieces changed or deleted since keep their state; so do those that cannot be sold now. */
+/** Skips pieces that were changed or deleted since, and those that cannot be sold now. */
 export async function restoreStates(
   db: Database,
   actor: Actor,
@@ -98,7 +98,7 @@ export async function hangDuePieces(db: Database): Promise<boolean> {
 }
 
 export async function countStates(db: Database): Promise<Record<PieceState, number>> {
-  // why two: the index covers only pieces that are not hung, which are few.
+  // The index covers only the few pieces that are not hung, so hung ones are the difference.
   const [all, rows] = await Promise.all([
     db.$count(artPieces),
     db
@@ -151,7 +151,7 @@ function previewOf(pieces: Piece[], to: Hanging): StatePreview {
   return { changes: of("changes"), same: of("same").length, unsold: of("unsold") };
 }
 
-/** A piece that once hung for an hour or more is not new, and keeps its place in the list. */
+/** A piece that once hung for an hour or more is not new: its date, which sorts lists, stays. */
 const isFirstHanging = sql`given.state = 'hung' and not exists (
   select from ${log} as earlier where earlier.kind = 'art_piece' and earlier.record_id = given.id
     and earlier.before ->> 'state' = 'hung'
@@ -164,7 +164,7 @@ async function writeHanging(
   changes: { piece: Piece; to: Hanging }[],
   { isUndo = false } = {},
 ): Promise<void> {
-  // why: even an update of no rows makes every process drop its cached pages.
+  // Even an update of no rows makes every process drop its cached pages.
   if (changes.length === 0) return;
   const values = JSON.stringify(changes.map(({ piece: { id }, to }) => ({ id, ...to })));
   await db.execute(sql`

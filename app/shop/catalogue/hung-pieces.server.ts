@@ -20,7 +20,7 @@ export const pictureOfHung = and(eq(pictures.id, artPieces.pictureId), isHung)!;
 /** The value of price_rank_cents without a price (db/functions/lowest_price_cents.sql). */
 export const noPrice = largestInteger;
 
-// why raw: a cached plan has to see the number.
+// A cached plan has to see the number, so it is no parameter.
 const none = sql.raw(String(noPrice));
 export const isForSale = sql<boolean>`${artPieces.priceRankCents} < ${none}`;
 export const isNotForSale = sql<boolean>`${artPieces.priceRankCents} = ${none}`;

@@ -1,4 +1,4 @@
-// Finds pieces with nearly the same picture, and what else staff are told about a picture.
+// Finds pieces with nearly the same picture, and the warnings about a picture that staff read.
 import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";

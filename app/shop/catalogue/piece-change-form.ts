@@ -1,4 +1,4 @@
-// What staff may ask of a bulk change. Problems are keys of the texts in i18n/admin/bulk-change.ts.
+// The form of a bulk change. Problems are keys of the texts in i18n/admin/bulk-change.ts.
 import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
 import {
   changedParts,
@@ -62,7 +62,7 @@ const category: Field<number | typeof sameRoom | null, "choiceInvalid"> = {
   required: false,
   read: (typed) => (typed === sameRoom ? { value: sameRoom } : chosen.read(typed)),
 };
-// why no default: a page from before an update may know the field by another name.
+// No default: a page from before an update may send the field under another name.
 const operation = <Name extends string>(names: readonly Name[]) =>
   withProblems(choice(names), { required: "choiceInvalid", invalid: "choiceInvalid" });
 const title = optional(text({ most: wordLimits.title }));

@@ -1,4 +1,4 @@
-// What a bulk change does to one piece.
+// Computes what a bulk change does to one piece.
 import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
@@ -16,7 +16,7 @@ export type TitleOperation = (typeof titleOperations)[number];
 type Room = { categoryId: number | null; subCategoryId: number | null };
 export type NamedSize = { mediaType: string; size: string };
 export type PricedSize = NamedSize & { priceCents: Cents };
-/** `find` is for replacing words only; null leaves that language as it is. */
+/** `find` is only for "replace"; null leaves the title of that language unchanged. */
 type TitleEdit = { text: string | null; find: string | null };
 const titles = ["title", "titleFr"] as const;
 type Titles = Record<(typeof titles)[number], string | null>;
@@ -207,7 +207,7 @@ function joinTexts(first: string, second: string): string {
   return joinsWithoutSpace ? first + second : `${first} ${second}`;
 }
 
-/** Whole words, in any case; what is cut out leaves one space. */
+/** Replaces whole words, ignoring case; a removed word leaves one space. */
 function replaceWords(title: string, find: string, text: string): string {
   const literal = find.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const word = new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, "giu");

@@ -35,7 +35,7 @@ type ShownChange = {
 };
 
 export type ChangePreview = {
-  /** A digest of this outcome; applying sends it back, so that nothing unseen is done. */
+  /** A digest of this outcome; applying sends it back, so that only what was shown is done. */
   seen: string;
   changing: number;
   same: number;
@@ -58,7 +58,7 @@ export async function previewChange(
   });
 }
 
-/** Does what was seen, or nothing. Repeated under the same `application`, it is done once. */
+/** Does what the preview showed, or nothing. A repeated `application` is done once. */
 export async function applyChange(
   db: Database,
   actor: Actor,
@@ -95,7 +95,7 @@ export async function applyChange(
   });
 }
 
-/** why: two presses at once may name different pieces, so that locked rows would not order them. */
+/** Two simultaneous requests may name different pieces, so locked rows would not order them. */
 async function lockApplication(db: Database, application: string): Promise<void> {
   await db.execute(
     sql`select pg_advisory_xact_lock(${advisoryLocks.change}, hashtext(${application}))`,
@@ -139,7 +139,7 @@ async function listReplaced(db: Database, application: string): Promise<Replaced
   return db.select().from(replacedFields).where(eq(replacedFields.application, application));
 }
 
-/** References of pieces that stay: changed or deleted since, or without their category. */
+/** References of pieces that were not restored: changed or deleted since, or category deleted. */
 export type ChangeUndone = { restored: number; changed: string[]; roomless: string[] };
 
 export async function undoChange(
@@ -202,7 +202,7 @@ async function readFates(
   change: PieceChange,
   replaced: Replaced[] = [],
 ) {
-  // why: a hung piece must not lose the last size that can be sold by today's settings.
+  // A hung piece must not lose the last size that may be sold under today's settings.
   if (change.part === "options") await assessPieces(db, ids);
   const rules = change.part === "options" ? await listRulesBySpecificity(db) : [];
   const former = new Map(replaced.map((each) => [each.artPieceId, each]));
@@ -286,7 +286,7 @@ const columns: Record<keyof Changeable, SQL> = {
 
 /** A column that some pieces change is written for all, as it is for the others. */
 async function writeChanges(db: Database, actor: Actor, changes: WrittenChange[]): Promise<void> {
-  // why: even an update of no rows makes every process drop its cached pages.
+  // Even an update of no rows makes every process drop its cached pages.
   if (changes.length === 0) return;
   const names = [
     ...new Set(changes.flatMap(({ after }) => Object.keys(after) as (keyof Changeable)[])),

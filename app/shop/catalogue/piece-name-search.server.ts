@@ -1,4 +1,4 @@
-// Finds pieces by their words, and pieces that lack them.
+// Finds pieces by reference or title, and pieces that lack a title or an alternative text.
 import { and, desc, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { artPieces, titlesOf } from "#db/tables.ts";
@@ -9,7 +9,7 @@ import { patternOf } from "#app/shop/lists/list-page.server.ts";
 
 const shortestTitlePart = 3;
 
-/** why a union: no single index covers references and titles. */
+/** A union, since no single index covers references and titles. */
 export function matchesNames(text: string, alike: number[] = []): SQL {
   const pattern = patternOf(text);
   return sql`${artPieces.id} in (
@@ -22,7 +22,7 @@ export function matchesNames(text: string, alike: number[] = []): SQL {
 }
 
 export async function findTitled(db: Database, text: string, most: number): Promise<number[]> {
-  // why: PostgreSQL refuses a NUL character and half a surrogate pair.
+  // PostgreSQL refuses a NUL character and half a surrogate pair.
   if (text.trim().length < shortestTitlePart || text.includes("\0") || !text.isWellFormed())
     return [];
   const rows = await db
@@ -38,7 +38,7 @@ export async function findTitled(db: Database, text: string, most: number): Prom
   return rows.map(({ id }) => id);
 }
 
-// why in these words: they match a partial index in db/tables.ts.
+// The conditions are written like those of partial indexes in db/tables.ts.
 export const isWordless: Record<Wordless, SQL> = {
   title: sql`${artPieces.title} is null and ${artPieces.titleFr} is null`,
   alt: sql`${artPieces.alt} is null and ${artPieces.altFr} is null`,

@@ -85,7 +85,7 @@ export async function findByReference(db: Database, text: string): Promise<{ id:
   const wanted = text.trim().toLowerCase();
   if (!couldBeReference(wanted)) return null;
   const inOrder = asc(lowerReference);
-  // why: three letters match one reference in 700, four match one in 13,000.
+  // Three letters match one reference in 700, four match one in 13,000.
   const steps = wanted.length <= 3 ? 3000 : 200;
   const [found] = await prepareOnce(db, `find_by_reference_${steps}`, (name) =>
     db
@@ -112,21 +112,21 @@ export async function findByExactReference(
   return exact ?? null;
 }
 
-/** why: PostgreSQL refuses some characters, such as NUL. */
+/** PostgreSQL refuses some characters, such as NUL. */
 function couldBeReference(text: string): boolean {
   return /^[a-z0-9_-]{1,64}$/i.test(text);
 }
 
 const isReference = sql`${lowerReference} = ${sql.placeholder("reference")}`;
 const readsLike = sql`${lowerReference} like ${sql.placeholder("pattern")}`;
-/** The index finds candidates; only the text tells "abcd" from "abc" and "bcd" apart. */
+/** The index finds candidates; only the text distinguishes "abcd" from "abc" and "bcd". */
 const contains = sql`
   reference_fragments(${artPieces.reference}) @> ${sql.placeholder("fragments")}::text[]
   and ${readsLike}`;
 
 // No index has the matches of a text in a list's order: walking the list suits a frequent text,
-// sorting all matches a rare one. So look at the beginning of a large list; if matches are frequent
-// there, walk on, far; unless that fills the page, find, sort and count all matches.
+// sorting all matches a rare one. So the beginning of a large list is searched first, and a longer
+// part if matches are frequent there. If neither fills the page, all matches are found and sorted.
 const fewPieces = 2000;
 const firstSteps = 400;
 const frequentInFirstSteps = 4;

@@ -24,7 +24,7 @@ type RepeatedUpload = Hanging & {
   notTaken: RepeatDifference[];
 };
 
-/** Null unless made from this very file. A new title is taken if the piece is unchanged. */
+/** Null unless it was made from this very file. A new title is saved if the piece is unchanged. */
 export async function acceptRepeatedUpload(
   db: Database,
   actor: Actor,

@@ -35,7 +35,7 @@ export function createSizeFinder(
   };
 }
 
-/** How a size may be called, the surest first: as it is stored, its name, and as pages show it. */
+/** Names of a size, the most certain first: as it is stored, its name, and as pages show it. */
 const namings: ((size: string, language: Language) => string[])[] = [
   (size) => [size],
   (size, language) => [readSize(size, language)[0]],
@@ -77,10 +77,10 @@ export type ReadPrices = {
 
 const amount = String.raw`(?:€\s*)?\d[\d\s.,]*€?`;
 const alone = new RegExp(`^${amount}$`, "u");
-// why not behind an x: in "Affiche 15 x 15 12,50" the second 15 is no price.
+// Not behind an x: in "Affiche 15 x 15 12,50" the second 15 is no price.
 const ofSize = new RegExp(`^(.+?)(?<![x×]\\s*)\\s*[=:\\s]\\s*(${amount})$`, "u");
 
-/** What of it is refused, and all the rest. A size with two different prices gets neither. */
+/** Reads what it can, and reports the parts that are refused. Of two prices a size gets neither. */
 export function readPrices(cell: string, options: MediaOption[], sizeOf: SizeOf): ReadPrices {
   const problems: ReadPrices["problems"] = [];
   const bySize = new Map<string, ChosenPrice>();

@@ -1,4 +1,4 @@
-// The cards of pieces that a visitor kept or was sent.
+// The cards of pieces that a visitor saved or received in a link.
 import { inArray } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";

@@ -1,4 +1,4 @@
-// The pieces that a visitor keeps, as ids only: in the browser, and in a link to share.
+// The pieces that a visitor saved, as ids only: in the browser, and in a link to share.
 import { largestInteger } from "#app/shop/row-id.ts";
 
 /** Their link stays under 1,200 characters. */

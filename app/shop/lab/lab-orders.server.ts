@@ -15,7 +15,7 @@ import {
 import type { LabFile, LabLine, LabOrder } from "#app/shop/lab/lab-order.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
-import { planOf, withMediumBleed } from "#app/shop/printing/order-print-files.server.ts";
+import { planOf } from "#app/shop/printing/order-print-files.server.ts";
 import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";
 import { readProductionOrders } from "#app/shop/production/production-orders.server.ts";
 import type { WorkshopOrder } from "#app/shop/production/production-orders.server.ts";
@@ -155,9 +155,7 @@ function lineForLab(
   const made = order.lines.find(({ position }) => position === line.position)!;
   const counted = countToPrint(order, made);
   if (counted.quantity === 0) return [];
-  const frozen = planOf(line, line.picture);
-  const medium = findMedium(media, line.medium);
-  const plan = frozen && withMediumBleed(frozen, medium.bleedMm);
+  const plan = planOf(line, line.picture, findMedium(media, line.medium).bleedMm);
   return {
     line: line.position + 1,
     reference: line.reference,

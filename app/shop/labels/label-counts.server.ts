@@ -12,7 +12,7 @@ export async function countLabels(
   keys: readonly LabelKey[],
 ): Promise<void> {
   const printedKeys = JSON.stringify(keys);
-  // why in order: concurrent visitors must not deadlock.
+  // Rows are locked in order, so that concurrent visitors do not deadlock.
   await db.execute(sql`
     insert into ${labelCounts} (day, art_piece_id, collection_point_id, kind, count)
     select current_date, piece, point, ${kind}, 1

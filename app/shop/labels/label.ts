@@ -1,4 +1,4 @@
-// What a label beside a hung piece says, and where its code leads.
+// The text of a label beside a hung piece, and what has changed since it was printed.
 import type { DigitalSource } from "#db/digital-sources.ts";
 import type { labelCountKinds } from "#db/values.ts";
 import { languages } from "#app/i18n/language.ts";

@@ -264,7 +264,7 @@ const logoShare = 0.72;
 
 function shopIn(name: FittedText, { logo }: LabelsRequest): Shown {
   const spaced = withLineSpacing(name);
-  // why: a mark says nothing on a wall without the name.
+  // A logo that is only a mark means nothing on a wall without the name.
   return logo?.isWide ? { ...spaced, logo, height: spaced.height * logoHeight } : spaced;
 }
 

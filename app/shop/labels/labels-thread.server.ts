@@ -5,6 +5,6 @@ import { makeLabelsPdf } from "#app/shop/labels/labels-pdf.server.ts";
 import type { LabelsRequest } from "#app/shop/labels/labels-pdf.server.ts";
 
 const request = workerData as LabelsRequest;
-// why: a Buffer arrives as a plain Uint8Array in another thread.
+// A Buffer arrives as a plain Uint8Array in another thread.
 const logo = request.logo && { ...request.logo, picture: Buffer.from(request.logo.picture) };
 parentPort!.postMessage(await makeLabelsPdf({ ...request, logo }));

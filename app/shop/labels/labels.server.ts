@@ -1,4 +1,4 @@
-// Which labels hang where, what they say, and which are out of date.
+// The labels that hang in the gallery: printed, replaced, taken down, and checked for changes.
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { labels } from "#db/label-tables.ts";
@@ -146,7 +146,7 @@ async function factsOf(db: Database, ids: readonly number[]): Promise<Map<number
     })
     .from(artPieces)
     .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
-    // why drafts too: labels are printed before their pieces hang.
+    // Drafts are included: labels are printed before their pieces hang.
     .where(and(inArray(artPieces.id, [...new Set(ids)]), ne(artPieces.state, "archived")));
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }

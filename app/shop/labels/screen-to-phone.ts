@@ -1,4 +1,4 @@
-// What passes from a screen in the gallery to a phone.
+// The addresses that pass from a screen in the gallery to a phone, and back from a scan.
 import { isLabelPath } from "#app/shop/labels/label-address.ts";
 
 /** Names the screen's collection point in a page's address; not counted as a scan. */

@@ -24,7 +24,7 @@ type Terms = (AnyColumn | SQL | Term)[];
 export const descending = (by: AnyColumn | SQL): Term => ({ by, isDescending: true });
 export const ascending = (by: AnyColumn | SQL): Term => ({ by, isDescending: false });
 
-/** Plain columns follow the sort's direction; `descending` and `ascending` keep theirs. */
+/** Plain columns follow the sort's direction; `descending` and `ascending` have a fixed one. */
 export function sortTerms<Sort extends string>(
   sort: Sorted<Sort>,
   columns: Record<Sort, Terms>,
@@ -44,7 +44,7 @@ type PageOf<Row> = {
   rows(page: PageQuery): PromiseLike<Row[]>;
 };
 
-/** Reads from the nearer end. Past the last page it shows the last: rows may have been deleted. */
+/** Reads from the nearer end. A page past the last shows the last: rows may have been deleted. */
 export async function listPage<Row>(
   page: number,
   limit: number,

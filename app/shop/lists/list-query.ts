@@ -1,4 +1,4 @@
-// What the address of a list asks for: a search, an order, a page.
+// Reads the search, the order and the page of a list from its address.
 
 export const rowsPerPage = 50;
 

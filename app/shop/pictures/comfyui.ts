@@ -134,7 +134,7 @@ function textsBehind(
     const node = graph.get(id);
     if (!node || visited.has(id)) continue;
     visited.add(id);
-    // why: zeroed words say nothing.
+    // A zeroed prompt has no effect.
     if (node.type === "ConditioningZeroOut") continue;
     for (const name of textInputs) {
       const text = node.inputs[name];

@@ -29,7 +29,7 @@ export async function completeNext(
       .where(pending)
       .orderBy(asc(pictures.id))
       .limit(1)
-      // why no key update: pieces and orders may refer to the picture meanwhile.
+      // "no key update": pieces and orders may refer to the picture meanwhile.
       .for("no key update", { skipLocked: true });
     if (!next) return false;
     const failed = (error: unknown) => {

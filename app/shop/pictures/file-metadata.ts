@@ -1,4 +1,4 @@
-// What a file's metadata say, found and cleaned. Strangers wrote all of it.
+// The metadata of a file, found and cleaned. Strangers wrote all of it.
 
 import type { DigitalSource } from "#db/digital-sources.ts";
 import { longest } from "#app/shop/pictures/provenance-fields.ts";
@@ -26,7 +26,7 @@ const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 export function cleanText(text: unknown, most: number, lines = false): string | undefined {
   if (typeof text !== "string") return undefined;
-  // why twice: the rest of a megabyte need not be cleaned.
+  // Twice the length is enough to clean, even of a megabyte of text.
   const plain = text
     .slice(0, most * 2)
     .replaceAll(/\r\n?/g, "\n")
@@ -78,7 +78,7 @@ export function objectIn(text: string | undefined): JsonObject | null {
 
 const loose = /-?Infinity|NaN|(?<![\d.eE+-])\d{16,}(?![\d.eE])/g;
 
-/** why by hand: a regular expression takes quadratic time on unclosed strings. */
+/** A regular expression would take quadratic time on unclosed strings. */
 function strictJson(text: string): string {
   const parts: string[] = [];
   for (let at = 0; at < text.length;) {

@@ -124,7 +124,7 @@ describe("whatever a file says", () => {
   ])("a megabyte of %s takes a moment", (_, long) => {
     const begin = process.cpuUsage();
     for (const name of names) read({ [name]: long });
-    // why processor time: machines are shared. What is read in squares takes minutes.
+    // Processor time, since machines are shared. Quadratic reading takes minutes.
     expect(process.cpuUsage(begin).user).toBeLessThan(2_500_000);
   });
 

@@ -1,4 +1,4 @@
-// How a file says it was made, and what staff are warned of; made up for in older pictures.
+// Reads how a picture was made, and which quality warnings staff get; also of older pictures.
 import { and, isNull } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

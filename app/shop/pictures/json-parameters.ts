@@ -56,7 +56,7 @@ function splitPrompt(all: string | undefined): Pick<Provenance, "prompt" | "nega
 export function fromNovelAi(metadata: FileMetadata): Provenance | null {
   if (firstText(metadata, "Software", "exif:Software")?.trim() !== "NovelAI") return null;
   const comment = objectIn(firstText(metadata, "Comment", "exif:UserComment")) ?? {};
-  // why: in JPEG and WebP the comment is JSON within JSON.
+  // In JPEG and WebP the comment is JSON within JSON.
   const inner = objectIn(text(comment.Comment)) ?? comment;
   return {
     tool: "NovelAI",

@@ -1,4 +1,4 @@
-// Colours and mood of pictures that were taken in before these were measured.
+// Measures colours and mood of pictures that were uploaded before these were measured.
 import { isNull } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

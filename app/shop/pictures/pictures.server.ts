@@ -74,7 +74,7 @@ export async function savePicture(db: Database, prepared: PreparedPicture): Prom
           case
             when ${pictures.key} = excluded.key and ${pictures.hasAvif} then ${pictures.files}
             else excluded.files end`,
-        // why: under the same key its AVIF files exist already.
+        // Under the same key its AVIF files exist already.
         hasAvif: sql`${pictures.key} = excluded.key and ${pictures.hasAvif}`,
         digitalSource: sql`excluded.digital_source`,
         colour: sql`excluded.colour`,

@@ -1,4 +1,4 @@
-// What may be told of how a piece was made, and which of it is public.
+// The fields that describe how a piece was made, and which of them are public.
 
 import type { PieceProvenance, Provenance, ProvenanceField } from "#db/json-columns.ts";
 

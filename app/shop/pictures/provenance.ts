@@ -1,4 +1,4 @@
-// Proposes how a picture was made, from what a stranger wrote: shown to staff, never believed.
+// Proposes how a picture was made, from metadata that a stranger wrote: staff check it.
 import type { FoundProvenance, PieceProvenance, Provenance } from "#db/json-columns.ts";
 import { fromAutomatic1111 } from "#app/shop/pictures/automatic1111.ts";
 import { fromComfyUi } from "#app/shop/pictures/comfyui.ts";

@@ -1,4 +1,4 @@
-// Warnings for a person; none keeps a picture out.
+// Warnings for staff; none refuses a picture.
 import type { ColourFacts, PictureQuality } from "#db/json-columns.ts";
 
 export type Measures = {

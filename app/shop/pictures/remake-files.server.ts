@@ -36,7 +36,7 @@ type Remade = Omit<PublicFiles, "width" | "height"> & {
 
 export function hasOtherMark(current: Mark): SQL {
   const name = markName(current);
-  // why not <>: an index finds what is less or greater.
+  // An index finds smaller or greater values, but not different ones.
   return and(pictures.marked, or(lt(pictures.mark, name), gt(pictures.mark, name)))!;
 }
 
@@ -136,7 +136,7 @@ async function addAvif(tools: Work, picture: Waiting, current: Mark): Promise<tr
   await tools.db
     .update(pictures)
     .set({ hasAvif: true, files: [...others, ...made.files.map(withoutBytes)], ...untried })
-    // why the key: it may have been redrawn meanwhile.
+    // The picture may have got other files, and another key, meanwhile.
     .where(and(eq(pictures.id, picture.id), eq(pictures.key, picture.key)));
   return true;
 }

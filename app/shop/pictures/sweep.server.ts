@@ -1,4 +1,4 @@
-// Removes what nothing shows, once older than a day (it may be under way), and finds what is lost.
+// Removes pictures and files that nothing uses and that are older than a day, and finds lost ones.
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { catalogueImportRows } from "#db/import-tables.ts";
 import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
@@ -68,7 +68,7 @@ const ownerOf = (name: string) => name.split("/")[1]!;
 const isDetail = (name: string) => name.split("/")[2]!.startsWith("detail");
 const isUnfinished = (name: string) => name.endsWith(".part");
 
-/** Unhung and unbought; kept for sent mails and while a deletion or a catalogue can be undone. */
+/** Unused ones, unless a sent mail shows them or a deletion or an import could be undone. */
 async function removeUnused(db: Database, before: Date): Promise<number> {
   const removed = await db
     .delete(pictures)

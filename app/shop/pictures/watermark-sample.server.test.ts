@@ -8,7 +8,7 @@ const { db, close } = await createTestDatabase();
 afterAll(close);
 
 test("a mark is drawn once on the same picture, and anew where it is another", async () => {
-  // why none: without a picture of the shop, nothing is read.
+  // Without a picture of the shop, nothing is read.
   const storage = {} as ObjectStorage;
   const draw = (text: string) => sampleOf(db, storage, { ...defaultWatermark, text });
   const [first, again] = await Promise.all([draw("Claire"), draw("Claire")]);

@@ -1,4 +1,4 @@
-// The watermark on public pictures: its letters, the addresses that it gives them, a sample.
+// The watermark on public pictures: its lettering, its part in their keys, and a sample.
 
 import { createHash } from "node:crypto";
 import { desc } from "drizzle-orm";
@@ -81,7 +81,7 @@ const sampleSide = 800;
 const sampleCache = new Map<string, Promise<Uint8Array>>();
 const mostCachedSamples = 12;
 
-/** JPEG of the newest picture; a drawn one where there is none. */
+/** JPEG of the newest picture, or of a drawn one if there is none. */
 export async function sampleOf(
   db: Database,
   storage: ObjectStorage,

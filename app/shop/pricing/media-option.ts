@@ -1,5 +1,5 @@
-// Picks among the media and sizes of a piece. Prices are decided elsewhere: typed or given by a
-// rule (media-options-form.ts, pricing-rules.server.ts), and charged by basket/price-basket.ts.
+// Picks among the media and sizes of a piece. Prices come from elsewhere: typed or set by a rule
+// (media-options-form.ts, pricing-rules.server.ts), and charged by basket/price-basket.ts.
 import type { ChosenOption, AssessedSize, MediaOption, MediaSize } from "#db/json-columns.ts";
 
 export type { ChosenOption, MediaOption, MediaSize };

@@ -213,7 +213,7 @@ test("for a single piece, what can be read in two ways is asked back instead of 
 });
 
 const anyMillimetres = fc.option(fc.integer({ min: 1, max: 10_000 }));
-// why no digits: a name with them may tell measures, which then have to agree.
+// No digits: a name with digits may state measures, which then have to agree.
 const name = fc.stringMatching(/^[A-Za-z][A-Za-z ()<>"'-]{0,30}[a-z]$/);
 const anyOptions: fc.Arbitrary<MediaOption[]> = fc.uniqueArray(
   fc.record({

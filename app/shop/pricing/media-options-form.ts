@@ -33,7 +33,7 @@ type OptionProblemKey =
 
 type OptionProblem = { key: OptionProblemKey; type: string; size: string };
 
-/** Keyed by place: "" for the whole list, "0.mediaType", "0.sizes", "0.sizes.1.price". */
+/** Keyed by field: "" for the whole list, "0.mediaType", "0.sizes", "0.sizes.1.price". */
 export type OptionProblems = Record<string, OptionProblem>;
 
 export type NamedOption = MediaOption & { surface?: Surface };
@@ -70,7 +70,7 @@ export function parseMediaOptions(
 
 const ambiguousKeys = new Set<OptionProblemKey>(["priceUnclear", "measuresDisagree"]);
 
-/** Drops invalid entries (docs/spec.md), unless that loses something: those are `asked`. */
+/** Drops invalid entries (docs/spec.md), except ambiguous ones, which come back as `unclear`. */
 export function readPieceOptions(sent: unknown): {
   options: NamedOption[];
   unclear: OptionProblems;

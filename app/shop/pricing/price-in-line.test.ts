@@ -30,7 +30,7 @@ test("nothing is proposed below what a print takes, but where the rule sells for
 test("a size costs whole cents, at least as much as a smaller one of the rule, at most as much as a larger one", () => {
   fc.assert(
     fc.property(fc.array(priced, { minLength: 1 }), size, (sizes, wished) => {
-      // why sorted: a rule whose larger sizes are cheaper has no line to be in.
+      // Sorted, since a rule whose larger sizes are cheaper has no line.
       const prices = sizes.map(({ priceCents }) => priceCents).toSorted((a, b) => a - b);
       const rule = sizes
         .toSorted((a, b) => a.widthMm * a.heightMm - b.widthMm * b.heightMm)

@@ -19,7 +19,7 @@ export function priceInLine(sizes: MediaSize[], size: Measured): Cents | null {
     widthMm && heightMm ? [{ area: widthMm * heightMm, priceCents }] : [],
   );
   if (known.length === 0) return null;
-  // why in the rule's order: added sizes come last, and must not move the line.
+  // In the rule's order: added sizes come last, and must not move the line.
   const ownerSizes: Priced[] = [];
   for (const [at, each] of known.entries())
     if (at === 0 || priceBetween(known.slice(0, at), ownerSizes, each.area) !== each.priceCents)

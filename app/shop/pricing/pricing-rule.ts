@@ -1,5 +1,5 @@
-// What pricing rules may apply to, and the prices that a new shop's default rule has. Which of two
-// rules wins is in matching-rule.ts.
+// The scopes of pricing rules, and the built-in prices of a new shop's default rule. Which rule
+// applies to a piece is decided in matching-rule.ts.
 import { millimetresIn } from "#app/shop/pricing/size-text.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 

@@ -1,4 +1,4 @@
-// Pricing rules for staff: listed, saved, given more sizes, and removed.
+// Pricing rules for staff: listed, saved, extended by sizes, and removed.
 
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import { categories, subCategories } from "#db/tables.ts";

@@ -82,7 +82,7 @@ const named = fc
   .tuple(side, side, fc.constantFrom("mm", "cm", "m"), by, sign, fc.boolean(), fc.boolean())
   .map(([width, height, unit, sep, dot, twice, gap]) => {
     const digits = { mm: 0, cm: 1, m: 3 }[unit]!;
-    // why not for metres: a name has two decimals at most.
+    // Not for metres: a name has two decimals at most.
     const [wide, high] =
       unit === "m" ? [Math.ceil(width / 10) * 10, Math.ceil(height / 10) * 10] : [width, height];
     const written = (mm: number) => String(mm / 10 ** digits).replace(".", dot);

@@ -12,7 +12,7 @@ const accented = "\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f";
 const letter = `a-z${accented}`;
 const space = "[ \t\u00a0\u2009\u202f]*";
 const number = String.raw`([0-9]{1,5})(?:[.,]([0-9]{1,2}))?`;
-// why an x may follow: "84cmx59cm".
+// An x may follow, as in "84cmx59cm".
 const unit = `(?:(mm|cm|m|${inches})(?![a-wyz${accented}]))?`;
 const by = `${space}(?:x|×|\\*|by|sur)${space}`;
 /** A third measure is a frame's depth; it may carry the unit for all. */
@@ -23,7 +23,7 @@ const paperPattern = new RegExp(`(?<![0-9${letter}])a(10|[0-9])(?![0-9${letter}+
 /** Long sides of A0 to A10 in mm (ISO 216); the next one is the short side. */
 const paperSides = [1189, 841, 594, 420, 297, 210, 148, 105, 74, 52, 37, 26];
 
-/** Thousandths of a millimetre, with the tolerance of the way it was written. */
+/** Thousandths of a millimetre, with the tolerance that its notation allows. */
 type Length = { at: number; slack: number };
 type ReadSize = {
   pairs: [Length, Length][];
@@ -63,7 +63,7 @@ function readPaperName(name: string): [Length, Length] | null {
   ];
 }
 
-/** Returns null if in doubt. A sizes are landscape unless called upright. */
+/** Returns null if in doubt. A sizes are landscape unless the name says upright. */
 export function millimetresIn(name: string): Measures | null {
   const inNumbers = readNumbers(name);
   const paperSize = readPaperName(name);
@@ -75,7 +75,7 @@ export function millimetresIn(name: string): Measures | null {
     ? numbers.widthMm < numbers.heightMm
     : /portrait|upright|vertical/.test(lowerAscii(name));
   const turned = isUpright ? { widthMm: exact.heightMm, heightMm: exact.widthMm } : exact;
-  // why the standard's: "A1 (84cm x 59cm)" rounds 841 by 594.
+  // "A1 (84cm x 59cm)" rounds 841 by 594, so the standard's measures are used.
   return !numbers || agreesWith(inNumbers!, turned) ? turned : numbers;
 }
 

@@ -1,4 +1,4 @@
-// How a piece is fitted to its papers, as a form sends it and the change log tells it.
+// How a piece is fitted to its papers, as a form sends it and the change log shows it.
 import type { Fit, Fits } from "#app/shop/printing/print-plan.ts";
 
 export const mostFits = 20;

@@ -1,4 +1,4 @@
-// How far the crop of a print can be moved, and where a movement leaves it.
+// How far the crop of a print can be moved, and where it is after a movement.
 
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { PlanRequest } from "#app/shop/printing/print-plan.ts";

@@ -29,7 +29,7 @@ type DayPrint = Awaited<ReturnType<typeof listDayPrints>>[number];
 export async function listDayPrints(db: Database, day: string) {
   const midnight = (after: number) =>
     sql`(${day}::date + ${after}::integer)::timestamp at time zone 'Europe/Paris'`;
-  // why with an amount: winning a dispute marks an order paid without bringing money.
+  // An amount is required: a won dispute marks an order paid without bringing money.
   const paid = db
     .select({
       orderId: sql<number>`order_id`.as("order_id"),

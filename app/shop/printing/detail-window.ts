@@ -1,5 +1,5 @@
-// Shows a print at its file's own resolution, in three fixed regions. Whatever is asked for, they
-// reveal at most 12 % of the master.
+// Shows a print at its file's own resolution, in three fixed regions. No request reveals more than
+// 12 % of the master.
 import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";
 import { mmPerInch } from "#app/shop/printing/print-plan.ts";
 import type { Box, Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
@@ -48,7 +48,7 @@ export function detailScale(plan: PrintPlan, picture: Extent): DetailScale | nul
   };
 }
 
-/** The most detailed places, of equal ones the most central. `detail` is per cell, row by row. */
+/** The most detailed regions, of equal ones the most central. `detail` is per cell, row by row. */
 export function chooseCorners(detail: readonly number[]): Corner[] {
   const middle = (lattice - regionSteps) / 2;
   const candidates = starts

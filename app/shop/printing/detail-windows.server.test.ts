@@ -189,7 +189,7 @@ describe("work on pictures", () => {
       makeDetailWindows(storage, specFor(masterSha256, { percent }), by, run);
     const greedy = Array.from({ length: 10 }, (_, at) => ask(100 + at, "greedy"));
     const other = ask(200, "other");
-    // why: what another asked for already waits for nobody's share.
+    // A window that another visitor requested already counts for nobody's share.
     const shared = ask(200, "greedy");
     open();
     const refused = (await Promise.all(greedy)).filter((each) => "refused" in each);

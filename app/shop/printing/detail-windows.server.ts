@@ -1,4 +1,5 @@
-// Makes windows on first request, one picture at a time and with a short queue: each takes seconds.
+// Makes detail windows on first request, one picture at a time and with a short queue: each takes
+// seconds.
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { withLocalFile } from "#app/platform/files/local-file.server.ts";
 import {
@@ -68,7 +69,7 @@ export function makeDetailWindows(
   const own = [...queue.running.values()].filter((each) => each.by === by);
   if (queue.running.size >= mostWaiting || own.length >= mostOfOne)
     return Promise.resolve({ refused: "busy" });
-  // why one by one: an upload then waits for one window, not for all.
+  // One by one, so that an upload waits for one window instead of all.
   const making = queue.last
     .then(() => make(storage, spec, run))
     .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// Print files of orders: their plans, their state for staff, and making them anew.
+// Print files of orders: their plans, their state for staff, and requests to make them again.
 
 import path from "node:path";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
@@ -24,11 +24,11 @@ const anew = {
   attemptedAt: null,
   attempts: 0,
   failure: null,
-  // why: its wait is counted from this moment.
+  // Its waiting time is counted from this moment.
   createdAt: sql`now()`,
 };
 
-/** `line` counts from 1. The old file stays until it is swept. */
+/** `line` counts from 1. The old file remains until the sweep removes it. */
 export async function remakePrintFile(
   db: Database,
   orderId: number,
@@ -97,7 +97,7 @@ export function printFileName(
   return `${orderId}-${line} ${reference}${path.extname(file)}`;
 }
 
-type PlannedLine = {
+export type PlannedLine = {
   plan: PrintPlan | null;
   widthMm: number | null;
   heightMm: number | null;
@@ -105,11 +105,17 @@ type PlannedLine = {
   wrapMm: number;
 };
 
-/** The plan stored with the order, else today's; null for an unknown size. */
+/**
+ * The plan stored with the order, else today's; null for an unknown size. The bleed depends on the
+ * present print lab, so `bleedMm` replaces the stored one. Leave it out to know the resolution alone.
+ */
 export function planOf(
   { plan, widthMm, heightMm, surface, wrapMm }: PlannedLine,
   picture: Extent,
+  bleedMm?: number,
 ): PrintPlan | null {
+  if (plan && plan.edge.kind === "bleed" && bleedMm !== undefined)
+    return { ...plan, edge: { kind: "bleed", mm: bleedMm } };
   if (plan) return plan;
   if (!widthMm || !heightMm) return null;
   return planPrint({
@@ -119,13 +125,9 @@ export function planOf(
     surface,
     wrap: "mirrored",
     wrapMm,
+    ...(bleedMm !== undefined && { bleedMm }),
     enlargement: 1,
   });
-}
-
-/** Bleed depends on the present print lab; buyers never see it, and plans hold a stand-in. */
-export function withMediumBleed(plan: PrintPlan, mm: number): PrintPlan {
-  return plan.edge.kind === "bleed" ? { ...plan, edge: { kind: "bleed", mm } } : plan;
 }
 
 export function linePrint(
@@ -136,8 +138,7 @@ export function linePrint(
   media: Medium[],
   now: Date,
 ): LinePrint {
-  const frozen = planOf(line, picture);
-  const plan = frozen && withMediumBleed(frozen, findMedium(media, line.medium).bleedMm);
+  const plan = planOf(line, picture, findMedium(media, line.medium).bleedMm);
   const resolution = plan && layOutPrint(plan, picture);
   return {
     progress: printProgress(row as PrintFileRow | null, toBePrinted, now),

@@ -1,4 +1,4 @@
-// What an offered size becomes on paper, and what the buyer may choose about it.
+// Plans the print of an offered size, and what the buyer may choose about it.
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { travelOf } from "#app/shop/printing/crop-travel.ts";
@@ -39,7 +39,7 @@ export function plannedPrint(
   const ratio = ratioName(paper);
   const staffFit = fitFor(piece.fits, paper);
   const moved = choice.shiftOf(ratio);
-  // why: a crop that was moved there and back is the same print.
+  // A crop that was moved there and back is the same print.
   const isAsStaffChose = staffFit.way === "fill" && staffFit.shift === moved;
   const filledRequest = {
     picture: piece.picture,

@@ -1,5 +1,5 @@
-// What a print file holds: bleed and marks of its sheet, and the pixels of its picture at the
-// resolution of the printer. Lengths are in millimetres from the upper left corner.
+// Lays out a print file: its bleed, crop marks and job strip, and the pixels of its picture at the
+// printer's resolution. Lengths are in millimetres from the upper left corner.
 import type { PrintPlan } from "#db/json-columns.ts";
 import { effectivePpi } from "#app/shop/printing/print-plan.ts";
 import type { Box, Extent } from "#app/shop/printing/print-plan.ts";
@@ -105,7 +105,7 @@ export function layOutPrint(
   };
 }
 
-/** `shrunk`: of the master, to fit the limits. `enlarged`: of what is left, to be printed sharply. */
+/** `shrunk`: of the master, to fit the limits. `enlarged`: of the result, to be printed sharply. */
 function scaleFactors(
   plan: PrintPlan,
   shown: Extent,
@@ -123,7 +123,7 @@ function scaleFactors(
 
 /** Where the crop begins and ends in the master, and what is mirrored on each side. */
 function layOutAxis({ cropAt, crop, master, shownMm, realMm, edgeMm }: Axis, shrunk: number) {
-  // why up: half a pixel short shows as a white line.
+  // Rounded up, since half a pixel too few shows as a white line.
   const wanted = Math.ceil((realMm * crop) / shownMm);
   const before = Math.min(wanted, cropAt);
   const after = Math.min(wanted, master - cropAt - crop);

@@ -17,7 +17,7 @@ import {
   findPrintFile,
   remakeLostPrints,
   remakePrintFile,
-  withMediumBleed,
+  planOf,
 } from "#app/shop/printing/order-print-files.server.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -68,7 +68,7 @@ async function stored(): Promise<string[]> {
 }
 
 async function paidOrder(given: Parameters<typeof makeOrder>[1] = {}) {
-  // why by mock payment: an order that money came in for cannot be deleted.
+  // By mock payment: a paid order cannot be deleted.
   const order = await makeOrder(db, { paymentMethod: "mock", lines: [line], ...given });
   await makePrintFiles(db, order.id);
   return order;
@@ -157,12 +157,13 @@ test("the bleed is what the lab wants now, and canvas is folded as its buyer saw
     wrap: "mirrored",
     enlargement: 1,
   } as const;
-  expect(withMediumBleed(planPrint({ ...asked, surface: "paper" }), 7).edge).toEqual({
-    kind: "bleed",
-    mm: 7,
-  });
+  const line = { widthMm: 300, heightMm: 200, surface: "paper", wrapMm: 0 } as const;
+  const bleed = { kind: "bleed", mm: 7 };
+  const frozen = planPrint({ ...asked, surface: "paper" });
+  expect(planOf({ ...line, plan: frozen }, asked.picture, 7)!.edge).toEqual(bleed);
+  expect(planOf({ ...line, plan: null }, asked.picture, 7)!.edge).toEqual(bleed);
   const canvas = planPrint({ ...asked, surface: "canvas" });
-  expect(withMediumBleed(canvas, 7)).toBe(canvas);
+  expect(planOf({ ...line, plan: canvas }, asked.picture, 7)).toBe(canvas);
 });
 
 test("an order that is cancelled before its turn is not made", async () => {

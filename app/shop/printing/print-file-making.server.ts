@@ -23,8 +23,9 @@ import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
 import { leaseMinutes, mostAttempts } from "#app/shop/printing/print-file-state.ts";
 import type { PrintFailure } from "#app/shop/printing/print-file-state.ts";
 import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
-import { planOf, withMediumBleed } from "#app/shop/printing/order-print-files.server.ts";
-import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
+import { planOf } from "#app/shop/printing/order-print-files.server.ts";
+import type { PlannedLine } from "#app/shop/printing/order-print-files.server.ts";
+import type { Extent } from "#app/shop/printing/print-plan.ts";
 import { frameOf, layOutPrint } from "#app/shop/printing/print-file-layout.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -94,7 +95,7 @@ async function claimNext(db: Database): Promise<Claim | null> {
     .for("update", { of: printFiles, skipLocked: true });
   const [claimed] = await db
     .update(printFiles)
-    // why milliseconds: a Date is no more precise, and the value is compared later.
+    // A Date has milliseconds only, and the value is compared later.
     .set({
       attemptedAt: sql`date_trunc('milliseconds', clock_timestamp())`,
       attempts: sql`${printFiles.attempts} + 1`,
@@ -107,7 +108,7 @@ async function claimNext(db: Database): Promise<Claim | null> {
   return claimed ? { lineId: claimed.lineId, at: claimed.at! } : null;
 }
 
-type Job = PrintJob & { medium: string; plan: PrintPlan | null; master: string; picture: Extent };
+type Job = PrintJob & { medium: string; planned: PlannedLine; master: string; picture: Extent };
 
 async function findJob(db: Database, lineId: number): Promise<Job | null> {
   const [found] = await db
@@ -141,7 +142,7 @@ async function findJob(db: Database, lineId: number): Promise<Job | null> {
     pointName: order.collectionPointName,
     test: order.isTest,
     medium: line.medium,
-    plan: planOf(line, picture),
+    planned: line,
     digitalSource: found.picture.digitalSource,
     master: `masters/${found.picture.masterSha256}`,
   };
@@ -152,17 +153,17 @@ type Made = { file: string; bytes: number; sha256: string };
 async function make(
   db: Database,
   storage: ObjectStorage,
-  { plan, master, picture, ...job }: Job,
+  { planned, master, picture, ...job }: Job,
   { part, publicUrl, run }: { part: string; publicUrl: string; run: RunPictureWork },
 ): Promise<Made> {
-  if (!plan) throw new NotMade("no-millimetres");
   const { shopName, print } = await findSettings(db);
   const medium = findMedium(print.media, job.medium);
-  const planned = withMediumBleed(plan, medium.bleedMm);
-  const { pixels, sheet, ...resolution } = layOutPrint(planned, picture, medium);
+  const plan = planOf(planned, picture, medium.bleedMm);
+  if (!plan) throw new NotMade("no-millimetres");
+  const { pixels, sheet, ...resolution } = layOutPrint(plan, picture, medium);
   const alone =
     medium.format === "jpeg" ? { ...frameOf(sheet, pixels.size), ppi: resolution.ppi } : null;
-  const strip = jobStrip(job, { plan: planned, ...resolution, shopName, publicUrl });
+  const strip = jobStrip(job, { plan, ...resolution, shopName, publicUrl });
   const document = { sheet, strip, shopName, id: randomUUID(), madeAt: new Date() };
   const work = { file: part, pixels, colours: medium.colour, alone, ...document };
   const isMade = await withLocalFile(storage, master, async (source) => {

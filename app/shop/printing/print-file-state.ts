@@ -1,4 +1,4 @@
-// The states of a print file, and when a failed one is made again. What stands in it is in
+// The states of a print file, and when a failed one is made again. Its contents are laid out in
 // print-file-layout.ts.
 
 import type { PrintPlan } from "#db/json-columns.ts";
@@ -44,7 +44,7 @@ export type LinePrint = {
     | null;
 };
 
-/** A file that exists stays, whatever became of its order. */
+/** A file that exists is ready, even if its order was cancelled since. */
 export function printProgress(
   row: PrintFileRow | null,
   isToBePrinted: boolean,

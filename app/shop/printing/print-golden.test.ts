@@ -32,7 +32,7 @@ const stored: Record<number, (x: number, y: number, size: Extent) => [x: number,
   8: (x, y, { height }) => [height - 1 - y, x],
 };
 
-// why not one: JPEG rounds colours by one or two.
+// JPEG rounds colours by one or two.
 const levelsPerPixel = 4;
 
 /**
@@ -121,7 +121,7 @@ async function expectGolden(size: Extent, orientation: number, plan: PrintPlan):
     }
   }
   expect(looked).toBeGreaterThan(plan.crop.width * plan.crop.height);
-  // why half a pixel more than one: that is what JPEG rounds.
+  // JPEG rounds by half a pixel more.
   expect(worst).toBeLessThanOrEqual(1.5);
   expect(Math.abs(sums.right / sums.count)).toBeLessThan(0.3);
   expect(Math.abs(sums.down / sums.count)).toBeLessThan(0.3);
@@ -196,7 +196,7 @@ describe("where nobody chose a fit, the file is what the page shows as printed",
   /** How many pixels of a page 700 wide the margin of the file is away from that of the preview. */
   async function whiteOf(picture: Extent, plan: PrintPlan): Promise<number> {
     const pdf = await readPdf(await printOf(folder, await masterOf(picture, 1), plan));
-    // why four times as fine: where it is looked at, and what it is counted in, round as well.
+    // Four times as fine, since the sampled position and its unit round as well.
     const perMm = (4 * 700) / plan.widthMm;
     const [trim, page] = [pdf.box("TrimBox"), pdf.render({ width: perMm, height: perMm })];
     const { area } = previewOf(plan, picture);

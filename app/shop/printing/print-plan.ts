@@ -1,5 +1,5 @@
-// How a picture fills its paper: the one plan behind the page, the print file and the offer. Orders
-// freeze it. Its bleed is a stand-in: `withMediumBleed` puts today's in, before it is printed.
+// Plans how a picture fills its paper, for the page, the print file and the offer. Orders freeze
+// the plan, except its bleed, which `planOf` in order-print-files.server.ts sets.
 import type { Fit, Fits, PrintPlan } from "#db/json-columns.ts";
 import { defaultMedium, deliveredWrapMm, wrapsOf } from "#app/shop/settings/medium.ts";
 import type { Surface } from "#app/shop/settings/medium.ts";
@@ -17,7 +17,6 @@ export const mmPerInch = 25.4;
 /** The least white margin, as a share of the shorter side. */
 export const borderShare = 0.05;
 export const centred = 500;
-const standInBleedMm = defaultMedium.bleedMm;
 
 export const defaultFit: Fit = { way: "fill", shift: centred };
 
@@ -56,6 +55,8 @@ export type PlanRequest = {
   surface: Surface;
   wrap: Wrap;
   wrapMm?: number;
+  /** Of the medium today. Only printing needs it, since buyers never see the bleed. */
+  bleedMm?: number;
   enlargement: number;
 };
 
@@ -66,6 +67,7 @@ export function planPrint({
   surface,
   wrap,
   wrapMm,
+  bleedMm = defaultMedium.bleedMm,
   enlargement,
 }: PlanRequest): PrintPlan {
   const paper = turned(size, picture);
@@ -76,7 +78,7 @@ export function planPrint({
   const edge: PrintPlan["edge"] =
     surface === "canvas"
       ? { kind: "wrap", mm: wrapMm ?? deliveredWrapMm, way: wrap }
-      : { kind: "bleed", mm: standInBleedMm };
+      : { kind: "bleed", mm: bleedMm };
   const runsOver = fit.way !== "border" && edge.kind === "wrap" && edge.way === "extended";
   const crop =
     fit.way === "border"

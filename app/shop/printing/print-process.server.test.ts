@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await db.delete(orders);
-  // why by mock payment: an order that money came in for cannot be deleted.
+  // By mock payment: a paid order cannot be deleted.
   const order = await makeOrder(db, { paymentMethod: "mock", lines: [line] });
   await makePrintFiles(db, order.id);
 });

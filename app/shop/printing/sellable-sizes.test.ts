@@ -274,7 +274,7 @@ test("it is the resolution of what is printed, but for the pixels and millimetre
         { ...any, fits: new Proxy({}, { get: () => any.fit }) },
         { ...defaultPrint, canvasWrap: any.wrap },
       );
-      // why two and a half pixels: so many a crop within a fold may lose to rounding.
+      // A crop within a fold may lose two and a half pixels to rounding.
       const shortest = Math.min(
         plan.widthMm - 2 * plan.borderMm.x,
         plan.heightMm - 2 * plan.borderMm.y,

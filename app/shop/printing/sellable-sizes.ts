@@ -1,4 +1,4 @@
-// Which sizes a picture has enough pixels for, and which common ones keep nearly all of it.
+// Assesses which sizes of a piece may be sold: its pixels, its crop, and the settings decide.
 import type { Fit, AssessedOption, AssessedSize, Verdict } from "#db/json-columns.ts";
 import { smallFirst } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
@@ -71,7 +71,7 @@ export function assessOptions(
   });
 }
 
-/** why: sizes added for small pictures make one look cheap that sells in others (decision 053). */
+/** Sizes added for small pictures make a piece look cheap that sells in others (decision 053). */
 function markSuperseded(size: AssessedSize, area: number): AssessedSize {
   return size.forShape && areaOf(size) < area ? { ...size, superseded: true } : size;
 }

@@ -215,7 +215,7 @@ test("a size needs just as many pixels as are said", () => {
         picture(1000, 1000, enlargement),
         defaultPrint,
       )!;
-      // why one more: the last bit of a division may round either way.
+      // One more, since the last bit of a division may round up or down.
       expect(verdict(needed + 1)).not.toBe("none");
       expect(verdict(needed - 1)).toBe("none");
     }),

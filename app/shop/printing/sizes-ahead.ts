@@ -1,4 +1,4 @@
-// What could be sold of a picture that is not yet sent, and which smaller sizes it would sell in.
+// The sizes in which a picture could be sold before it is uploaded, and smaller ones to propose.
 import type { Cents } from "#app/shop/money.ts";
 import { smallFirst } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
@@ -128,7 +128,7 @@ export function offeredBy(
       (option) =>
         option.mediaType === mediaType && option.sizes.some(({ size }) => size === added.size),
     );
-  // why: a batch has a hundred pictures of a few shapes, and each of its cards asks.
+  // A batch has a hundred pictures of a few shapes, and each of its cards calls this.
   const offeredByKey = new Map<string, boolean>();
   return pieces.map((piece) => {
     const key = JSON.stringify([piece.picture.width, piece.picture.height, piece.enlargement]);
@@ -154,7 +154,7 @@ function proposeMissing(options: MediaOption[], candidates: Common[]): ProposedS
 const isOffered = (size: AssessedSize, mediaType: string, print: PrintSettings) =>
   offeredOptions([{ mediaType, sizes: [size] }], print).length > 0;
 
-/** Pictures in the proportions that the usual models are asked for. */
+/** Pictures in the proportions that people usually request from the usual models. */
 export const generatorPictures: [width: number, height: number][] = [
   [1024, 1024],
   [1024, 576],

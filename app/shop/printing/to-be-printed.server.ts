@@ -3,6 +3,6 @@ import { listed } from "#db/columns.ts";
 import { orders } from "#db/tables.ts";
 import { fundedStatuses } from "#db/values.ts";
 
-/** For rows of `orders`, what to-be-printed.ts says of one order. */
+/** The rule of to-be-printed.ts, for rows of `orders`. */
 export const isToBePrintedSql = sql<boolean>`
   (${orders.paymentStatus} in (${listed(fundedStatuses)}) and ${orders.status} <> 'cancelled')`;

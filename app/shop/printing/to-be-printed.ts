@@ -1,4 +1,4 @@
-// Whether the prints of an order are made at all; to-be-printed.server.ts asks the same in SQL.
+// Whether the prints of an order are made at all; to-be-printed.server.ts has the same rule in SQL.
 import { fundedStatuses } from "#db/values.ts";
 
 const funded: readonly string[] = fundedStatuses;

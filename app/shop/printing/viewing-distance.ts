@@ -1,4 +1,4 @@
-// From how far a print looks sharp. why not beside the verdicts: visitors load no more than this.
+// The distance from which a print looks sharp. A file of its own, since visitors load it alone.
 import { mmPerInch } from "#app/shop/printing/print-plan.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 

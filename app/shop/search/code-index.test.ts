@@ -170,7 +170,7 @@ describe("100,000 codes", () => {
     { timeout: 60_000 },
     () => {
       const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-      // why a plain generator: the same codes at each run, and no two alike in case.
+      // A plain generator gives the same codes at each run, and no two that differ only in case.
       let seed = 1;
       const next = () => (seed = (seed * 48_271) % 2_147_483_647);
       const codes = new Set<string>();

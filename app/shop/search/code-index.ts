@@ -1,4 +1,4 @@
-// Finds pieces by reference, in memory: exact matches, then look-alikes, one slip, the nearest.
+// Finds pieces by reference, in memory: exact matches, then look-alikes, one typo, the nearest.
 import {
   distance,
   foldLookAlikes,
@@ -9,7 +9,7 @@ import {
 } from "#app/shop/search/code.ts";
 import { sortedKeys } from "#app/shop/search/sorted-keys.ts";
 
-/** Slots of pieces, the nearest first. Slips are only looked for if nothing else is found. */
+/** Slots of pieces, the nearest first. Typos are only searched if nothing else is found. */
 type CodeMatches = { exact: number[]; alike: number[]; oneTypo: number[] };
 type CodeLookup = { typed: string } & CodeMatches;
 
@@ -17,16 +17,16 @@ export type CodeIndex = {
   put(slot: number, reference: string): void;
   remove(slot: number): void;
   codeAt(slot: number): string;
-  /** Does not look for slips, which takes ten times as long. */
+  /** Searches without typos, which would take ten times as long. */
   readWithoutTypos(text: string): CodeLookup[];
   find(text: string): CodeMatches;
   nearest(text: string, most: number): number[];
 };
 
 const mostMatches = 12;
-/** Codes of a text in which slips are looked for; each tries some thousand keys. */
+/** Codes of a text that are searched with typos; each tries some thousand keys. */
 const mostTypoSearches = 4;
-/** Shortest code in which slips are looked for: in shorter ones, any could become any other. */
+/** Shortest code that is searched with typos: of shorter ones, any could become any other. */
 const shortestWithTypos = 3;
 const longestJoined = 4;
 const mostPrefixes = 4;
@@ -122,7 +122,7 @@ function createLookUp({
 
   function lookUpNumber(number: string): CodeLookup {
     const slots = [...prefixes]
-      // why not all: with random codes there are thousands of prefixes.
+      // Rare prefixes are skipped: with random codes there are thousands of them.
       .filter(([prefix, total]) => prefix !== "" && total * fewestOfPrefix >= size())
       .sort(([, a], [, b]) => b - a)
       .slice(0, mostPrefixes)
@@ -155,7 +155,7 @@ function keysOf(code: string): string[] {
 
 const prefixOf = (code: string) => /^[a-z]*/.exec(code)![0];
 
-/** "ik1 ik o2" is two codes, "ik 00 001" is one: takes what finds most with the fewest joins. */
+/** "ik1 ik o2" is two codes, "ik 00 001" is one: picks what finds most with the fewest joins. */
 function cheapestReading(words: string[], lookUp: (typed: string) => CodeLookup): CodeLookup[] {
   const best: { cost: number; codes: CodeLookup[] }[] = [{ cost: 0, codes: [] }];
   for (let end = 1; end <= words.length; end += 1) {

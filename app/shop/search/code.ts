@@ -1,4 +1,4 @@
-// Reads codes typed from wall labels, one or several, with the usual slips.
+// Reads codes typed from wall labels, one or several, with the usual typos.
 import { symbols } from "#app/shop/catalogue/reference.ts";
 
 const lookAlikeDigits: Record<string, string> = { o: "0", i: "1", l: "1", b: "8", s: "5" };
@@ -68,7 +68,7 @@ export function* variantsWithOneTypo(code: string): Generator<string> {
 
 const typoCost = 4;
 
-/** Measures bare codes: 4 per slip, 1 per look-alike and per zero too many or too few. */
+/** Compares bare codes: 4 per typo, 1 per look-alike and per zero too many or too few. */
 export function distance(a: string, b: string): number {
   let twoAbove: number[] = [];
   let above = [0];

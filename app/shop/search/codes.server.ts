@@ -1,4 +1,4 @@
-// What a typed code leads to: one piece, several, or the nearest.
+// Finds the pieces that a typed code means: one, several, or the nearest.
 import type { Database } from "#app/platform/database/database.server.ts";
 import {
   findByExactReference,

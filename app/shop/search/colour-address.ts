@@ -21,7 +21,7 @@ export function colourAddress(
 ): string {
   const carried = Array.isArray(parameters) ? parameters : carriedParameters(parameters);
   const carriedQuery = new URLSearchParams(carried).toString();
-  // why decoded: a comma is valid in a query, and keeps the colours readable.
+  // A comma is valid in a query, and keeps the colours readable.
   const colourQuery = colours.length > 0 ? `colours=${writeColours(colours)}` : "";
   const query = [carriedQuery, colourQuery].filter(Boolean).join("&");
   return query ? `${path}?${query}` : path;

@@ -1,5 +1,5 @@
-// Ranks pieces by colours and their shares. Colours are binned in OKLab; the rarest asked colour
-// yields some thousand candidates, scored roughly, and the best of them exactly.
+// Ranks pieces by colours and their shares. Colours are binned in OKLab; the rarest wanted colour
+// yields some thousand candidates, which are scored roughly, and the best of them exactly.
 import { hueCounts } from "#app/platform/pictures/oklab.ts";
 import type { WantedColour } from "#app/shop/search/colour.ts";
 import { createMemo } from "#app/shop/search/memo.ts";
@@ -19,7 +19,7 @@ type Among = ((slot: number) => boolean) | null;
 export const mostRanked = 600;
 const mostCandidates = 3000;
 
-/** Each may hold all slots. */
+/** Each may contain all slots. */
 const mostCachedMatches = 8;
 
 /** Beyond this distance in OKLab, with hues stretched, it is another colour. */
@@ -157,7 +157,7 @@ function likenessByCell(wanted: WantedColour, cells: Cell[]) {
   return { likeness, count };
 }
 
-/** Postings by likeness × share; more than the asked share is no better. */
+/** Postings by likeness × share; more than the wanted share is no better. */
 function mostAlikeFirst({ share }: WantedColour, likeness: Uint8Array, cells: Cell[]): Postings[] {
   const sorted: Postings[][] = Array.from({ length: buckets }, () => []);
   for (let cell = 0; cell < likeness.length; cell += 1) {

@@ -1,10 +1,10 @@
-// Colours as visitors ask for them, and as pictures have them.
+// Colours that visitors search for, and the palettes of pictures.
 import { oklabOfHex, unlikeness } from "#app/platform/pictures/oklab.ts";
 import type { Oklab } from "#app/platform/pictures/oklab.ts";
 import type { ColourName } from "#app/i18n/storefront/colours.ts";
 import { fold } from "#app/shop/fold.ts";
 
-/** `hex` has six digits; `share` is in percent of all that is asked for. */
+/** `hex` has six digits; `share` is in percent of all requested colours. */
 export type RequestedColour = { hex: string; share: number };
 /** `share` is at most 1. */
 export type WantedColour = Oklab & { share: number };

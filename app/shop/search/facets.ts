@@ -1,4 +1,4 @@
-// What the gallery can be narrowed by: shapes, sizes and price ranges.
+// The values of the gallery's filters: shapes, sizes, price ranges and moods.
 import { readSize } from "#app/shop/pricing/size-label.ts";
 
 export const shapes = ["tall", "wide", "square", "panorama"] as const;

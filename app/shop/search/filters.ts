@@ -1,4 +1,4 @@
-// What narrows the gallery: values of one filter widen it, several filters narrow each other.
+// The filters of the gallery: several values of one filter are alternatives, filters combine.
 import { readColours, writeColours } from "#app/shop/search/colour.ts";
 import type { RequestedColour } from "#app/shop/search/colour.ts";
 import { moods, readPriceStep, shapes } from "#app/shop/search/facets.ts";
@@ -65,7 +65,7 @@ export function writeFilters(parameters: URLSearchParams, filters: Filters): voi
 export function filtersInAddress(filters: Filters): string {
   const parameters = new URLSearchParams();
   writeFilters(parameters, filters);
-  // why decoded: a comma is valid in a query, and keeps the colours readable.
+  // A comma is valid in a query, and keeps the colours readable.
   return parameters.toString().replaceAll("%2C", ",");
 }
 

@@ -47,7 +47,7 @@ export type SearchIndex = GalleryIndex<SearchedPiece> & {
 
 type CachedIndex = {
   index: SearchIndex;
-  /** The oldest transaction running at the last look: its changes and later ones may be missing. */
+  /** The oldest transaction at the last update: its changes and later ones may be missing. */
   horizon: string;
   /** Rows of piece_changes since then that are included. */
   includedChanges: Set<string>;
@@ -66,7 +66,7 @@ export function findFreshIndex(db: Database): Promise<SearchIndex> {
   return indexCacheOf(db).fresh();
 }
 
-/** May be slightly old. Null if nobody asked for long; it is then being read. */
+/** May be slightly old. Null if it was unused for long; it is then being read. */
 export function findPresentIndex(db: Database): SearchIndex | null {
   return indexCacheOf(db).present();
 }
@@ -94,7 +94,7 @@ function createIndexCache(db: Database): IndexCache {
     cached && Date.now() - cached.updatedAt <= longestAbsenceMs ? cached : null;
 
   async function update(): Promise<SearchIndex> {
-    // why here: later callers may know of changes that this look does not see.
+    // From here on, callers may know of changes that this update does not see.
     next = null;
     const known = recent();
     if (known && (await applyChanges(db, known))) return known.index;
@@ -109,7 +109,7 @@ function createIndexCache(db: Database): IndexCache {
     next = begun;
     running = begun
       .catch(() => {
-        // why: a failed update may have been applied in part.
+        // A failed update may have been applied in part.
         cached = null;
       })
       .finally(() => {
@@ -218,7 +218,7 @@ async function readChanges(
   const rows = await executeNamed<{ horizon: string; seq: string | null } & Omit<Change, "seq">>(
     db,
     "piece_changes",
-    // why below xmax: a database moved to another server counts transactions anew.
+    // Below xmax: a database that moved to another server counts transactions from the start.
     () => sql`
       select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, seq, art_piece_id as id,
         changed_by::text as by

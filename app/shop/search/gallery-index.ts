@@ -32,7 +32,7 @@ export type IndexedPiece = Ordered & {
   moods: Mood[];
 };
 
-/** An index by code, word or colour. `put` replaces what the slot held. */
+/** An index by code, word or colour. `put` replaces the slot's former content. */
 export type IndexPart<Piece> = {
   put(slot: number, piece: Piece): void;
   remove(slot: number): void;
@@ -169,7 +169,7 @@ function createFacets() {
     const base = (...names: string[]) =>
       names.some((name) => masks[name]) ? narrowed(live, masks, ...names) : whole;
     return {
-      // why without the sub-room: other rooms do not have it.
+      // Without the sub-room, which other rooms do not have.
       room: room.count(base("room", "subRoom")),
       subRoom: subRoom.count(base("subRoom"), subRooms),
       shape: shape.count(base("shape")),

@@ -1,4 +1,4 @@
-// Which words of a piece's texts, in both languages, made a search find it.
+// Explains why a search found pieces: the matching words of their texts, in both languages.
 
 import { eq, sql } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
@@ -48,7 +48,7 @@ export async function explainMatches(
     .innerJoin(pictures, pictureOfHung)
     .leftJoin(categories, eq(categories.id, artPieces.categoryId))
     .leftJoin(subCategories, eq(subCategories.id, artPieces.subCategoryId))
-    // why an array: PostgreSQL would plan anew for each number of ids.
+    // With a list, PostgreSQL would plan again for each number of ids.
     .where(sql`${artPieces.id} = any(${sql.param([...ids])}::integer[])`);
   return new Map(
     rows.map(({ id, measured, room, subRoom, ...piece }) => {

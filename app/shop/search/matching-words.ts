@@ -1,4 +1,4 @@
-// Why a piece was found: the matching words that its title does not contain.
+// The matching words that explain why a piece was found although its title lacks them.
 import type { QueryTerm } from "#app/shop/search/query-expansion.ts";
 import type { StemmedWord, Text, WordLanguage } from "#app/shop/search/split-words.ts";
 

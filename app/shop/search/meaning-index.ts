@@ -1,4 +1,4 @@
-// The entries of meanings.ts by lexeme and by phrase, stemmed as the words of the gallery are.
+// Indexes the entries of meanings.ts by lexeme and by phrase, stemmed like the gallery's words.
 
 import { meanings } from "#app/shop/search/meanings.ts";
 import { fold } from "#app/shop/fold.ts";

@@ -1,4 +1,4 @@
-// What visitors call otherwise than descriptions do, such as a sunset, in both languages.
+// Synonyms and related words in both languages: visitors search other words than descriptions use.
 
 export type Meaning = {
   phrases: readonly (readonly string[])[];
@@ -6,7 +6,7 @@ export type Meaning = {
   with: readonly string[];
 };
 
-/** Phrases are separated by commas. Without `also`, all phrases in `asked` mean the same. */
+/** Phrases are separated by commas, and all mean the same. */
 function meaning(phrases: string, also = "", near = ""): Meaning {
   const list = (text: string) => text.split(" ").filter(Boolean);
   return { phrases: phrases.split(", ").map(list), also: list(also), with: list(near) };

@@ -1,4 +1,4 @@
-// What a picture is like, in words, derived from measurements.
+// The moods of a picture, derived from measurements.
 import type { Mood } from "#app/shop/search/facets.ts";
 
 export type Measured = {

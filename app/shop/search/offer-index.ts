@@ -27,7 +27,7 @@ type Offered = { sizes: OfferedSize[]; media: string[]; steps: string[] };
 
 export type OfferIndex = ReturnType<typeof createOfferIndex>;
 
-// why limits: each takes a set of all slots. Further sizes are sold, but are no filter.
+// Each takes a set of all slots. Further sizes are sold, but are no filter.
 const mostSizes = 200;
 const mostMedia = 50;
 /** 3 MB for 100,000 pieces. */
@@ -38,7 +38,7 @@ export function createOfferIndex() {
   const cells = createCells();
   let words = bitsFor(0).length;
   let offered: Offered | null = null;
-  // why cached: a union of many cells takes longer than all the rest.
+  // A union of many cells takes longer than everything else here.
   const unions = createMemo<Bits>(mostUnions);
 
   const unionOfFitting = (filters: OfferFilters) =>
@@ -103,7 +103,7 @@ function createCells() {
   const cells = new Map<string, Cell>();
   const sizes = new Map<string, OfferedSize>();
   const media = new Set<string>();
-  // why not always: it takes counting all cells, and large galleries put thousands of pieces.
+  // Counting all cells for each of thousands of pieces would be slow.
   let mayBeUnsold = false;
 
   function forgetUnsold(): void {

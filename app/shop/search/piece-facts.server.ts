@@ -1,4 +1,4 @@
-// What a picture's measurements say in words: its colours and moods, in both languages.
+// Turns a picture's measurements into searchable words: its colours and moods, in both languages.
 
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { moodWords } from "#app/i18n/storefront/mood-words.ts";

@@ -12,7 +12,7 @@ export function createPostings(): Postings {
 
 export function addTo(postings: Postings, slot: number, weight: number): void {
   if (postings.length === postings.slots.length) {
-    // why only half more: a gallery of 100,000 has millions of these.
+    // Grows by half only: a gallery of 100,000 pieces has millions of these.
     const capacity = Math.ceil(postings.length * 1.5) + 1;
     const slots = new Int32Array(capacity);
     const weights = new Uint8Array(capacity);

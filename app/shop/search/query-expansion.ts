@@ -1,15 +1,16 @@
-// Reads a visitor's question: for each word, the lexemes that would do, and how well. Forgives slips,
-// unfinished words and other words of the same meaning.
+// Expands a visitor's query: for each word, the lexemes that match, with weights. Corrects typos,
+// completes unfinished words and adds synonyms. How many typos count is in typo-tolerance.ts.
 import type { RelatedLexemes, MeaningIndex } from "#app/shop/search/meaning-index.ts";
 import { fold } from "#app/shop/fold.ts";
 import type { StemmedWord } from "#app/shop/search/split-words.ts";
+import { typosTolerated } from "#app/shop/search/typo-tolerance.ts";
 import type { KnownWord, Vocabulary } from "#app/shop/search/vocabulary.ts";
 
 export type QueryTerm = {
   typed: string;
-  /** How well each lexeme would do, 0 to 1. */
+  /** How well each lexeme matches, 0 to 1. */
   lexemes: ReadonlyMap<string, number>;
-  /** A piece without it does not have all that was asked. */
+  /** A piece without it does not match the whole query. */
   isRequired: boolean;
   readAs: readonly string[];
 };
@@ -23,10 +24,6 @@ const associationWeight = 0.4;
 const mostCorrections = 3;
 const mostCompletions = 12;
 const shortestPrefix = 3;
-
-function typosTolerated(folded: string): number {
-  return folded.length < 4 ? 0 : folded.length < 8 ? 1 : 2;
-}
 
 export type ExpansionContext = {
   vocabulary: Vocabulary;
@@ -61,7 +58,7 @@ function readToken(word: StemmedWord, context: ExpansionContext, isUnfinished: b
       : [];
   for (const each of completions) raiseWeights(lexemes, each.lexemes.slice(0, 1), prefixWeight);
   if (isKnown) return { word, lexemes, readAs: [] };
-  // why nothing for an unfinished word: it is read as a beginning anyway.
+  // An unfinished word is a beginning anyway, so no correction is shown.
   if (completions.length > 0)
     return { word, lexemes, readAs: isUnfinished ? [] : spellingsOf(completions) };
   const corrections = mostFrequentFirst(
@@ -110,7 +107,7 @@ function meaningsOf(
   return new Set([...lexemes].flatMap((lexeme) => meanings.byLexeme.get(lexeme) ?? []));
 }
 
-/** "coucher de soleil" is one thing; its words alone mean others. */
+/** "coucher de soleil" has one meaning; its single words have others. */
 function extractPhrases(tokens: readonly Token[], { meanings }: ExpansionContext) {
   let remaining = [...tokens];
   const phraseTerms: QueryTerm[] = [];
@@ -126,7 +123,7 @@ function extractPhrases(tokens: readonly Token[], { meanings }: ExpansionContext
     const main = new Map<string, number>();
     raiseWeights(main, related.same, synonymWeight);
     raiseWeights(main, related.also, associationWeight);
-    // why exact words: "couché" is related to "coucher", but is no sunset.
+    // Exact words only: "couché" is related to "coucher", but is no sunset.
     const near = new Map(phrase.map(({ folded }) => [folded, 1]));
     raiseWeights(near, related.with, associationWeight);
     phraseTerms.push({ typed, lexemes: main, isRequired: true, readAs });

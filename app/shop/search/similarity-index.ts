@@ -1,4 +1,4 @@
-// Which pieces look alike: by colours, by where light and dark lie, and by how busy they are.
+// Finds pieces that look alike: by colours, by the layout of light and dark, and by busyness.
 import { hueCounts } from "#app/platform/pictures/oklab.ts";
 import type { ColourIndex, RankedSlot } from "#app/shop/search/colour-index.ts";
 import { prominence } from "#app/shop/search/colour.ts";
@@ -16,7 +16,7 @@ const mostCompared = 160;
 /** Colours further apart are not alike. */
 const reach = 0.22;
 const leastSimilarity = 0.5;
-/** Weights; `lie`: where light and dark lie. */
+/** `lightLayout`: where light and dark are. */
 const weights = { colours: 0.7, lightLayout: 0.2, busyness: 0.1 };
 /** How many of the 64 bits differ between unrelated pictures. */
 const bitsByChance = 32;

@@ -5,7 +5,7 @@ type Entry = { key: string; slot: number };
 /** Symbols that are wrong, missing or extra. */
 const farthest = 2;
 const neighbours = 8;
-/** Bounds the cost of one search, whatever the keys are. */
+/** Bounds the cost of one search for any keys. */
 const mostSteps = 4000;
 const mostNear = 60;
 

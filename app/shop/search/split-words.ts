@@ -1,10 +1,9 @@
-// Splits and folds texts into words, alike for pieces and for what visitors type. Slips are
-// forgiven in query-expansion.ts.
+// Splits texts and queries into words, in the same manner for pieces and for visitors.
 
 import { fold } from "#app/shop/fold.ts";
 
 const longestWord = 40;
-/** Characters of a question that are read. */
+/** Characters of a query that are read. */
 export const longestQuery = 120;
 const mostQueryWords = 8;
 
@@ -27,7 +26,7 @@ export function splitQuery(text: string): string[] {
 
 export type WordLanguage = "en" | "fr";
 
-/** What PostgreSQL's dictionaries make of a word; null for one that means nothing by itself. */
+/** The stems of a word by PostgreSQL's dictionaries; null for a stop word. */
 export type Stems = { en: string | null; fr: string | null; frFolded: string | null };
 
 export type StemmedWord = {

@@ -93,7 +93,7 @@ export async function findAnything(
 function matchingSubscriber(text: string) {
   const phone = phoneEnd(text);
   if (phone) return hasPhone(subscribers.phone, phone);
-  // why twice: the index subscribers_search covers more than the e-mail that is meant.
+  // The index subscribers_search covers more than the e-mail, so the e-mail is compared as well.
   return and(
     containing(sql`${subscribers.email} || ' ' || coalesce(${subscribers.name}, '')`, text),
     containing(subscribers.email, text),
@@ -141,7 +141,7 @@ async function findBuyers(db: Database, text: string) {
     .where(
       and(
         inArray(email, db.select({ email }).from(orders).where(inArray(orders.id, matched))),
-        // why: erased buyers are not one person.
+        // Erased buyers, who have no e-mail, are not one person.
         ne(orders.email, ""),
       ),
     )
@@ -151,7 +151,7 @@ async function findBuyers(db: Database, text: string) {
 }
 
 async function findPieces(db: Database, text: string) {
-  // why: some digits of a telephone number are always near to some code.
+  // Some digits of a telephone number are always similar to some code.
   if (phoneEnd(text)) return [];
   const alike = await findLikeCode(db, text);
   return db

@@ -20,6 +20,6 @@ export type Suggested = {
   rooms: SuggestedRoom[];
   colours: SuggestedColour[];
   total: number;
-  /** What the text was read as, if nothing matches as typed. */
+  /** The corrected words, if nothing matches the text as typed. */
   readAs: string[];
 };

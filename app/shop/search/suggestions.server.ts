@@ -57,7 +57,7 @@ async function findByCode(
   index: SearchIndex | null,
   typed: string,
 ): Promise<number[]> {
-  // why digits: no code is without, and looking up every word would be slow.
+  // Every code has digits, and looking up every word would be slow.
   if (!/\d/.test(typed)) return [];
   const byCode = index ? readSlots(index, typed).slots.map(index.idOf) : [];
   if (byCode.length > 0) return byCode;

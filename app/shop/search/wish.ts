@@ -1,4 +1,4 @@
-// What visitors looked for in vain, without who did.
+// Searches of visitors that found nothing, without a trace of the visitor.
 import { wishKinds } from "#db/values.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 

@@ -7,7 +7,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
-// why: a count that fails is no failure of the search, but of this test.
+// A failed count does not fail a search, but it fails this test.
 const visit = { db, log: { warn: (...said: unknown[]) => expect(said).toEqual([]) } };
 
 const all = { kind: null, days: 30, q: "", page: 1 };

@@ -1,4 +1,4 @@
-// Daily counts of what visitors looked for in vain.
+// Daily counts of searches that found nothing.
 import { setTimeout } from "node:timers/promises";
 import { and, eq, gt, max, sql, sum } from "drizzle-orm";
 import { wishes } from "#db/log-tables.ts";
@@ -25,7 +25,7 @@ type Visit = { db: Database; log: Pick<Log, "warn"> };
 const recordInBatch = batchCalls(
   async (db: Database, recorded: { wish: Wish; log: Visit["log"] }[]) => {
     await setTimeout(gatheringMs, undefined, { ref: false });
-    // why here: a rejected batch would be repeated row by row, on a database already in trouble.
+    // A rejected batch would be repeated row by row, on a database that already fails.
     await insertWishes(
       db,
       recorded.map(({ wish }) => wish),
@@ -43,7 +43,7 @@ async function insertWishes(db: Database, recorded: Wish[]): Promise<void> {
     const key = `${wish.kind} ${wish.text}`;
     counts.set(key, { ...wish, count: (counts.get(key)?.count ?? 0) + 1 });
   }
-  // why in order: concurrent writers of the same rows must not deadlock.
+  // In order, so that concurrent writers of the same rows do not deadlock.
   const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   await db.execute(sql`
     insert into ${wishes} (day, kind, text, count)

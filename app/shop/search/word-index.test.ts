@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { wordsOfMeanings } from "#app/shop/search/meanings.ts";
 import { findMatchingWords } from "#app/shop/search/matching-words.ts";
-import { editDistance } from "#app/shop/search/vocabulary.ts";
+import { editDistance } from "#app/shop/search/typo-tolerance.ts";
 import { createWordIndex } from "#app/shop/search/word-index.ts";
 import { fold } from "#app/shop/fold.ts";
 import { splitQuery, longestQuery, toStemmedWord, textsOf } from "#app/shop/search/split-words.ts";
 import type { StemmedWord } from "#app/shop/search/split-words.ts";
 import { naughtyTexts } from "#tests/support/naughty.ts";
 
-// why not PostgreSQL's: these rules hold whatever a dictionary makes of a word.
+// Not PostgreSQL's dictionaries: these rules are the same for any stems.
 function stemmed(word: string): StemmedWord {
   const plain = word.replace(/(s|es)$/u, "");
   const empty = (list: string) => (list.split(" ").includes(word) ? null : plain);

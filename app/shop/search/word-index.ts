@@ -26,7 +26,7 @@ export type WordIndex = {
 
 const weights = { titles: 12, rooms: 6, descriptions: 4, facts: 2 } as const;
 const heaviest = 24;
-/** Slots in kept answers, about 16 MB. */
+/** Slots in cached answers, about 16 MB. */
 const mostCachedSlots = 4_000_000;
 const slotsPerAnswer = 500;
 
@@ -39,7 +39,7 @@ export function createWordIndex(): WordIndex {
   const postingsByNumber: Postings[] = [];
   const bySlot: (PieceLexemes | undefined)[] = [];
   let meanings: MeaningIndex | null = null;
-  // why cached: common words are asked for often, and have the longest answers.
+  // Common words are searched often, and have the longest answers.
   const cache = new Map<string, WordMatches>();
   let cachedSlots = 0;
 
@@ -150,7 +150,7 @@ function isSame(present: PieceLexemes | undefined, added: PieceLexemes): boolean
   );
 }
 
-/** The high byte of a score counts the needed words; the low one is how well they match. */
+/** The high byte of a score counts the required words; the low one is how well they match. */
 const oneWord = 256;
 const finest = 254;
 
@@ -210,7 +210,7 @@ function addBest(
   }
 }
 
-/** Only slots with a needed word. A counting sort, because comparing 50,000 takes 10 ms. */
+/** Only slots with a required word. A counting sort, because comparing 50,000 takes 10 ms. */
 function bestFirst(scores: Uint16Array, requiredCount: number): Int32Array {
   const starts = new Int32Array((requiredCount + 1) * oneWord);
   for (const score of scores) starts[score] = starts[score]! + 1;

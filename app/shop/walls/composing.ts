@@ -1,4 +1,4 @@
-// What a visitor does with the prints of a wall. A refusal leaves the wall as it is.
+// Adds, changes, moves and removes prints of a wall. A refusal leaves the wall unchanged.
 import { moveBy, nearestApart, nearestFree, nearestWithGap } from "./moving.ts";
 import type { MovingRefusal } from "./moving.ts";
 import { arrange } from "./templates.ts";

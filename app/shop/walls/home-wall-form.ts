@@ -1,4 +1,4 @@
-// What staff may choose for the wall of the home page.
+// The form in which staff choose pieces for the wall of the home page.
 
 import { form, parsed } from "#app/shop/form.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";

@@ -1,4 +1,4 @@
-// Reads and saves what hangs on the wall of the home page.
+// Reads and saves the pieces on the wall of the home page.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import { homeWall } from "#db/settings-tables.ts";
@@ -153,7 +153,7 @@ export async function findHomeWall(db: Database): Promise<HomeWall> {
 
 export const homeWallRecord = { kind: "home_wall", recordId: 1 } as const;
 
-/** Locks optimistically. A piece that is not for sale keeps its place until it is again. */
+/** Locks optimistically. A piece that is not for sale remains in the list until it is again. */
 export async function saveHomeWall(
   db: Database,
   actor: Actor,

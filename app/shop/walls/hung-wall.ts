@@ -1,4 +1,4 @@
-// What of a wall's link still hangs as the shop sells it today, and why the rest does not.
+// The prints of a wall's link that the shop still sells today, and why the others are missing.
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findSize, lowestOption } from "#app/shop/pricing/media-option.ts";

@@ -1,4 +1,4 @@
-// Moves one print; the others stay.
+// Moves one print; the others are not moved.
 import { between, isOnWall, overlap } from "./wall.ts";
 import type { HungPrint, Position, Wall } from "./wall.ts";
 
@@ -34,7 +34,7 @@ export function nearestFree(
     xMm: between(wall.leftMm + halfWidth, target.xMm, wall.rightMm - halfWidth),
     yMm: between(halfHeight, target.yMm, wall.heightMm - halfHeight),
   };
-  // why these: the nearest free middle is the given one, or touches one or two others.
+  // The nearest free middle is the target itself, or its print touches one or two others.
   const xs = others.flatMap((each) => {
     const offset = each.widthMm / 2 + halfWidth;
     return [each.xMm - offset, each.xMm + offset];
@@ -77,7 +77,7 @@ export function nearestWithGap(
   target: Position,
   { gapMm, wall }: { gapMm: number; wall: Wall },
 ): Position | null {
-  // why wider: prints that touch then have the gap between them.
+  // Wider prints that touch have the gap between them.
   const wider = prints.map((print): HungPrint => ({
     ...print,
     widthMm: print.widthMm + gapMm,
@@ -94,7 +94,7 @@ export function nearestWithGap(
   return position && isOnWall({ ...prints[index]!, ...position }, wall) ? position : null;
 }
 
-/** For links written by hand: earlier prints keep their places. `noRoom` holds indices. */
+/** For links written by hand: earlier prints are not moved. `noRoom` contains indices. */
 export function settle<Print extends HungPrint>(
   prints: readonly Print[],
   wall: Wall,

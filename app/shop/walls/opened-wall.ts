@@ -1,4 +1,4 @@
-// A wall as its address asks for it: pieces with places, pieces to add, or ids only.
+// Builds a wall from its address: placed pieces, pieces to add, or ids only.
 import type { Wrapping } from "#app/shop/printing/print-plan.ts";
 import { addPrint } from "./composing.ts";
 import type { Composition } from "./composing.ts";

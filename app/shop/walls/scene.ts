@@ -9,7 +9,7 @@ export type Scene = {
   tallestMm: number;
 };
 
-/** Smaller prints are seen from so near that the floor is out of view. */
+/** One looks at smaller prints from so near that the floor is out of view. */
 const leastBeforeFloorMm = 500;
 const lineMm = 1500;
 

@@ -72,7 +72,7 @@ const layOut: Record<Template, LayOutPrints> = {
     const positions = prints.map(() => ({ xMm: 0, yMm: 0 }));
     const middle = prints[large]!;
     for (const side of [-1, 1]) {
-      // why both on one side: one on each side would make a row.
+      // A pair hangs on one side, since one on each side would make a row.
       const isPair = beside.length === 2;
       const column = beside.filter((_, at) => (isPair ? side > 0 : at % 2 === (side < 0 ? 0 : 1)));
       const ys = along(

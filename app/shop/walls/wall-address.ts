@@ -1,4 +1,4 @@
-// A wall's whole state in its address: links, reloads and the way back keep it.
+// A wall's whole state in its address, so that links, reloads and the back button preserve it.
 import { largestInteger } from "#app/shop/row-id.ts";
 import { defaultGapMm } from "./hung-wall.ts";
 import { wallColours } from "./rooms/room-palette.ts";

@@ -1,4 +1,4 @@
-// Reads pieces with all that is needed to hang and to price them.
+// Finds pieces with everything that is needed to hang and to price them.
 import { desc, inArray, ne } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
@@ -31,7 +31,7 @@ export async function findWallPieces(
   typed: string,
   options: WallOptions,
 ): Promise<WallPiece[]> {
-  // why: PostgreSQL refuses the zero character.
+  // PostgreSQL refuses the zero character.
   const text = typed.replaceAll("\0", "");
   return list(db, text ? matchesNames(text) : ne(artPieces.offered, []), options, mostFound);
 }

@@ -1,4 +1,4 @@
-// Takes a picture from a ZIP into the shop.
+// Accepts a picture from a ZIP as if it had been uploaded.
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";

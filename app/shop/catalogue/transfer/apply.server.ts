@@ -1,4 +1,4 @@
-// Applies an import, one transaction a row: after a crash it goes on and does nothing twice.
+// Applies an import with one transaction per row: after a crash it continues and repeats nothing.
 import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
@@ -72,7 +72,7 @@ export async function claimImport(
       and(
         eq(catalogueImports.state, state),
         id === undefined ? undefined : eq(catalogueImports.id, id),
-        // why: an import read on a console has no sum, and is carried out there.
+        // An import that a console reads has no sum, and is applied there.
         id === undefined && state === "running" ? isNotNull(catalogueImports.sum) : undefined,
         or(isNull(catalogueImports.dueAt), dueBy(catalogueImports.dueAt, `${waitSeconds} seconds`)),
       ),
@@ -127,7 +127,7 @@ async function nextRow(db: Database, importId: number): Promise<DueRow | undefin
   return row;
 }
 
-/** Trouble that passes by itself and concerns no single row. */
+/** The cause to wait for, if an error will pass by itself and concerns no single row. */
 export function waitOf(error: unknown): ImportWait | null {
   if (error instanceof PictureFailed || error instanceof PartMissing) return null;
   if (isDiskFull(error)) return "disk";
@@ -145,7 +145,7 @@ async function apply(
 ): Promise<Partial<ImportRow> | { waitsFor: ImportWait }> {
   const doneAt = new Date();
   try {
-    // why a transaction within: a failure rolls back the row, but not the record of the attempt.
+    // In the inner transaction a failure rolls back the row, but not the record of the attempt.
     const carried = await db.transaction((db) =>
       applyRow(db, actorOf(found), row, tools.sourceOf(found), tools),
     );

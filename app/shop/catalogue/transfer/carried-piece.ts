@@ -1,4 +1,4 @@
-// A piece on its way between shops: written as a row, read from one, merged into what is there.
+// A piece that moves between shops: written as a row, read from one, merged into the present piece.
 import type { Language } from "#app/i18n/language.ts";
 import { clockAt, isoOf } from "#app/shop/calendar/paris-clock.ts";
 import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
@@ -61,7 +61,7 @@ export type StatedPiece = Partial<Plain> & {
 type PieceColumn = Column<"pieces">;
 export type PieceProblem = { column: PieceColumn; problem: string; cell: string };
 
-/** why: `√` does not survive a spreadsheet's legacy encoding. */
+/** `√` is lost in a spreadsheet's legacy encoding. */
 const [rootTwo, rootTwoAscii] = ["√2:1", "iso"];
 const readFits = /^\s*([^=]+?)\s*=\s*(\p{L}+)\s*(\d*)\s*$/u;
 

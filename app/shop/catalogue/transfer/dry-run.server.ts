@@ -59,7 +59,7 @@ const reportEveryMs = 2000;
 
 type DryRun = ReadingAttempt & { language: Language; folder: string; now: Date };
 
-/** Stores what each row would do. Null, or why nothing can be imported. Restartable. */
+/** Stores what each row would do. Returns a refusal of the whole import, or null. Restartable. */
 export async function dryRunCatalogue(
   db: Database,
   source: ZipSource,
@@ -87,7 +87,7 @@ export async function dryRunCatalogue(
 
 const claimEveryMs = 15_000;
 
-/** Renews the claim while the ZIP is read, lest another process takes over. */
+/** Renews the claim while the ZIP is read, so that no other process takes over. */
 function renewClaimWhileReading(
   db: Database,
   attempt: ReadingAttempt,
@@ -238,7 +238,7 @@ async function storeSizes(rows: AsyncIterable<Row<"options">>, store: StoreRow):
 
 async function refuseSizesOfNone(db: Database, importId: number): Promise<void> {
   const { kind, name, plan } = catalogueImportRows;
-  // why not the name: it is folded for look-ups.
+  // The stored name is in lower case for look-ups, so the typed one is shown.
   const typed = sql`left(${plan} -> 0 -> 'cells' ->> 'reference', 200)`;
   const isSizes = and(eq(catalogueImportRows.importId, importId), eq(kind, "sizes"));
   const report = sql`jsonb_build_object('differences', '[]'::jsonb, 'problems', jsonb_build_array(

@@ -1,4 +1,4 @@
-// What an import would do, row by row, stored until somebody agrees.
+// The rows of an import with what each would do, stored until staff agree.
 import { and, eq, sql } from "drizzle-orm";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
 import type { ImportRowReport } from "#db/json-columns.ts";
@@ -79,11 +79,11 @@ export const isCurrentReading = ({ id, reading }: ReadingAttempt) =>
 
 export class ReadingOvertaken extends Error {
   constructor() {
-    super("another looks at this catalogue, or it was dropped");
+    super("another process reads this catalogue, or the import was deleted");
   }
 }
 
-/** Throws `Overtaken` if another look has begun; the next one waits until this is done. */
+/** Throws `ReadingOvertaken` if a later reading has begun; that one waits until this is done. */
 export async function whileReading<Result>(
   db: Database,
   attempt: ReadingAttempt,

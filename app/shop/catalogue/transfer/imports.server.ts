@@ -1,4 +1,4 @@
-// Imports of catalogues: begun, looked at, agreed to, and deleted after a week.
+// Imports of catalogues: begun, previewed, agreed to, and deleted after a week.
 import {
   and,
   asc,
@@ -225,13 +225,13 @@ export async function dropImport(
     .where(
       and(
         eq(catalogueImports.id, id),
-        // why: dropping it later would leave changes that nobody can undo.
+        // Deleting it later would leave changes that nobody can undo.
         inArray(catalogueImports.state, ["reading", "ready", "refused"]),
       ),
     )
     .returning();
   if (!dropped?.sum) return dropped !== undefined;
-  // why: the same ZIP may have been sent again meanwhile.
+  // The same ZIP may have been sent again meanwhile.
   const parted = partedFile(dropped);
   const isNeeded = (await listNeeded(db)).some(
     ({ sender, sha256 }) => sender === parted.sender && sha256 === parted.sha256,
@@ -240,7 +240,7 @@ export async function dropImport(
   return true;
 }
 
-/** Clears up after a console that was killed; an open import is looked at anew. */
+/** Cleans up after a console that was killed; an unfinished import has to begin again. */
 export async function dropConsoleImports(db: Database): Promise<void> {
   const { state, sum } = catalogueImports;
   await db.delete(catalogueImports).where(and(isNull(sum), inArray(state, ["reading", "ready"])));
@@ -307,7 +307,7 @@ export async function previewImport(
     const waitsFor = waitOf(error);
     if (!waitsFor) throw error;
     log.warn({ err: error, import: found.id, waitsFor }, "a catalogue waits to be looked at");
-    // why it counts as no attempt: the file is not to blame.
+    // This counts as no attempt, since the file is not the cause.
     await db
       .update(catalogueImports)
       .set({ attempts: sql`${catalogueImports.attempts} - 1` })

@@ -59,7 +59,7 @@ function formOf(present: MediumRow | undefined, { cells }: Row<"media">): URLSea
     if (name !== "file") put(name, choices.has(name) ? toChoice(cell) : cell);
   for (const name of ["bleedMm", "makingMinutes"] as const)
     if (!typed.has(name)) typed.set(name, String(before[name]));
-  // why: paper has no wrap, and no form asks for one.
+  // Paper has no wrap, and its form has no such field.
   if (cells.wrapMm === "0" || (!present && !cells.wrapMm)) typed.delete("wrapMm");
   return typed;
 }

@@ -166,7 +166,7 @@ async function pictureOf(
   }
   const inspected = (await inspectNamed(zip, pictures, file, present))!;
   if ("problem" in inspected) {
-    // why: tables sent back alone still state which original they mean.
+    // Tables that come back without their pictures still name the originals.
     const isHere =
       inspected.problem === "fileMissing" && present && sha256?.toLowerCase() === present;
     return isHere ? { file: null } : inspected;

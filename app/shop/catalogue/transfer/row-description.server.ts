@@ -1,4 +1,4 @@
-// A row of an import in words, for the page and the console.
+// Describes a row of an import, for the page and the console.
 import type { ImportRowReport } from "#db/json-columns.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { transferRowTexts } from "#app/i18n/admin/transfer-rows.ts";

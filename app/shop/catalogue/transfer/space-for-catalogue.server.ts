@@ -1,4 +1,4 @@
-// Whether the disk has room for a catalogue that is brought in, before any of it is written.
+// Checks that the disk has room for an imported catalogue, before any of it is written.
 import { expectDiskSpaceFor, writtenFolders } from "#app/platform/files/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 
@@ -7,7 +7,7 @@ export async function expectSpaceForCatalogue(
   environment: Pick<Environment, "dataDir" | "s3">,
   { bytes, sent }: { bytes: number; sent: number },
 ): Promise<void> {
-  // why twice: its pictures are copied into the storage, beside the ZIP that was sent.
+  // Its pictures are copied into the storage, beside the ZIP that was sent.
   const needed = environment.s3 ? 0 : bytes + Math.max(0, bytes - sent);
   await expectDiskSpaceFor("this catalogue", needed, await writtenFolders(environment));
 }

@@ -1,4 +1,4 @@
-// Undoes an import from its last row, and leaves alone what somebody changed since.
+// Undoes an import from its last row on, except records that staff changed since.
 import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { catalogueImportRows } from "#db/import-tables.ts";
 import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
@@ -53,7 +53,7 @@ export async function undoNext(db: Database, log: Log, id?: number): Promise<boo
         await waitFor(db, found.id, waitsFor);
         return false;
       }
-      // why only the first: the others may still succeed.
+      // Only the first row is given up, since the others may still succeed.
       await recordUndone(db, [[rows[0]!, "failed"]]);
     }
     if (found.waitsFor) await waitFor(db, found.id, null);

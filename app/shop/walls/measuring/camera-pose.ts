@@ -1,5 +1,5 @@
-// Estimates how the camera stood. A homography from a small reference fits exactly but errs a metre
-// away; a likely lens and bearing prevent that.
+// Estimates the pose of the camera. A homography from a small reference fits exactly but errs a
+// metre away; priors for the lens and the bearing prevent that.
 import { focalLengthInPixels, homographyOf } from "./camera.ts";
 import type { CameraPose, Photo } from "./camera.ts";
 import { project } from "./homography.ts";

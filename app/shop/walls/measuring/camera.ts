@@ -6,7 +6,7 @@ export type Photo = {
   heightPx: number;
   /** EXIF's FocalLengthIn35mmFilm. */
   focalLength35mm: number | null;
-  /** Two points and a length tell too little unless the camera faced the wall. */
+  /** Two points and a length are not enough unless the camera faced the wall. */
   isFacing: boolean;
 };
 

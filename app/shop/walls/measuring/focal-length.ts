@@ -41,6 +41,6 @@ function focalLengthInTiff(tiff: DataView): number | null {
   };
   const pointer = entry(tiff.getUint32(4, isLittle), exifPointer);
   const value = pointer && entry(tiff.getUint32(pointer, isLittle), focalLengthIn35mmFilm);
-  // why `|| null`: 0 means unknown.
+  // 0 means unknown.
   return value ? tiff.getUint16(value, isLittle) || null : null;
 }

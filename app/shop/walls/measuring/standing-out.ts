@@ -1,4 +1,4 @@
-// What stands out from a wall hides more of it from the camera, and shows its sides.
+// A print of some depth hides more of the wall from the camera, and shows its sides.
 import type { CameraPosition } from "./measured-wall.ts";
 import type { WallPoint } from "./homography.ts";
 

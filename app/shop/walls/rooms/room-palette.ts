@@ -46,7 +46,7 @@ export function roomProperties(wall: WallColour, isEvening: boolean): Record<str
     const [day, evening] = shades;
     properties[`--room-${colour}`] = isEvening ? evening : day;
   }
-  // why mixed: sunlight shows on a dark wall, but leaves it dark.
+  // Mixed with the wall: sunlight shows on a dark wall, but leaves it dark.
   properties["--room-daylight"] = "color-mix(in oklab, var(--room-wall) 58%, #fff8ea)";
   return properties;
 }
