@@ -33,7 +33,7 @@ const titled = (
 ) => {
   const none = { text: null, find: null };
   const edits = { title: { text, find }, titleFr: none };
-  return fateOf({ ...piece, ...given }, { part: "title", operation, edits: edits });
+  return fateOf({ ...piece, ...given }, { part: "title", operation, edits });
 };
 
 describe("a room", () => {

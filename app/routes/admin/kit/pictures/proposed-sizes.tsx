@@ -120,7 +120,9 @@ function useSizeChanges(rule: MatchingRule) {
     const isSeveral = sizes.length > 1;
     const [added, removed] = isSeveral
       ? [text.addedAll, text.takenAll].map((format) => format(changed.length, nameRule(rule)))
-      : [text.added, text.taken].map((format) => format(formatSize(first!.size, language), nameRule(rule)));
+      : [text.added, text.taken].map((format) =>
+          format(formatSize(first!.size, language), nameRule(rule)),
+        );
     const undo = { label: admin.undo, onClick: () => void change("undo", changed) };
     if (intent === "add" && answeredCount === sizes.length)
       toast.success(added!, changed.length > 0 ? { duration: undoMs, action: undo } : {});
