@@ -59,8 +59,8 @@ describe("a basket", () => {
     [Number.POSITIVE_INFINITY, quantityLimit],
     [1e9, quantityLimit],
     [7, 7],
-  ])("takes a quantity of %f as %i", (typed, kept) => {
-    expect(setQuantity([line(1)], line(1).id, typed)).toMatchObject([{ quantity: kept }]);
+  ])("takes a quantity of %f as %i", (typed, bounded) => {
+    expect(setQuantity([line(1)], line(1).id, typed)).toMatchObject([{ quantity: bounded }]);
   });
 
   test("leaves other lines and unknown ids alone", () => {

@@ -52,9 +52,9 @@ describe("a basket that comes to another", () => {
       })
       .map((pairs) => pairs.map(([id, quantity]) => line(id, quantity)));
     fc.assert(
-      fc.property(lines, lines, (own, taken) => {
-        const merged = mergeBaskets(own, taken);
-        expect(merged.added + merged.leftOut).toBe(countItems(taken));
+      fc.property(lines, lines, (own, linked) => {
+        const merged = mergeBaskets(own, linked);
+        expect(merged.added + merged.leftOut).toBe(countItems(linked));
         expect(countItems(merged.lines)).toBe(countItems(own) + merged.added);
         expect(merged.lines.length).toBeLessThanOrEqual(lineLimit);
         for (const { quantity } of merged.lines)

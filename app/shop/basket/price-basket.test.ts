@@ -106,10 +106,10 @@ describe("priceBasket", () => {
         }
         expect(subtotalCents).toBe(expected);
         expect(Number.isSafeInteger(subtotalCents)).toBe(true);
-        const asked = new Set(
+        const requestedIds = new Set(
           ordered.map((o) => lineId(o.artPieceId, o.mediaType, o.size, o.shift)),
         );
-        expect(new Set([...lines, ...unavailable].map(({ id }) => id))).toEqual(asked);
+        expect(new Set([...lines, ...unavailable].map(({ id }) => id))).toEqual(requestedIds);
       }),
     );
   });

@@ -112,7 +112,7 @@ describe("readStoredBasket", () => {
   test("reads a line from before as the crop that it was shown as, and the whole picture apart", () => {
     const text = JSON.stringify(
       [{}, { shift: 20 }, { whole: true }, { whole: true, shift: 20 }, { whole: "yes" }].map(
-        (fit, place) => ({ id: place + 1, media_type: "Canvas", size: "A1", ...fit }),
+        (fit, index) => ({ id: index + 1, media_type: "Canvas", size: "A1", ...fit }),
       ),
     );
     expect(readStoredBasket(text).map(({ id }) => id)).toEqual([

@@ -5,7 +5,7 @@ import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts"
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isUniqueViolation } from "#app/platform/database/database-errors.server.ts";
-import { hangingOf } from "#app/shop/catalogue/hanging.ts";
+import { chooseHanging } from "#app/shop/catalogue/hanging.ts";
 import type { Hanging } from "#app/shop/catalogue/hanging.ts";
 import { assessNewPiece, assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import { findPieceForStaff } from "#app/shop/catalogue/art-list.server.ts";
@@ -150,17 +150,17 @@ export async function addUploadedPiece(
   }
 }
 
-type NewPiece = WishedHanging & { createdAt: Date };
-type WishedHanging = Parameters<typeof hangingOf>[0];
+type NewPiece = RequestedHanging & { createdAt: Date };
+type RequestedHanging = Parameters<typeof chooseHanging>[0];
 
 async function insertPiece(
   db: Database,
   actor: Actor,
   piece: typeof artPieces.$inferInsert,
-  wished: WishedHanging = { hanging: "now", hangAt: null },
+  hanging: RequestedHanging = { hanging: "now", hangAt: null },
 ) {
   const eligibility = await assessNewPiece(db, piece);
-  const values = { ...piece, ...hangingOf(wished, (eligibility?.offered.length ?? 0) > 0) };
+  const values = { ...piece, ...chooseHanging(hanging, (eligibility?.offered.length ?? 0) > 0) };
   const [saved] = await db
     .insert(artPieces)
     .values({ ...values, ...eligibility })

@@ -23,8 +23,8 @@ const known: CsvContext = {
   mediumNames: [{ Canvas: "Toile", Poster: "Affiche" }],
   language: "fr",
 };
-function read(text: string, given: Partial<CsvContext> = {}) {
-  const all = { ...known, ...given };
+function read(text: string, overrides: Partial<CsvContext> = {}) {
+  const all = { ...known, ...overrides };
   const [head, ...rows] = csvLines(text);
   return readBatchCsv(rows, readColumns(head!.cells, all.language)!, all);
 }
@@ -120,9 +120,9 @@ describe("what is refused is told by its line, and all else of the row is taken:
         typedPrices: "Poster A2 = 5 | Poster A1 = 1,250",
       },
     ],
-  ])("%s", (row, column, problem, taken) => {
+  ])("%s", (row, column, problem, accepted) => {
     const answer = read(`${columns}\n${row}\n`);
-    expect(answer.rows).toEqual([{ id: "a", ...taken }]);
+    expect(answer.rows).toEqual([{ id: "a", ...accepted }]);
     expect(answer.problems).toMatchObject([{ line: 2, column, problem }]);
   });
 
@@ -265,18 +265,18 @@ describe("of two files of one name", () => {
     { id: "a", fileName: "image.png", reference: "IK00001" },
     { id: "b", fileName: "image.png", reference: "IK00002" },
   ];
-  const told = (rows: string) => {
+  const problemsOf = (rows: string) => {
     const answer = read(`file;reference;title_en\n${rows}`, { files });
     expect(answer.problems).toEqual([]);
     return answer.rows.map(({ id, title }) => [id, title]);
   };
   test("each row has the one of its reference", () =>
-    expect(told("image.png;IK00002;Two\nimage.png;ik00001;One\n")).toEqual([
+    expect(problemsOf("image.png;IK00002;Two\nimage.png;ik00001;One\n")).toEqual([
       ["b", "Two"],
       ["a", "One"],
     ]));
   test("without references they follow one another", () =>
-    expect(told("image.png;;One\nimage.png;;Two\n")).toEqual([
+    expect(problemsOf("image.png;;One\nimage.png;;Two\n")).toEqual([
       ["a", "One"],
       ["b", "Two"],
     ]));
@@ -300,9 +300,9 @@ test("ten thousand rows beside ten thousand pictures are read before anybody wai
     fileName: `Été ${at}.png`,
     reference: `IK${at}`,
   }));
-  const words = "a long text ".repeat(40);
+  const longText = "a long text ".repeat(40);
   const rows = numbers.map(
-    (at) => `été ${at}.PNG;"${words}";salle ${at % 60};shore;Affiche A2 = 9,50 | Toile A1 = 80`,
+    (at) => `été ${at}.PNG;"${longText}";salle ${at % 60};shore;Affiche A2 = 9,50 | Toile A1 = 80`,
   );
   const table = `fichier;texte_fr;catégorie;sous_catégorie;prix\n${rows.join("\n")}`;
   const begun = process.cpuUsage();

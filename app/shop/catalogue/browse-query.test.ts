@@ -110,14 +110,14 @@ describe("browseUrl", () => {
       shown: fc.integer({ min: 1, max: 10 }).map((pages) => pages * pageSize),
     });
     fc.assert(
-      fc.property(query, (asked) => {
+      fc.property(query, (parameters) => {
         const { reference, categoryId, sort, after, shown } = readBrowseQuery(
-          new URL(browseUrl(asked), "http://shop.test").searchParams,
+          new URL(browseUrl(parameters), "http://shop.test").searchParams,
         );
         expect({ reference, categoryId, sort, after, shown }).toEqual({
-          ...asked,
+          ...parameters,
           category: undefined,
-          categoryId: asked.category?.id ?? null,
+          categoryId: parameters.category?.id ?? null,
         });
       }),
     );

@@ -180,21 +180,21 @@ test("a deleted category comes back with sub-categories, rules and pieces; so do
     subCategoryId: shore.id,
   });
   const hung = await makePiece(db, { categoryId: sea.id, subCategoryId: shore.id });
-  const place = async () => {
+  const findPosition = async () => {
     const [piece] = await db.select().from(artPieces).where(eq(artPieces.id, hung.id));
     return [piece!.categoryId, piece!.subCategoryId];
   };
 
   const sub = (await removeSubCategory(db, claire, shore.id))!;
-  expect(await place()).toEqual([sea.id, null]);
+  expect(await findPosition()).toEqual([sea.id, null]);
   expect(await db.$count(pricingRules)).toBe(0);
   await undoRemoval(db, claire, sub.deletion);
-  expect(await place()).toEqual([sea.id, shore.id]);
+  expect(await findPosition()).toEqual([sea.id, shore.id]);
 
   const whole = (await removeCategory(db, claire, sea.id))!;
-  expect(await place()).toEqual([null, null]);
+  expect(await findPosition()).toEqual([null, null]);
   await undoRemoval(db, claire, whole.deletion);
-  expect(await place()).toEqual([sea.id, shore.id]);
+  expect(await findPosition()).toEqual([sea.id, shore.id]);
   expect(await db.select().from(subCategories)).toEqual([shore]);
   expect(await db.$count(pricingRules)).toBe(1);
   expect(await removeCategory(db, claire, 999_999)).toBeNull();

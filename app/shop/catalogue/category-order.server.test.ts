@@ -71,11 +71,11 @@ test("categories stand from A to Z in the reader's language, by the names read i
 });
 
 test("a category without a French name says on a French page that its name is English", async () => {
-  const said = async (language: "en" | "fr") =>
+  const names = async (language: "en" | "fr") =>
     (await loadOutline(db, language)).categories.map(({ label, lang }) => [label, lang]);
-  expect(await said("fr")).toContainEqual(["Échelle", "en"]);
-  expect(await said("fr")).toContainEqual(["Arbre", undefined]);
-  expect((await said("en")).every(([, lang]) => lang === undefined)).toBe(true);
+  expect(await names("fr")).toContainEqual(["Échelle", "en"]);
+  expect(await names("fr")).toContainEqual(["Arbre", undefined]);
+  expect((await names("en")).every(([, lang]) => lang === undefined)).toBe(true);
 });
 
 test("collection points stand so too", async () => {

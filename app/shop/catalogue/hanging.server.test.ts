@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { changes } from "#db/log-tables.ts";
 import { artPieces } from "#db/tables.ts";
-import { hangingOf, hangingModes } from "#app/shop/catalogue/hanging.ts";
+import { chooseHanging, hangingModes } from "#app/shop/catalogue/hanging.ts";
 import { formerStatesFrom } from "#app/shop/catalogue/hanging-form.ts";
 import {
   countStates,
@@ -25,9 +25,9 @@ const draft = { state: "draft", hangAt: null } as const;
 const stateOf = async (id: number) =>
   (await db.select().from(artPieces).where(eq(artPieces.id, id)))[0]!;
 
-async function makeSmall(given: Parameters<typeof makePiece>[1] = {}) {
+async function makeSmall(overrides: Parameters<typeof makePiece>[1] = {}) {
   const { id: pictureId } = await makePicture(db, { width: 60, height: 40 });
-  return makePiece(db, { pictureId, ...given });
+  return makePiece(db, { pictureId, ...overrides });
 }
 
 test("nothing new hangs that cannot be sold, whatever was wished for", () => {
@@ -35,11 +35,11 @@ test("nothing new hangs that cannot be sold, whatever was wished for", () => {
     hanging: fc.constantFrom(...hangingModes),
     hangAt: fc.option(fc.date({ noInvalidDate: true })),
   });
-  fc.assert(fc.property(wish, (wished) => hangingOf(wished, false).state === "draft"));
-  expect(hangingOf({ hanging: "now", hangAt: null }, true)).toEqual(hung);
-  expect(hangingOf({ hanging: "draft", hangAt: null }, true)).toEqual(draft);
+  fc.assert(fc.property(wish, (wished) => chooseHanging(wished, false).state === "draft"));
+  expect(chooseHanging({ hanging: "now", hangAt: null }, true)).toEqual(hung);
+  expect(chooseHanging({ hanging: "draft", hangAt: null }, true)).toEqual(draft);
   const hangAt = new Date("2026-12-01T18:00:00Z");
-  expect(hangingOf({ hanging: "later", hangAt }, true)).toEqual({ state: "draft", hangAt });
+  expect(chooseHanging({ hanging: "later", hangAt }, true)).toEqual({ state: "draft", hangAt });
 });
 
 describe("several pieces", () => {
@@ -57,8 +57,8 @@ describe("several pieces", () => {
     expect((await stateOf(one.id)).state).toBe("hung");
     expect(await stateOf(small.id)).toMatchObject({ state: "draft", version: 1 });
     expect(await countStates(db)).toEqual({ draft: 1, hung: 3, archived: 0 });
-    const told = { after: { state: "hung" } };
-    expect(await db.select({ after: changes.after }).from(changes)).toEqual([told, told]);
+    const change = { after: { state: "hung" } };
+    expect(await db.select({ after: changes.after }).from(changes)).toEqual([change, change]);
   });
 
   test("are judged first, so that nothing hangs that a changed size took away", async () => {

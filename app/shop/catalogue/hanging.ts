@@ -8,7 +8,7 @@ export type HangingMode = (typeof hangingModes)[number];
 export type Hanging = { state: PieceState; hangAt: Date | null };
 
 /** A piece without a size to sell stays a draft, whatever was chosen. */
-export function hangingOf(
+export function chooseHanging(
   { hanging, hangAt }: { hanging: HangingMode; hangAt: Date | null },
   canBeSold: boolean,
 ): Hanging {

@@ -28,12 +28,12 @@ const piece: ChangedPiece = {
 const titled = (
   operation: TitleOperation,
   text: string | null,
-  given: Partial<ChangedPiece> = {},
+  overrides: Partial<ChangedPiece> = {},
   find: string | null = null,
 ) => {
   const none = { text: null, find: null };
   const edits = { title: { text, find }, titleFr: none };
-  return fateOf({ ...piece, ...given }, { part: "title", operation, edits });
+  return fateOf({ ...piece, ...overrides }, { part: "title", operation, edits });
 };
 
 describe("a room", () => {
@@ -208,9 +208,9 @@ test("offering adds nothing but what was asked, moves nothing, and can be switch
       const had = flat(mediaOptions);
       expect(after.filter((each) => had.includes(each))).toEqual(had);
       const added = after.filter((each) => !had.includes(each));
-      const asked = new Set(sizes.map(({ mediaType, size }) => `${mediaType} ${size}`));
+      const requested = new Set(sizes.map(({ mediaType, size }) => `${mediaType} ${size}`));
       expect(added.length).toBeGreaterThan(0);
-      expect(added.every((each) => asked.has(each) && flat(rule).includes(each))).toBe(true);
+      expect(added.every((each) => requested.has(each) && flat(rule).includes(each))).toBe(true);
       expect(
         fateOf({ ...before, mediaOptions: fate.after.mediaOptions! }, offer(...sizes)),
       ).toEqual(fate.partly ? { refused: "no-price" } : "same");

@@ -254,7 +254,7 @@ describe("undoing", () => {
     const pieces = [];
     for (const reference of ["KEPT", "EDITED", "GONE"])
       pieces.push(await makePiece(db, { reference, title: "Sea" }));
-    const [kept, edited, gone] = pieces as [
+    const [unchanged, edited, gone] = pieces as [
       (typeof pieces)[0],
       (typeof pieces)[0],
       (typeof pieces)[0],
@@ -270,7 +270,7 @@ describe("undoing", () => {
       changed: ["EDITED", String(gone!.id)],
       roomless: [],
     });
-    expect((await pieceOf(kept!.id)).title).toBe("Sea");
+    expect((await pieceOf(unchanged!.id)).title).toBe("Sea");
     expect((await pieceOf(edited!.id)).title).toBe("Mine");
   });
 

@@ -54,13 +54,13 @@ export async function countWordless(db: Database): Promise<Record<Wordless, numb
 
 export async function findNextWordless(
   db: Database,
-  lacking: Wordless,
+  missing: Wordless,
   after: number,
 ): Promise<number | null> {
   const [next] = await db
     .select({ id: artPieces.id })
     .from(artPieces)
-    .where(and(isWordless[lacking], sql`${artPieces.id} <> ${after}`))
+    .where(and(isWordless[missing], sql`${artPieces.id} <> ${after}`))
     .orderBy(
       sql`
         (created_at, id) < (

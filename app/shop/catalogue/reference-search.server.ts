@@ -82,11 +82,11 @@ export async function searchArt(
 
 /** An exact match, else the first that contains it (docs/spec.md). */
 export async function findByReference(db: Database, text: string): Promise<{ id: number } | null> {
-  const wanted = text.trim().toLowerCase();
-  if (!couldBeReference(wanted)) return null;
+  const reference = text.trim().toLowerCase();
+  if (!couldBeReference(reference)) return null;
   const inOrder = asc(lowerReference);
   // Three letters match one reference in 700, four match one in 13,000.
-  const steps = wanted.length <= 3 ? 3000 : 200;
+  const steps = reference.length <= 3 ? 3000 : 200;
   const [found] = await prepareOnce(db, `find_by_reference_${steps}`, (name) =>
     db
       .select({
@@ -97,7 +97,7 @@ export async function findByReference(db: Database, text: string): Promise<{ id:
       })
       .from(sql`(select) as nothing`)
       .prepare(name),
-  ).execute({ reference: wanted, ...fragmentValues(wanted), limit: 1 });
+  ).execute({ reference: reference, ...fragmentValues(reference), limit: 1 });
   return found?.id ? { id: found.id } : null;
 }
 
@@ -169,13 +169,13 @@ const everywhere = (condition: SQL) =>
   sql`select ${artPieces.id} from ${artPieces} where ${and(isHung, condition)}`;
 
 function fragmentValues(text: string): { pattern: string; fragments: string[] } {
-  const wanted = text.toLowerCase();
+  const folded = text.toLowerCase();
   const longest = 3;
-  const positions = Math.max(1, wanted.length - longest + 1);
+  const positions = Math.max(1, folded.length - longest + 1);
   return {
-    pattern: patternOf(wanted),
+    pattern: patternOf(folded),
     fragments: Array.from({ length: positions }, (_, position) =>
-      wanted.slice(position, position + longest),
+      folded.slice(position, position + longest),
     ),
   };
 }

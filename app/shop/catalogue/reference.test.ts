@@ -47,9 +47,9 @@ describe("a check letter is another", () => {
 
   test("once one digit is another", () => {
     fc.assert(
-      fc.property(anyNumber, fc.nat(7), fc.nat(9), (number, place, digit) => {
+      fc.property(anyNumber, fc.nat(7), fc.nat(9), (number, index, digit) => {
         const digits = String(number).padStart(8, "0");
-        const changed = digits.slice(0, place) + digit + digits.slice(place + 1);
+        const changed = digits.slice(0, index) + digit + digits.slice(index + 1);
         return isOther(number, changed);
       }),
       { numRuns: 5000 },

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { BatchPieceFields } from "#app/shop/catalogue/art-piece-form.ts";
 import { withChosenPrices } from "#app/shop/catalogue/chosen-prices.ts";
 import type { RepeatDifference } from "#app/shop/catalogue/repeat-difference.ts";
-import { hangingOf } from "#app/shop/catalogue/hanging.ts";
+import { chooseHanging } from "#app/shop/catalogue/hanging.ts";
 import type { Hanging } from "#app/shop/catalogue/hanging.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
@@ -48,7 +48,7 @@ export async function acceptRepeatedUpload(
     const piece = await retitled(db, actor, row.piece, fields);
     const rule = matchRule(await listRulesBySpecificity(db), fields);
     const pricedOptions = withChosenPrices(rule?.mediaOptions ?? [], fields.prices);
-    const hanging = hangingOf(fields, piece.offered.length > 0);
+    const hanging = chooseHanging(fields, piece.offered.length > 0);
     const isSame: Record<RepeatDifference, boolean> = {
       title: piece.title === fields.title && piece.titleFr === fields.titleFr,
       text:

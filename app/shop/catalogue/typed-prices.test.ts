@@ -106,7 +106,7 @@ test("whichever way the shop writes a size and a price, in both languages, they 
     sizes.map((each) => ({ mediaType, size: each.size })),
   );
   const upright = { width: 2, height: 3 };
-  const way = fc.record({
+  const notation = fc.record({
     option: fc.constantFrom(...all),
     language: fc.constantFrom(...languages),
     called: fc.constantFrom(
@@ -122,7 +122,7 @@ test("whichever way the shop writes a size and a price, in both languages, they 
     page: fc.constantFrom(...languages.map((each) => createSizeFinder([names.en, names.fr], each))),
   });
   fc.assert(
-    fc.property(way, ({ option, language, called, price, between, casing, cents, page }) => {
+    fc.property(notation, ({ option, language, called, price, between, casing, cents, page }) => {
       const medium: string =
         (names[language] as Record<string, string>)[option.mediaType] ?? option.mediaType;
       const what = `${medium} ${called(option.size, language)}`[casing]();

@@ -39,11 +39,11 @@ describe("addresses", () => {
 
 describe("keys", () => {
   test("come back as they were sent, each once", () => {
-    const place = fc.record({ artPieceId: id, collectionPointId: id });
+    const labelKey = fc.record({ artPieceId: id, collectionPointId: id });
     const selector = (each: { artPieceId: number; collectionPointId: number }) =>
       `${each.artPieceId} ${each.collectionPointId}`;
     fc.assert(
-      fc.property(fc.uniqueArray(place, { selector, maxLength: 50 }), (keys) => {
+      fc.property(fc.uniqueArray(labelKey, { selector, maxLength: 50 }), (keys) => {
         expect(readLabelKeys(writeLabelKeys([...keys, ...keys]))).toEqual(keys);
       }),
     );
@@ -62,7 +62,7 @@ describe("keys", () => {
 });
 
 describe("what is true no more", () => {
-  const said = labelTextOf(facts, ["en", "fr"]);
+  const printed = labelTextOf(facts, ["en", "fr"]);
   test.each([
     ["nothing", facts, true, []],
     ["the piece", null, true, ["piece"]],
@@ -74,7 +74,7 @@ describe("what is true no more", () => {
     ["what it costs at all", { ...facts, fromCents: null }, true, ["price"]],
     ["how it was made", { ...facts, digitalSource: "digitalCapture" as const }, true, ["source"]],
   ] as const)("%s", (_, now, isOpen, changes) =>
-    expect(changesSince(said, now, isOpen)).toEqual(changes),
+    expect(changesSince(printed, now, isOpen)).toEqual(changes),
   );
 
   test("only in the languages that are on it", () => {

@@ -11,7 +11,7 @@ import { makeLabelsPdf } from "./labels-pdf.server.ts";
 import type { LabelsRequest } from "./labels-pdf.server.ts";
 import type { LabelToPrint } from "./labels.server.ts";
 
-const label = (given: Partial<LabelToPrint> = {}): LabelToPrint => ({
+const label = (overrides: Partial<LabelToPrint> = {}): LabelToPrint => ({
   artPieceId: 12,
   collectionPointId: 3,
   pointName: "Lyon",
@@ -20,7 +20,7 @@ const label = (given: Partial<LabelToPrint> = {}): LabelToPrint => ({
   titleFr: "Sept collines",
   fromCents: 800,
   digitalSource: "trainedAlgorithmicMedia",
-  ...given,
+  ...overrides,
 });
 const long = "The unbearable lightness of a long, long afternoon beside the northern sea, here";
 const longFr = "L’insoutenable légèreté d’un très long après-midi au bord de la mer du Nord, ici";
@@ -48,8 +48,8 @@ const request: LabelsRequest = {
 
 type Line = { text: string; bbox: { x: number; y: number; w: number; h: number } };
 
-async function pagesOf(given: Partial<LabelsRequest>): Promise<Line[][]> {
-  const pdf = await makeLabelsPdf({ ...request, ...given });
+async function pagesOf(overrides: Partial<LabelsRequest>): Promise<Line[][]> {
+  const pdf = await makeLabelsPdf({ ...request, ...overrides });
   const document = mupdf.Document.openDocument(pdf, "application/pdf");
   return Array.from({ length: document.countPages() }, (_, page) => {
     const read = JSON.parse(document.loadPage(page).toStructuredText("").asJSON()) as {
@@ -82,10 +82,10 @@ test.each(cases)("words keep on their label: %s, %s", async (name, language) => 
   for (const lines of pages)
     for (const { text, bbox } of lines) {
       const at = { left: mm(bbox.x), right: mm(bbox.x + bbox.w), middle: mm(bbox.y + bbox.h / 2) };
-      const places = Array.from({ length: labelsOn(sheet) }, (_, place) =>
-        labelPosition(sheet, place),
+      const positions = Array.from({ length: labelsOn(sheet) }, (_, index) =>
+        labelPosition(sheet, index),
       );
-      const home = places.find(
+      const home = positions.find(
         ({ x, y }) =>
           at.left > x + 2 &&
           at.right < x + sheet.label.width - 2 &&
@@ -158,12 +158,12 @@ test.each(Object.keys(corners))("cut marks of %s stand within 0.2 mm", async (sh
 });
 
 describe("what a label says", () => {
-  const said = async (given: Partial<LabelsRequest>) =>
-    (await pagesOf(given)).flat().map(({ text }) => text);
+  const textsOf = async (overrides: Partial<LabelsRequest>) =>
+    (await pagesOf(overrides)).flat().map(({ text }) => text);
 
   test("in each language", async () => {
     const one = { labels: [label()], sheet: "a6" as const };
-    expect(await said({ ...one, language: "en" })).toEqual([
+    expect(await textsOf({ ...one, language: "en" })).toEqual([
       "Encre & Co",
       "Seven hills",
       "IK00073",
@@ -171,7 +171,7 @@ describe("what a label says", () => {
       "This print at home, from €8.00",
       "Scan, choose a size, collect it here.",
     ]);
-    expect(await said({ ...one, language: "fr" })).toEqual([
+    expect(await textsOf({ ...one, language: "fr" })).toEqual([
       "Encre & Co",
       "Sept collines",
       "IK00073",
@@ -179,13 +179,13 @@ describe("what a label says", () => {
       "Ce tirage chez vous, dès 8,00 €",
       "Scannez, choisissez un format, retirez votre tirage ici.",
     ]);
-    const both = await said({ ...one, language: "all" });
+    const both = await textsOf({ ...one, language: "all" });
     for (const each of ["Seven hills", "Sept collines", "from €8.00", "dès 8,00 €"])
       expect(both.join("\n")).toContain(each);
   });
 
   test("the code in place of a name, and names in any letters, whole", async () => {
-    const lines = await said({ language: "en", sheet: "a4-8" });
+    const lines = await textsOf({ language: "en", sheet: "a4-8" });
     expect(lines).toContain("李 小龙");
     expect(lines).toContain("Not for sale yet");
     expect(lines).toContain("Partly AI-generated");
@@ -207,10 +207,10 @@ test("a wide logo stands where the name would, once in the file, and leaves room
     .png()
     .toBuffer();
   const labels = Array.from({ length: 8 }, () => request.labels[0]!);
-  const given = { ...request, sheet: "a4-8" as const, labels };
-  const drawn = async (isWide: boolean) => {
+  const options = { ...request, sheet: "a4-8" as const, labels };
+  const render = async (isWide: boolean) => {
     const logo = { picture, width: 300, height: 90, isWide };
-    const pdf = await drawLabels({ ...given, logo });
+    const pdf = await drawLabels({ ...options, logo });
     const document = mupdf.Document.openDocument(pdf, "application/pdf") as mupdf.PDFDocument;
     const text = document.loadPage(0).toStructuredText("").asText();
     const images = Array.from({ length: document.countObjects() - 1 }, (_, at) =>
@@ -218,9 +218,9 @@ test("a wide logo stands where the name would, once in the file, and leaves room
     ).filter((each) => each.isDictionary() && String(each.get("Subtype")) === "/Image");
     return { text, images: images.length };
   };
-  const wide = await drawn(true);
+  const wide = await render(true);
   expect(wide.images).toBe(1);
   expect(wide.text).not.toContain("Encre & Co");
   expect(wide.text).toContain(request.labels[0]!.reference);
-  expect((await drawn(false)).text).toContain("Encre & Co");
+  expect((await render(false)).text).toContain("Encre & Co");
 });

@@ -23,11 +23,11 @@ beforeEach(async () => {
   await db.delete(labelCounts);
 });
 
-async function hang(given: Partial<typeof artPieces.$inferInsert> = {}) {
-  const piece = await makePiece(db, given);
-  const place = { artPieceId: piece.id, collectionPointId: point.id };
-  const printRun = await recordLabels(db, staff, await listToPrint(db, [place]), ["en"]);
-  return { piece, place, printRun };
+async function hang(overrides: Partial<typeof artPieces.$inferInsert> = {}) {
+  const piece = await makePiece(db, overrides);
+  const key = { artPieceId: piece.id, collectionPointId: point.id };
+  const printRun = await recordLabels(db, staff, await listToPrint(db, [key]), ["en"]);
+  return { piece, place: key, printRun };
 }
 const hung = async () =>
   (await listHungLabels(db)).map(({ names, changes }) => [names["en"], changes]);
@@ -35,13 +35,13 @@ const hung = async () =>
 test("a label is printed of what is there, at a point that is open", async () => {
   const closed = await makePoint(db, { name: "Nantes", status: "Inactive" });
   const piece = await makePiece(db, { title: "Night" });
-  const asked = [point.id, closed.id, 999_999].map((collectionPointId) => ({
+  const keys = [point.id, closed.id, 999_999].map((collectionPointId) => ({
     artPieceId: piece.id,
     collectionPointId,
   }));
   const found = await listToPrint(db, [
     { artPieceId: 999_999, collectionPointId: point.id },
-    ...asked,
+    ...keys,
   ]);
   expect(found).toMatchObject([
     { artPieceId: piece.id, pointName: "Lyon", title: "Night", fromCents: 800 },

@@ -18,13 +18,13 @@ const subjects = ["100% cotton", "a_b", String.raw`back\slash`, "Canvas", "CANVA
 const people = ["ada", "bo", "cy"];
 
 beforeAll(async () => {
-  const rows = Array.from({ length: 23 }, (_, place) => ({
-    name: people[place % 3]!,
-    email: `person${place}@example.org`,
-    subject: subjects[place % subjects.length]!,
+  const rows = Array.from({ length: 23 }, (_, index) => ({
+    name: people[index % 3]!,
+    email: `person${index}@example.org`,
+    subject: subjects[index % subjects.length]!,
     message: "",
     language: "en" as const,
-    readAt: place % 4 === 0 ? null : new Date(place * 1000),
+    readAt: index % 4 === 0 ? null : new Date(index * 1000),
   }));
   await db.insert(contactMessages).values(rows);
 });

@@ -25,10 +25,10 @@ export function readListSearch(parameters: URLSearchParams): ListSearch {
 export function readListQuery<Sort extends string>(
   parameters: URLSearchParams,
   sorts: readonly Sort[],
-  usual: Sorted<Sort>,
+  defaultSort: Sorted<Sort>,
   name = "sort",
 ): ListQuery<Sort> {
   const requested = parameters.get(name) ?? "";
   const known = sorts.some((sort) => requested === sort || requested === `-${sort}`);
-  return { ...readListSearch(parameters), sort: known ? (requested as Sorted<Sort>) : usual };
+  return { ...readListSearch(parameters), sort: known ? (requested as Sorted<Sort>) : defaultSort };
 }

@@ -85,7 +85,7 @@ describe("whatever a file says", () => {
     );
 
   test("it is read without failing, and within the limits", () => {
-    const says = fc.record({
+    const metadata = fc.record({
       texts: fc.array(
         fc.record({ name: fc.constantFrom(...names), text: fc.oneof(text, graphs) }),
         { maxLength: 6 },
@@ -93,7 +93,7 @@ describe("whatever a file says", () => {
       hasContentCredentials: fc.boolean(),
     });
     fc.assert(
-      fc.property(says, (each) => {
+      fc.property(metadata, (each) => {
         const found = readProvenance(each);
         for (const field of provenanceFields) {
           const value = found[field];

@@ -48,7 +48,7 @@ const found = {
   writtenBy: "automatic1111",
   hasC2pa: false,
 };
-const seen = {
+const expected = {
   found,
   quality: { blurred: false, banded: false, border: null },
   perceptualHash: expect.any(BigInt),
@@ -57,18 +57,18 @@ const seen = {
 test("a picture that is taken in is inspected, and keeps that when it comes again", async () => {
   const file = path.join(folder, "sent.part");
   await writeFile(file, master);
-  const taken = await acceptUpload(storage, file, null, runHere);
-  if (!("prepared" in taken)) throw new Error("refused");
-  expect(taken.prepared).toMatchObject(seen);
-  await savePicture(db, taken.prepared);
+  const accepted = await acceptUpload(storage, file, null, runHere);
+  if (!("prepared" in accepted)) throw new Error("refused");
+  expect(accepted.prepared).toMatchObject(expected);
+  await savePicture(db, accepted.prepared);
   await savePicture(db, await prepare(master));
-  expect(await db.select().from(pictures)).toMatchObject([seen]);
+  expect(await db.select().from(pictures)).toMatchObject([expected]);
 });
 
 test("a picture from before is inspected once", async () => {
   await savePicture(db, await prepare(master));
   expect(await inspectNextPicture(db, shop, runHere)).toBe(true);
-  expect(await db.select().from(pictures)).toMatchObject([seen]);
+  expect(await db.select().from(pictures)).toMatchObject([expected]);
   expect(await inspectNextPicture(db, shop, runHere)).toBe(false);
 });
 

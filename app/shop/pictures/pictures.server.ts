@@ -24,7 +24,7 @@ export type Master = Uint8Array | string;
 export function orderFor(
   source: Master,
   mark: Mark | null,
-  wanted: PublicFilesSpec["formats"],
+  formats: PublicFilesSpec["formats"],
   digitalSource: DigitalSource | null,
 ): PublicFilesSpec {
   return {
@@ -32,7 +32,7 @@ export function orderFor(
     source,
     longestSide: publicSide,
     widths: pictureWidths,
-    formats: wanted,
+    formats: formats,
     lettering: mark && letteringOf(mark),
   };
 }

@@ -165,7 +165,7 @@ test("Fooocus and SwarmUI leave JSON under the name that Automatic1111 uses", ()
 
 describe("Midjourney", () => {
   const job = "Job ID: 0a1b2c3d-0000-4000-8000-0123456789ab";
-  const asked = `a heron --ar 3:2 --no people, text --seed 42 --v 6.1 ${job}`;
+  const command = `a heron --ar 3:2 --no people, text --seed 42 --v 6.1 ${job}`;
   const expected = {
     tool: "Midjourney",
     model: "Midjourney v6.1",
@@ -177,12 +177,12 @@ describe("Midjourney", () => {
   test.each(["Description", "exif:ImageDescription", "iptc:Caption"])(
     "is read under %s",
     (name) => {
-      expect(read({ [name]: asked })).toMatchObject(expected);
+      expect(read({ [name]: command })).toMatchObject(expected);
     },
   );
 
   test("is read out of XMP", () => {
-    const list = `<rdf:Alt><rdf:li xml:lang="x-default">${asked.replace("a heron", "a &amp; b")}</rdf:li></rdf:Alt>`;
+    const list = `<rdf:Alt><rdf:li xml:lang="x-default">${command.replace("a heron", "a &amp; b")}</rdf:li></rdf:Alt>`;
     expect(
       read({ xmp: `<x:xmpmeta><dc:description>${list}</dc:description></x:xmpmeta>` }),
     ).toMatchObject({
@@ -246,13 +246,13 @@ describe("a name alone", () => {
   });
 
   test("what the file calls itself, and the camera that it names, are passed on", () => {
-    const says = {
+    const metadata = {
       texts: [],
       hasContentCredentials: false,
       digitalSource: "digitalCapture",
       camera: "Canon EOS R5",
     } as const;
-    expect(readProvenance({ ...says, texts: [] })).toEqual({
+    expect(readProvenance({ ...metadata, texts: [] })).toEqual({
       writtenBy: null,
       hasC2pa: false,
       sourceType: "digitalCapture",

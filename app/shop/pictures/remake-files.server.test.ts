@@ -36,8 +36,8 @@ beforeEach(async () => {
   for (const name of await readdir(folder)) await rm(path.join(folder, name), { recursive: true });
 });
 
-const next = (given: { storage?: ObjectStorage } = {}) =>
-  makeNextPictures({ db, storage, log, run: runHere, ...given });
+const next = (overrides: { storage?: ObjectStorage } = {}) =>
+  makeNextPictures({ db, storage, log, run: runHere, ...overrides });
 async function finish() {
   let steps = 0;
   while (await next()) steps += 1;
@@ -193,14 +193,14 @@ describe("a picture whose master is gone", () => {
     await storage.remove(`masters/${(await row(id)).masterSha256}`);
     for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
       expect(await next()).toBe(true);
-      const restMinutes = 2 ** attempt;
+      const waitMinutes = 2 ** attempt;
       await db
         .update(pictures)
-        .set({ attemptedAt: sql`now() - ${restMinutes - 1} * interval '1 minute'` });
+        .set({ attemptedAt: sql`now() - ${waitMinutes - 1} * interval '1 minute'` });
       expect(await next()).toBe(false);
       await db
         .update(pictures)
-        .set({ attemptedAt: sql`now() - ${restMinutes + 1} * interval '1 minute'` });
+        .set({ attemptedAt: sql`now() - ${waitMinutes + 1} * interval '1 minute'` });
     }
     expect(await next()).toBe(false);
     expect(await row(id)).toMatchObject({ attempts: mostAttempts });

@@ -62,13 +62,13 @@ export async function makeNextPictures({
 const longest = `${2 ** mostAttempts} minutes`;
 
 /** Two minutes, doubling. A claim is an attempt: a picture that crashes the shop is given up. */
-async function claim(db: Database, wanted: SQL, most: number): Promise<Waiting[]> {
+async function claim(db: Database, condition: SQL, most: number): Promise<Waiting[]> {
   const due = sql`${pictures.attempts} < ${mostAttempts} and (${pictures.attemptedAt} is null
     or ${dueBy(sql`${pictures.attemptedAt} + interval '1 minute' * power(2, ${pictures.attempts})`, longest)})`;
   const next = db
     .select({ id: pictures.id })
     .from(pictures)
-    .where(and(wanted, due))
+    .where(and(condition, due))
     .orderBy(pictures.id)
     .limit(most)
     .for("update", { skipLocked: true });

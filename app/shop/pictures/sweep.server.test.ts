@@ -143,7 +143,7 @@ test("details of a print that is not shown any more stay for a day", async () =>
 test("a picture that lacks a public file lacks it however many details there are", async () => {
   const picture = await makePicture(db, { createdAt: old });
   await makePiece(db, { pictureId: picture.id });
-  const details = [1, 2, 3].map((place) => `media/${picture.key}/detail-100-${place}.webp`);
+  const details = [1, 2, 3].map((index) => `media/${picture.key}/detail-100-${index}.webp`);
   await store(old, `masters/${picture.masterSha256}`, ...details);
   expect(await sweepPictures(db, storage, now)).toMatchObject({ incomplete: 1, files: 0 });
 });

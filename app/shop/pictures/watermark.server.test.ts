@@ -41,12 +41,12 @@ const black = (width: number, height: number): Pixels => ({
   height,
   channels: 3,
 });
-const mark = (given: Partial<Watermark> = {}) =>
-  watermarkOf({ shopName: "Galerie", watermark: { ...defaultWatermark, ...given } });
-const drawMark = (pixels: Pixels, given: Watermark) => letter(pixels, letteringOf(given)!);
+const mark = (overrides: Partial<Watermark> = {}) =>
+  watermarkOf({ shopName: "Galerie", watermark: { ...defaultWatermark, ...overrides } });
+const drawMark = (pixels: Pixels, watermark: Watermark) => letter(pixels, letteringOf(watermark)!);
 
 /** What was drawn on black: its box, its brightest value and how many pixels it touched. */
-function drawn({ data, width, height, channels }: Pixels) {
+function boundsOfMark({ data, width, height, channels }: Pixels) {
   const box = { left: width, right: -1, top: height, bottom: -1, brightest: 0, touched: 0 };
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -75,7 +75,7 @@ test("the text is the shop's name, and an empty one means none", () => {
 });
 
 test.each(watermarkPositions)("%s is where it says, inside the picture", async (position) => {
-  const box = drawn(await drawMark(black(600, 400), mark({ position })));
+  const box = boundsOfMark(await drawMark(black(600, 400), mark({ position })));
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   const column = position.endsWith("left")
     ? "left"
@@ -93,14 +93,15 @@ test.each(watermarkPositions)("%s is where it says, inside the picture", async (
 });
 
 test("opacity, colour and scale are those of the settings", async () => {
-  const half = drawn(await drawMark(black(600, 400), mark()));
+  const half = boundsOfMark(await drawMark(black(600, 400), mark()));
   expect(half.brightest).toBeGreaterThanOrEqual(125);
   expect(half.brightest).toBeLessThanOrEqual(130);
-  expect(drawn(await drawMark(black(600, 400), mark({ opacity: 100 }))).brightest).toBe(255);
+  expect(boundsOfMark(await drawMark(black(600, 400), mark({ opacity: 100 }))).brightest).toBe(255);
   expect(
-    drawn(await drawMark(black(600, 400), mark({ opacity: 100, colour: "#40ff00" }))).brightest,
+    boundsOfMark(await drawMark(black(600, 400), mark({ opacity: 100, colour: "#40ff00" })))
+      .brightest,
   ).toBe(0x40);
-  const larger = drawn(await drawMark(black(600, 400), mark({ scale: 20 })));
+  const larger = boundsOfMark(await drawMark(black(600, 400), mark({ scale: 20 })));
   expect((larger.bottom - larger.top) / (half.bottom - half.top)).toBeCloseTo(2, 0);
 });
 
@@ -109,15 +110,15 @@ test("each typeface and weight is another drawing, and comes from the shop's own
   for (const fontFamily of watermarkFonts)
     for (const fontWeight of watermarkWeights)
       drawings.add(
-        drawn(await drawMark(black(600, 400), mark({ fontFamily, fontWeight }))).touched,
+        boundsOfMark(await drawMark(black(600, 400), mark({ fontFamily, fontWeight }))).touched,
       );
   expect(drawings.size).toBe(watermarkFonts.length * watermarkWeights.length);
 });
 
 test("a long text shrinks to fit, letters stay readable in a small picture, a tiny one breaks nothing", async () => {
-  const long = drawn(await drawMark(black(600, 400), mark({ text: "m".repeat(80) })));
+  const long = boundsOfMark(await drawMark(black(600, 400), mark({ text: "m".repeat(80) })));
   expect([long.left > 0, long.right < 599]).toEqual([true, true]);
-  const small = drawn(await drawMark(black(80, 60), mark()));
+  const small = boundsOfMark(await drawMark(black(80, 60), mark()));
   expect(small.bottom - small.top).toBeGreaterThanOrEqual(8);
   for (const side of [1, 3, 9]) {
     const { width, height, channels, data } = await drawMark(black(side, side), mark());
@@ -126,7 +127,7 @@ test("a long text shrinks to fit, letters stay readable in a small picture, a ti
 });
 
 test("markup in the text is text", async () => {
-  const box = drawn(
+  const box = boundsOfMark(
     await drawMark(black(600, 400), mark({ text: '<span foreground="red">&amp;' })),
   );
   expect(box.touched).toBeGreaterThan(1000);

@@ -121,14 +121,14 @@ async function drawSample(
   const ofNewest = newest
     ? await withLocalFile(storage, `masters/${newest.master}`, (file) => make(file, newest))
     : null;
-  const sample = drawnSample(publicSide, 800);
+  const sample = drawSampleScene(publicSide, 800);
   const made = ofNewest ?? (await make(sample, sample));
   if ("refused" in made) throw new Error(`the newest picture cannot be shown: ${made.refused}`);
   return made.files[0]!.bytes;
 }
 
 /** Hills under a low sun: where there is no picture yet, a mark is still seen on one. */
-export function drawnSample(width: number, height: number): Pixels {
+export function drawSampleScene(width: number, height: number): Pixels {
   const data = new Uint8Array(width * height * 3);
   const hills = [
     { at: 0.62, swing: 0.06, turns: 1.3, colour: [122, 128, 150] },

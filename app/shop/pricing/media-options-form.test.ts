@@ -6,12 +6,12 @@ import { parseMediaOptions, readPieceOptions } from "#app/shop/pricing/media-opt
 import { moveItem, renamedSize, typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { TypedSize } from "#app/shop/pricing/typed-options.ts";
 
-const size = (given: Partial<TypedSize> = {}): TypedSize => ({
+const size = (overrides: Partial<TypedSize> = {}): TypedSize => ({
   size: "Small",
   price: "15",
   width: "",
   height: "",
-  ...given,
+  ...overrides,
 });
 const canvas = (...sizes: TypedSize[]) => ({ mediaType: "Canvas", sizes });
 const parse = (typed: unknown) => parseMediaOptions(JSON.stringify(typed));
@@ -21,8 +21,8 @@ function messages(typed: unknown): Record<string, string> {
   const parsed = parse(typed);
   if (!("problems" in parsed)) return {};
   return Object.fromEntries(
-    Object.entries(parsed.problems).map(([place, problem]) => [
-      place,
+    Object.entries(parsed.problems).map(([field, problem]) => [
+      field,
       mediaOptionsTexts.en.problems[problem.key](problem),
     ]),
   );

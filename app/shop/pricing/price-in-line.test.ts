@@ -34,7 +34,7 @@ test("a size costs whole cents, at least as much as a smaller one of the rule, a
       const prices = sizes.map(({ priceCents }) => priceCents).toSorted((a, b) => a - b);
       const rule = sizes
         .toSorted((a, b) => a.widthMm * a.heightMm - b.widthMm * b.heightMm)
-        .map((each, place) => ({ ...each, priceCents: prices[place]! }));
+        .map((each, index) => ({ ...each, priceCents: prices[index]! }));
       const cents = priceInLine(rule, wished)!;
       expect(Number.isInteger(cents) && cents > 0).toBe(true);
       const area = wished.widthMm * wished.heightMm;
@@ -62,15 +62,15 @@ test("a size that is taken at its price changes the price of no other", () => {
   const wished = fc.array(size, { minLength: 2, maxLength: 6 });
   fc.assert(
     fc.property(rule, wished, (sizes, wished) => {
-      const asked = (of: MediaSize[]) => wished.map((each) => priceInLine(of, each)!);
-      const prices = asked(sizes);
-      const taken = wished.map((each, at) => ({
+      const pricesOf = (of: MediaSize[]) => wished.map((each) => priceInLine(of, each)!);
+      const prices = pricesOf(sizes);
+      const accepted = wished.map((each, at) => ({
         ...each,
         size: "taken",
         priceCents: prices[at]!,
       }));
       for (const at of wished.keys())
-        expect(asked([...sizes, ...taken.slice(0, at + 1)])).toEqual(prices);
+        expect(pricesOf([...sizes, ...accepted.slice(0, at + 1)])).toEqual(prices);
     }),
   );
 });

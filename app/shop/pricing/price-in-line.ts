@@ -5,7 +5,7 @@ import type { Cents } from "#app/shop/money.ts";
 type Measured = { widthMm: number; heightMm: number };
 
 /** Prices grow slower than areas: most shops have an exponent between 0.5 and 1. */
-const usualGrowth = 0.7;
+const defaultGrowth = 0.7;
 const [leastGrowth, mostGrowth] = [0.3, 1];
 /** Below the smallest size, handling costs more than paper, so that prices fall more slowly. */
 const growthBelow = 0.5;
@@ -64,7 +64,7 @@ function growthOf(known: Priced[]): number {
   const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
   const [middle, height] = [mean(0), mean(1)];
   const spread = points.reduce((sum, [x]) => sum + (x - middle) ** 2, 0);
-  if (spread === 0) return usualGrowth;
+  if (spread === 0) return defaultGrowth;
   const rise = points.reduce((sum, [x, y]) => sum + (x - middle) * (y - height), 0);
   return Math.min(mostGrowth, Math.max(leastGrowth, rise / spread));
 }

@@ -33,13 +33,13 @@ afterEach(async () => {
 });
 
 const claire = { id: "1", name: "Claire" };
-const fields = (given: Partial<PricingRuleFields> = {}): PricingRuleFields => ({
+const fields = (overrides: Partial<PricingRuleFields> = {}): PricingRuleFields => ({
   name: "Rule",
   appliesTo: "global",
   categoryId: null,
   subCategoryId: null,
   mediaOptions: someMediaOptions,
-  ...given,
+  ...overrides,
 });
 
 function form(given: Record<string, string>): FormData {
@@ -75,8 +75,8 @@ describe("what is typed", () => {
       { appliesTo: "sub_category", categoryId: "1" },
       { subCategoryId: "Category and Sub-category are required for sub-category-specific rules." },
     ],
-  ])("%j", (given, expected) => {
-    const parsed = readPricingRule(form(given));
+  ])("%j", (sent, expected) => {
+    const parsed = readPricingRule(form(sent));
     const keys = "problems" in parsed ? parsed.problems.fields : {};
     expect(
       Object.fromEntries(

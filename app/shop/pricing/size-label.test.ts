@@ -16,8 +16,8 @@ test.each([
   ["50cm x 50cm", "50 × 50 cm"],
   ["60 × 40 cm", "60 × 40 cm"],
   ["600mm x 400mm", "60 × 40 cm"],
-])("readSize(%j) is its dimensions", (size, words) =>
-  expect(readSize(size, "en")).toEqual([unbroken(words)]),
+])("readSize(%j) is its dimensions", (size, text) =>
+  expect(readSize(size, "en")).toEqual([unbroken(text)]),
 );
 
 test.each([

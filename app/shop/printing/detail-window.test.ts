@@ -19,7 +19,7 @@ const areApart = (a: Box, b: Box) =>
   end(a).bottom <= b.top ||
   end(b).bottom <= a.top;
 const regionsOf = (detail: number[], picture: Extent, percent = 100) =>
-  chooseCorners(detail).map((place) => cutFor(place, picture, percent).region);
+  chooseCorners(detail).map((corner) => cutFor(corner, picture, percent).region);
 
 describe("the regions of a picture", () => {
   test("are three, inside it, apart from each other, and 12 % of it at most", () =>
@@ -66,8 +66,8 @@ test("a window lies in its region, in the middle, and shows 640 pixels at most e
       fc.record({ x: fc.integer({ min: 2, max: 14 }), y: fc.integer({ min: 2, max: 14 }) }),
       pictures,
       percents,
-      (place, picture, percent) => {
-        const cut = cutFor(place, picture, percent);
+      (corner, picture, percent) => {
+        const cut = cutFor(corner, picture, percent);
         const { region, scaled, middle } = cut;
         expect(Math.max(middle.width, middle.height)).toBeLessThanOrEqual(640);
         const shown = shownBy(cut);

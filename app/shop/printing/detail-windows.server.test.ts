@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const noMark = { ...watermarkOf(defaultSettings), text: "" };
 const extent = { width: 1500, height: 1000 };
 
-async function keep(seed: number, turned = false) {
+async function savePicture(seed: number, turned = false) {
   const upright = await painting(seed, extent.width, extent.height).png().toBuffer();
   const master = turned
     ? await sharp(await sharp(upright).rotate(270).png().toBuffer())
@@ -40,11 +40,11 @@ async function keep(seed: number, turned = false) {
   return { master, masterSha256 };
 }
 
-const specFor = (masterSha256: string, given: Partial<DetailSpec> = {}): DetailSpec => ({
+const specFor = (masterSha256: string, overrides: Partial<DetailSpec> = {}): DetailSpec => ({
   picture: { ...extent, masterSha256, marked: true, digitalSource: "algorithmicMedia" },
   mark: noMark,
   percent: 100,
-  ...given,
+  ...overrides,
 });
 async function made(spec: DetailSpec, run: RunPictureWork = runHere) {
   const result = await makeDetailWindows(storage, spec, "", run);
@@ -57,7 +57,7 @@ test.each([
   ["as it lies", false],
   ["turned by its metadata", true],
 ])("a window of a master %s holds the pixels of the print's file", async (_name, turned) => {
-  const { master, masterSha256 } = await keep(turned ? 2 : 1, turned);
+  const { master, masterSha256 } = await savePicture(turned ? 2 : 1, turned);
   const plan = planPrint({
     picture: extent,
     size: { widthMm: 300, heightMm: 200 },
@@ -72,13 +72,13 @@ test.each([
   const { pixels } = layOutPrint(plan, extent);
   await writePrintPixels(master, pixels, "algorithmicMedia", print);
   for (const { src, part } of await made(specFor(masterSha256, { percent }))) {
-    const seen = await sharp(await fileOf(src))
+    const shown = await sharp(await fileOf(src))
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const { width, height } = seen.info;
+    const { width, height } = shown.info;
     expect([width, height]).toEqual([600, 400]);
-    const meant = await sharp(print)
+    const expected = await sharp(print)
       .extract({
         left: Math.round(((part.left / 100) * extent.width + pixels.mirror.left) * 2),
         top: Math.round(((part.top / 100) * extent.height + pixels.mirror.top) * 2),
@@ -87,13 +87,13 @@ test.each([
       })
       .raw()
       .toBuffer();
-    const sum = seen.data.reduce((all, value, at) => all + Math.abs(value - meant[at]!), 0);
-    expect(sum / meant.length).toBeLessThan(2.5);
+    const sum = shown.data.reduce((all, value, at) => all + Math.abs(value - expected[at]!), 0);
+    expect(sum / expected.length).toBeLessThan(2.5);
   }
 });
 
 test("it carries the watermark, says where it comes from, and nothing else", async () => {
-  const { masterSha256 } = await keep(3);
+  const { masterSha256 } = await savePicture(3);
   const mark = { ...noMark, text: "Inkiosk", opacity: 100, scale: 30 };
   const [plain] = await made(specFor(masterSha256));
   const [marked] = await made(specFor(masterSha256, { mark }));
@@ -113,7 +113,7 @@ test("it carries the watermark, says where it comes from, and nothing else", asy
 });
 
 test("a picture that takes no watermark carries none", async () => {
-  const { masterSha256 } = await keep(4);
+  const { masterSha256 } = await savePicture(4);
   const [plain] = await made(specFor(masterSha256));
   const spec = specFor(masterSha256, { mark: { ...noMark, text: "Inkiosk" } });
   const [own] = await made({ ...spec, picture: { ...spec.picture, marked: false } });
@@ -121,16 +121,16 @@ test("a picture that takes no watermark carries none", async () => {
 });
 
 test("what is made is found, and the places never move", async () => {
-  const { masterSha256 } = await keep(5);
+  const { masterSha256 } = await savePicture(5);
   const spec = specFor(masterSha256);
   expect(await findDetailWindows(storage, spec)).toBeNull();
   const windows = await made(spec);
   expect(await findDetailWindows(storage, spec)).toEqual(windows);
   expect(await findDetailWindows(storage, { ...spec, percent: 150 })).toBeNull();
   const measured: string[] = [];
-  const run: RunPictureWork = (name, ...given) => {
+  const run: RunPictureWork = (name, ...args) => {
     measured.push(name);
-    return runHere(name, ...given);
+    return runHere(name, ...args);
   };
   const larger = await made({ ...spec, percent: 400 }, run);
   expect(measured).toEqual(["cutDetails"]);
@@ -142,7 +142,7 @@ test("what is made is found, and the places never move", async () => {
 
 describe("work on pictures", () => {
   /** One that ends when it is told to. */
-  function held() {
+  function createBlockedRun() {
     let open = () => {};
     const opened = new Promise<void>((resolve) => (open = resolve));
     let most = 0;
@@ -159,8 +159,8 @@ describe("work on pictures", () => {
   }
 
   test("is done once for all who ask for the same", async () => {
-    const { masterSha256 } = await keep(6);
-    const { run, open, names } = held();
+    const { masterSha256 } = await savePicture(6);
+    const { run, open, names } = createBlockedRun();
     const all = [1, 2, 3].map(() => made(specFor(masterSha256), run));
     open();
     const [first, ...others] = await Promise.all(all);
@@ -169,8 +169,8 @@ describe("work on pictures", () => {
   });
 
   test("is done one by one, and never waits in a long line", async () => {
-    const { masterSha256 } = await keep(7);
-    const { run, open, most } = held();
+    const { masterSha256 } = await savePicture(7);
+    const { run, open, most } = createBlockedRun();
     const all = Array.from({ length: 30 }, (_, at) =>
       makeDetailWindows(storage, specFor(masterSha256, { percent: 100 + at }), `${at}`, run),
     );
@@ -183,14 +183,14 @@ describe("work on pictures", () => {
   });
 
   test("leaves room for others than the one who asks for everything", async () => {
-    const { masterSha256 } = await keep(9);
-    const { run, open } = held();
-    const ask = (percent: number, by: string) =>
+    const { masterSha256 } = await savePicture(9);
+    const { run, open } = createBlockedRun();
+    const request = (percent: number, by: string) =>
       makeDetailWindows(storage, specFor(masterSha256, { percent }), by, run);
-    const greedy = Array.from({ length: 10 }, (_, at) => ask(100 + at, "greedy"));
-    const other = ask(200, "other");
+    const greedy = Array.from({ length: 10 }, (_, at) => request(100 + at, "greedy"));
+    const other = request(200, "other");
     // A window that another visitor requested already counts for nobody's share.
-    const shared = ask(200, "greedy");
+    const shared = request(200, "greedy");
     open();
     const refused = (await Promise.all(greedy)).filter((each) => "refused" in each);
     expect(refused).toHaveLength(7);
@@ -199,7 +199,7 @@ describe("work on pictures", () => {
   });
 
   test("that is given up is refused, that fails is told, and neither stands in the way", async () => {
-    const { masterSha256 } = await keep(8);
+    const { masterSha256 } = await savePicture(8);
     const failing = (error: Error) =>
       (async () => {
         throw error;

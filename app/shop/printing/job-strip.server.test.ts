@@ -35,8 +35,8 @@ test.each([
   [{}, "IK00077 · Marée de nuit", "Poster · Affiche"],
   [{ titleFr: null, mediaTypeFr: null }, "IK00077 · Night tide", "Poster"],
   [{ title: null, titleFr: null, mediaTypeFr: "Poster" }, "IK00077", "Poster"],
-])("beside a print of %j stands %j and %j", (given, reference, medium) => {
-  const values = jobStrip({ ...job, ...given }, made).entries.map(({ value }) => value);
+])("beside a print of %j stands %j and %j", (overrides, reference, medium) => {
+  const values = jobStrip({ ...job, ...overrides }, made).entries.map(({ value }) => value);
   expect(values).toContain(reference);
   expect(values).toContain(medium);
 });

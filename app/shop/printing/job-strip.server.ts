@@ -50,8 +50,8 @@ export function jobStrip(
       entry("order", String(job.orderId)),
       entry("line", `${job.line} / ${job.lines}`),
       entry("copies", `${job.quantity} ×`),
-      entry("reference", inBoth(job.reference, job.titleFr ?? job.title).join(" · ")),
-      entry("medium", inBoth(job.mediaType, job.mediaTypeFr).join(" · ")),
+      entry("reference", withoutRepeats(job.reference, job.titleFr ?? job.title).join(" · ")),
+      entry("medium", withoutRepeats(job.mediaType, job.mediaTypeFr).join(" · ")),
       entry("size", formatSize(job.size, "en", { width: widthMm, height: heightMm })),
       edge.kind === "wrap" ? front : trimmed,
       edge.kind === "wrap"
@@ -76,7 +76,7 @@ export function jobStrip(
   };
 }
 
-const inBoth = (...names: (string | null)[]) => [
+const withoutRepeats = (...names: (string | null)[]) => [
   ...new Set(names.filter((name) => name !== null && name !== "")),
 ];
 

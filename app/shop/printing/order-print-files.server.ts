@@ -16,7 +16,7 @@ import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import type { Medium, Surface } from "#app/shop/settings/medium.ts";
 
-const anew = {
+const resetColumns = {
   file: null,
   bytes: null,
   sha256: null,
@@ -53,7 +53,7 @@ export async function remakePrintFile(
     await db
       .insert(printFiles)
       .values({ orderLineId: found.lineId })
-      .onConflictDoUpdate({ target: printFiles.orderLineId, set: anew });
+      .onConflictDoUpdate({ target: printFiles.orderLineId, set: resetColumns });
     await announceWork(db);
     return { requested: true };
   });
@@ -68,7 +68,7 @@ export async function remakeLostPrints(db: Database, storage: ObjectStorage): Pr
   for (let at = 0; at < lost.length; at += 1000)
     await db
       .update(printFiles)
-      .set(anew)
+      .set(resetColumns)
       .where(inArray(orderLineId, lost.slice(at, at + 1000)));
   return lost.length;
 }

@@ -6,17 +6,17 @@ import { layOutPrint, stripMm } from "#app/shop/printing/print-file-layout.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import { anyOrder } from "#tests/support/any-order.ts";
 
-const order = (given: Partial<PlanRequest> = {}): PlanRequest => ({
+const order = (overrides: Partial<PlanRequest> = {}): PlanRequest => ({
   picture: { width: 3000, height: 2000 },
   size: { widthMm: 300, heightMm: 200 },
   fit: { way: "fill", shift: 500 },
   surface: "paper",
   wrap: "mirrored",
   enlargement: 1,
-  ...given,
+  ...overrides,
 });
-const laidOut = (given: Partial<PlanRequest> = {}) =>
-  layOutPrint(planPrint(order(given)), order(given).picture);
+const laidOut = (overrides: Partial<PlanRequest> = {}) =>
+  layOutPrint(planPrint(order(overrides)), order(overrides).picture);
 
 test.each([0, 3, 10, 20])("no mark stands where a bleed of %i mm is printed", (mm) => {
   const plan = planPrint(order());
@@ -73,9 +73,9 @@ describe("pixels", () => {
   });
 
   test("an enlargement adds none to the master's own", () => {
-    const given = { picture: { width: 1500, height: 1000 }, enlargement: 2 };
-    expect(laidOut(given).ppi).toBeCloseTo(254);
-    expect(laidOut(given).ownPpi).toBeCloseTo(127);
+    const enlarged = { picture: { width: 1500, height: 1000 }, enlargement: 2 };
+    expect(laidOut(enlarged).ppi).toBeCloseTo(254);
+    expect(laidOut(enlarged).ownPpi).toBeCloseTo(127);
   });
 
   test("a wrap far larger than its front does not outgrow memory", () => {

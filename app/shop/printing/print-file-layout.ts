@@ -124,16 +124,16 @@ function scaleFactors(
 /** Where the crop begins and ends in the master, and what is mirrored on each side. */
 function layOutAxis({ cropAt, crop, master, shownMm, realMm, edgeMm }: Axis, shrunk: number) {
   // Rounded up, since half a pixel too few shows as a white line.
-  const wanted = Math.ceil((realMm * crop) / shownMm);
-  const before = Math.min(wanted, cropAt);
-  const after = Math.min(wanted, master - cropAt - crop);
+  const wantedPixels = Math.ceil((realMm * crop) / shownMm);
+  const before = Math.min(wantedPixels, cropAt);
+  const after = Math.min(wantedPixels, master - cropAt - crop);
   const length = before + crop + after;
   const scaled = Math.max(1, Math.round(length * shrunk));
   const mmPerPixel = (shownMm / crop) * (length / scaled);
   const [beforeMm, afterMm] = [(before * shownMm) / crop, (after * shownMm) / crop];
-  const lacking = (have: number) =>
+  const missingPixels = (have: number) =>
     edgeMm - have > 1e-9 ? Math.ceil((edgeMm - have) / mmPerPixel - 1e-9) : 0;
-  const mirrored = [lacking(beforeMm), lacking(afterMm)] as const;
+  const mirrored = [missingPixels(beforeMm), missingPixels(afterMm)] as const;
   return {
     begin: cropAt - before,
     length,

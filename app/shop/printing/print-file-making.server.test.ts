@@ -67,9 +67,9 @@ async function stored(): Promise<string[]> {
   return names;
 }
 
-async function paidOrder(given: Parameters<typeof makeOrder>[1] = {}) {
+async function paidOrder(overrides: Parameters<typeof makeOrder>[1] = {}) {
   // By mock payment: a paid order cannot be deleted.
-  const order = await makeOrder(db, { paymentMethod: "mock", lines: [line], ...given });
+  const order = await makeOrder(db, { paymentMethod: "mock", lines: [line], ...overrides });
   await makePrintFiles(db, order.id);
   return order;
 }
@@ -139,8 +139,8 @@ test.each([
   ["cancelled", { status: "cancelled" }],
 ] as const)(
   "nothing is made of an order that is %s, even where it is asked for",
-  async (_, given) => {
-    const order = await paidOrder(given);
+  async (_, overrides) => {
+    const order = await paidOrder(overrides);
     expect(await next()).toBe(false);
     expect(await remakePrintFile(db, order.id, 1, new Date())).toEqual({
       refused: "not-to-be-printed",
@@ -150,7 +150,7 @@ test.each([
 
 test("the bleed is what the lab wants now, and canvas is folded as its buyer saw it", () => {
   const size = { widthMm: 300, heightMm: 200 };
-  const asked = {
+  const request = {
     picture: { width: 300, height: 200 },
     size,
     fit: { way: "fill", shift: 500 },
@@ -159,11 +159,11 @@ test("the bleed is what the lab wants now, and canvas is folded as its buyer saw
   } as const;
   const line = { widthMm: 300, heightMm: 200, surface: "paper", wrapMm: 0 } as const;
   const bleed = { kind: "bleed", mm: 7 };
-  const frozen = planPrint({ ...asked, surface: "paper" });
-  expect(planOf({ ...line, plan: frozen }, asked.picture, 7)!.edge).toEqual(bleed);
-  expect(planOf({ ...line, plan: null }, asked.picture, 7)!.edge).toEqual(bleed);
-  const canvas = planPrint({ ...asked, surface: "canvas" });
-  expect(planOf({ ...line, plan: canvas }, asked.picture, 7)).toBe(canvas);
+  const frozen = planPrint({ ...request, surface: "paper" });
+  expect(planOf({ ...line, plan: frozen }, request.picture, 7)!.edge).toEqual(bleed);
+  expect(planOf({ ...line, plan: null }, request.picture, 7)!.edge).toEqual(bleed);
+  const canvas = planPrint({ ...request, surface: "canvas" });
+  expect(planOf({ ...line, plan: canvas }, request.picture, 7)).toBe(canvas);
 });
 
 test("an order that is cancelled before its turn is not made", async () => {
@@ -184,8 +184,8 @@ describe("no file comes of", () => {
       () => Promise.reject(new PictureWorkAborted("too-slow")) as never,
     ],
     ["not-stored", {}, { ...storage, saveFile: () => Promise.reject(new Error("full")) }, runHere],
-  ])("%s", async (failure, given, with_, run) => {
-    const order = await paidOrder({ lines: [{ ...line, ...given }] });
+  ])("%s", async (failure, overrides, with_, run) => {
+    const order = await paidOrder({ lines: [{ ...line, ...overrides }] });
     expect(await next(with_, run)).toBe(true);
     expect(await theRow()).toMatchObject({ failure, file: null, madeAt: null });
     expect((await findOrder(db, order.id))!.lines[0]!.print.progress).toMatchObject({
@@ -200,10 +200,10 @@ describe("no file comes of", () => {
 test("what failed is tried five times, after rests that double, and then waits for a person", async () => {
   const order = await paidOrder();
   const broken = elsewhere(async () => null);
-  for (const [attempt, rest] of [5, 10, 20, 40].entries()) {
+  for (const [attempt, waitMinutes] of [5, 10, 20, 40].entries()) {
     expect(await next(broken)).toBe(true);
     expect((await theRow()).attempts).toBe(attempt + 1);
-    await later(rest - 1);
+    await later(waitMinutes - 1);
     expect(await next(broken)).toBe(false);
     await later(1);
   }

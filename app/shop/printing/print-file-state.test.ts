@@ -4,13 +4,13 @@ import type { PrintFileRow } from "#app/shop/printing/print-file-state.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-const row = (given: Partial<PrintFileRow> = {}): PrintFileRow => ({
+const row = (overrides: Partial<PrintFileRow> = {}): PrintFileRow => ({
   bytes: null,
   madeAt: null,
   attemptedAt: null,
   attempts: 0,
   failure: null,
-  ...given,
+  ...overrides,
 });
 
 describe("printProgress", () => {
@@ -44,7 +44,7 @@ describe("printProgress", () => {
       true,
       { state: "failed", failure: "no-millimetres", again: false },
     ],
-  ])("%s", (_, given, toBePrinted, progress) =>
-    expect(printProgress(given, toBePrinted, now)).toEqual(progress),
+  ])("%s", (_, overrides, toBePrinted, progress) =>
+    expect(printProgress(overrides, toBePrinted, now)).toEqual(progress),
   );
 });

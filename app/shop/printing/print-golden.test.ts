@@ -60,16 +60,16 @@ async function masterOf(size: Extent, orientation: number): Promise<Buffer> {
  * The place in the upright picture that lies at a place on the front, along one axis; null for
  * white paper.
  */
-function placeAt(mm: number, plan: PrintPlan, axis: "x" | "y", picture: number): number | null {
+function pixelAt(mm: number, plan: PrintPlan, axis: "x" | "y", picture: number): number | null {
   const [begin, length] =
     axis === "x" ? [plan.crop.left, plan.crop.width] : [plan.crop.top, plan.crop.height];
   const border = plan.borderMm[axis];
   const shown = (axis === "x" ? plan.widthMm : plan.heightMm) - 2 * border;
-  const place = begin + ((mm - border) * length) / shown;
-  if (plan.borderMm.x > 0) return place < begin || place > begin + length ? null : place;
+  const pixel = begin + ((mm - border) * length) / shown;
+  if (plan.borderMm.x > 0) return pixel < begin || pixel > begin + length ? null : pixel;
   const mirrored = plan.edge.kind === "wrap" && plan.edge.way === "mirrored";
   const [low, high] = mirrored ? [begin, begin + length] : [0, picture];
-  return place < low ? 2 * low - place : place > high ? 2 * high - place : place;
+  return pixel < low ? 2 * low - pixel : pixel > high ? 2 * high - pixel : pixel;
 }
 
 async function expectGolden(size: Extent, orientation: number, plan: PrintPlan): Promise<void> {
@@ -93,18 +93,18 @@ async function expectGolden(size: Extent, orientation: number, plan: PrintPlan):
     for (let i = 0; i < page.width; i += 3) {
       const [x, y] = [(i + 0.5) / perMm.width, (j + 0.5) / perMm.height];
       if (!inside(x, y, step)) continue;
-      const places = (by: number) => [
-        placeAt(x - front.left + by, plan, "x", size.width),
-        placeAt(y - front.top + by, plan, "y", size.height),
+      const pixelsNear = (by: number) => [
+        pixelAt(x - front.left + by, plan, "x", size.width),
+        pixelAt(y - front.top + by, plan, "y", size.height),
       ];
-      const [column, row] = places(0);
-      const nearby = [...places(-step), ...places(step)];
+      const [column, row] = pixelsNear(0);
+      const nearby = [...pixelsNear(-step), ...pixelsNear(step)];
       const [red, green, blue] = page.at(i, j);
       if (column === null || row === null) {
-        if (nearby.some((place) => place === null) && blue === 255) whites += 1;
+        if (nearby.some((pixel) => pixel === null) && blue === 255) whites += 1;
         continue;
       }
-      if (nearby.some((place) => place === null)) continue;
+      if (nearby.some((pixel) => pixel === null)) continue;
       const [right, down] = [
         red / levelsPerPixel + 0.5 - column!,
         green / levelsPerPixel + 0.5 - row!,
@@ -208,11 +208,14 @@ describe("where nobody chose a fit, the file is what the page shows as printed",
       while (at(step)) step += 1;
       return step;
     };
-    const drawn = {
+    const rendered = {
       left: along((step) => isWhite(left + step, top + height / 2)),
       top: along((step) => isWhite(left + width / 2, top + step)),
     };
-    const away = [drawn.left - (area.left / 100) * width, drawn.top - (area.top / 100) * height];
+    const away = [
+      rendered.left - (area.left / 100) * width,
+      rendered.top - (area.top / 100) * height,
+    ];
     return Math.max(...away.map(Math.abs)) / 4;
   }
 });

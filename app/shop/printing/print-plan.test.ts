@@ -12,14 +12,14 @@ import type { Fit, PlanRequest } from "#app/shop/printing/print-plan.ts";
 import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";
 import { anyOrder } from "#tests/support/any-order.ts";
 
-const order = (given: Partial<PlanRequest> = {}): PlanRequest => ({
+const order = (overrides: Partial<PlanRequest> = {}): PlanRequest => ({
   picture: { width: 3000, height: 3000 },
   size: { widthMm: 594, heightMm: 420 },
   fit: { way: "fill", shift: 500 },
   surface: "paper",
   wrap: "mirrored",
   enlargement: 1,
-  ...given,
+  ...overrides,
 });
 
 describe("ratioName", () => {

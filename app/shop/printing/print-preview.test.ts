@@ -22,14 +22,14 @@ test("what the page shows of the picture is what the plan prints, to the pixel",
         x: preview.picture.width / picture.width,
         y: preview.picture.height / picture.height,
       };
-      const seen = {
+      const visible = {
         left: -preview.picture.left / perPixel.x,
         top: -preview.picture.top / perPixel.y,
         width: 100 / perPixel.x,
         height: 100 / perPixel.y,
       };
       for (const edge of ["left", "top", "width", "height"] as const)
-        expect(Math.abs(seen[edge] - plan.crop[edge])).toBeLessThan(1e-6);
+        expect(Math.abs(visible[edge] - plan.crop[edge])).toBeLessThan(1e-6);
       const part = printedPart(plan, picture);
       expect(Math.abs((part.left * picture.width) / 100 - plan.crop.left)).toBeLessThan(1e-6);
       expect(Math.abs((part.height * picture.height) / 100 - plan.crop.height)).toBeLessThan(1e-6);

@@ -18,11 +18,11 @@ import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 const a1 = { size: "A1", priceCents: 1500, widthMm: 840, heightMm: 590 };
 const a4 = { size: "A4", priceCents: 800, widthMm: 300, heightMm: 210 };
 const unknown = { size: "Huge", priceCents: 9900, widthMm: null, heightMm: null };
-const piece = (given: Partial<PrintedPiece> = {}): PrintedPiece => ({
+const piece = (overrides: Partial<PrintedPiece> = {}): PrintedPiece => ({
   picture: { width: 3000, height: 2107 },
   fits: {},
   enlargement: 1,
-  ...given,
+  ...overrides,
 });
 
 describe("a size", () => {
@@ -90,8 +90,8 @@ describe("a size", () => {
       90,
       "distance",
     ],
-  ])("%s", (_, given, size, ppi, verdict) => {
-    expect(assessSize(size, "Poster", piece(given), defaultPrint)).toMatchObject({
+  ])("%s", (_, overrides, size, ppi, verdict) => {
+    expect(assessSize(size, "Poster", piece(overrides), defaultPrint)).toMatchObject({
       ...size,
       ppi,
       verdict,
@@ -113,8 +113,8 @@ describe("a size", () => {
       undefined,
     ],
   ];
-  test.each(unchosen)("that %s", (_, given, mediaType, whole) => {
-    expect(assessSize(a1, mediaType, piece(given), defaultPrint).whole).toBe(whole);
+  test.each(unchosen)("that %s", (_, overrides, mediaType, whole) => {
+    expect(assessSize(a1, mediaType, piece(overrides), defaultPrint).whole).toBe(whole);
   });
 
   test("that a buyer may have whole is judged filled, where its pixels lie farthest apart", () => {
@@ -138,13 +138,13 @@ describe("a size", () => {
     ["is sold whole", { ...square, fits: { "√2:1": { way: "border" } } }, 95, true],
     ["is sold in its own size", { ...square, fits: { "√2:1": { way: "own" } } }, 95, true],
     ["is judged filled", { ...square, fits: { "√2:1": { way: "fill", shift: 0 } } }, 71, false],
-  ])("that is cut %s", (_, given, leastKept, isSold) => {
+  ])("that is cut %s", (_, overrides, leastKept, isSold) => {
     for (const gate of ["on", "warn"] as const) {
       const print = { ...defaultPrint, leastKept, gate };
       const options = [{ mediaType: "Poster", sizes: [a1] }];
-      const judged = assessOptions(options, piece(given), print);
-      expect(offeredOptions(judged, print)).toHaveLength(isSold ? 1 : 0);
-      expect(judged[0]!.sizes[0]!.cut).toBe(isSold ? undefined : true);
+      const assessed = assessOptions(options, piece(overrides), print);
+      expect(offeredOptions(assessed, print)).toHaveLength(isSold ? 1 : 0);
+      expect(assessed[0]!.sizes[0]!.cut).toBe(isSold ? undefined : true);
     }
   });
 
@@ -187,8 +187,8 @@ describe("a size", () => {
   });
 
   test("is measured by the owner's thresholds", () => {
-    const verdict = (given: object) =>
-      assessSize(a1, "Poster", piece(), { ...defaultPrint, ...given }).verdict;
+    const verdict = (overrides: object) =>
+      assessSize(a1, "Poster", piece(), { ...defaultPrint, ...overrides }).verdict;
     expect([verdict({ sharpPpi: 90 }), verdict({ distanceFactor: 4000 })]).toEqual([
       "sharp",
       "none",
@@ -201,7 +201,7 @@ describe("what is offered", () => {
     { mediaType: "Canvas", sizes: [a1] },
     { mediaType: "Poster", sizes: [a1, a4, unknown] },
   ];
-  const judged = assessOptions(
+  const assessed = assessOptions(
     options,
     piece({ picture: { width: 1800, height: 1265 } }),
     defaultPrint,
@@ -209,7 +209,7 @@ describe("what is offered", () => {
 
   test("leaves out sizes that are not good enough, and media that are left without any", () => {
     expect(
-      offeredOptions(judged, defaultPrint).map(({ mediaType, sizes }) => [
+      offeredOptions(assessed, defaultPrint).map(({ mediaType, sizes }) => [
         mediaType,
         sizes.map(({ size }) => size),
       ]),
@@ -228,9 +228,9 @@ describe("what is offered", () => {
   });
 
   test("is everything where the owner only wants a warning", () => {
-    const offered = offeredOptions(judged, { ...defaultPrint, gate: "warn" });
+    const offered = offeredOptions(assessed, { ...defaultPrint, gate: "warn" });
     expect(offered).toEqual(
-      judged.map((option) => ({ ...option, sizes: smallFirst(option.sizes) })),
+      assessed.map((option) => ({ ...option, sizes: smallFirst(option.sizes) })),
     );
   });
 });

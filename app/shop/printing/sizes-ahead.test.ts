@@ -32,11 +32,11 @@ const picture = (width: number, height = width, enlargement = 1) => ({
 test("a square alone does not sell an upright picture as it is", () => {
   const square = { size: "15cm x 15cm", widthMm: 150, heightMm: 150, priceCents: 300 };
   const options = [{ mediaType: "Poster", sizes: [square] }];
-  const look = (width: number, height: number) =>
+  const preview = (width: number, height: number) =>
     sizesAhead(options, picture(width, height), defaultPrint);
-  expect(look(1088, 1920)).toMatchObject({ canBeSold: true, isShaped: false });
+  expect(preview(1088, 1920)).toMatchObject({ canBeSold: true, isShaped: false });
   expect(proposedSize(options, picture(1088, 1920), defaultPrint)).not.toBeNull();
-  expect(look(1100, 1024)).toMatchObject({ canBeSold: true, isShaped: true });
+  expect(preview(1100, 1024)).toMatchObject({ canBeSold: true, isShaped: true });
 });
 
 test("a size that one card adds takes no offer from any other", () => {
@@ -61,8 +61,8 @@ test("a size that one card adds takes no offer from any other", () => {
     const pressed = proposedSize(builtInOptions, picture(width, height), defaultPrint)!;
     const then = press(builtInOptions, pressed);
     for (const other of sides) {
-      const kept = offers(builtInOptions, ...other);
-      expect(offers(then, ...other)).toBe(kept === pressed.size ? null : kept);
+      const withoutOther = offers(builtInOptions, ...other);
+      expect(offers(then, ...other)).toBe(withoutOther === pressed.size ? null : withoutOther);
     }
   }
   const own = [{ mediaType: "Poster", sizes: builtInOptions[1]!.sizes.slice(-1) }];
@@ -188,9 +188,9 @@ test("what could be sold, and what the next size needs", () => {
 });
 
 test("a piece is told the same as the picture that becomes it", () => {
-  const [given, none] = [picture(2400, 1697), picture(3000, 2122)];
-  const { media } = sizesAhead(builtInOptions, given, defaultPrint);
-  expect(offeredShare(builtInOptions, given, defaultPrint)).toEqual({
+  const [small, none] = [picture(2400, 1697), picture(3000, 2122)];
+  const { media } = sizesAhead(builtInOptions, small, defaultPrint);
+  expect(offeredShare(builtInOptions, small, defaultPrint)).toEqual({
     offered: 0,
     of: 4,
     disagree: 0,
@@ -318,8 +318,8 @@ describe("for pictures as generators make them", () => {
     ]);
     const withAll = proposed.reduce((options, each) => withSize(each)(options), builtInOptions);
     for (const [width, height] of generatorPictures) {
-      for (const way of [picture(width, height), picture(height, width)])
-        expect(sizesAhead(withAll, way, defaultPrint).canBeSold).toBe(true);
+      for (const turned of [picture(width, height), picture(height, width)])
+        expect(sizesAhead(withAll, turned, defaultPrint).canBeSold).toBe(true);
     }
     expect(sizesForGenerators(withAll, defaultPrint)).toEqual({ proposed: [], isShort: false });
   });

@@ -27,7 +27,7 @@ function indexOf(references: string[]) {
   };
 }
 
-const small = indexOf(Array.from({ length: 60 }, (_, place) => ik(place + 1)));
+const small = indexOf(Array.from({ length: 60 }, (_, index) => ik(index + 1)));
 
 describe("one code", () => {
   test.each([
@@ -120,20 +120,20 @@ describe("a gallery that changes", () => {
     const reference = fc.stringMatching(/^[A-Za-z0-9_-]{1,8}$/);
     const change = fc.record({ slot: fc.nat(9), reference: fc.option(reference) });
     fc.assert(
-      fc.property(fc.array(change, { maxLength: 40 }), reference, (changes, asked) => {
+      fc.property(fc.array(change, { maxLength: 40 }), reference, (changes, query) => {
         const index = createCodeIndex();
-        const held = new Map<number, string>();
+        const codes = new Map<number, string>();
         for (const { slot, reference } of changes) {
           if (reference === null) index.remove(slot);
           else index.put(slot, reference);
-          if (reference === null) held.delete(slot);
-          else held.set(slot, reference);
-          index.nearest(asked, 3);
+          if (reference === null) codes.delete(slot);
+          else codes.set(slot, reference);
+          index.nearest(query, 3);
         }
         const fresh = createCodeIndex();
-        for (const [slot, reference] of held) fresh.put(slot, reference);
-        expect(index.find(asked)).toEqual(fresh.find(asked));
-        expect(index.nearest(asked, 3)).toEqual(fresh.nearest(asked, 3));
+        for (const [slot, reference] of codes) fresh.put(slot, reference);
+        expect(index.find(query)).toEqual(fresh.find(query));
+        expect(index.nearest(query, 3)).toEqual(fresh.nearest(query, 3));
       }),
     );
   });
@@ -154,15 +154,15 @@ describe("100,000 codes", () => {
   test("each with any one look-alike slip: the piece comes first", { timeout: 60_000 }, () => {
     const references = Array.from({ length: 100_000 }, (_, place) => ik(place));
     const index = indexOf(references);
-    let asked = 0;
+    let searched = 0;
     references.forEach((reference, slot) => {
       for (const misread of misreadings(reference)) {
         const { exact, alike } = index.find(misread);
         if ([...exact, ...alike].indexOf(slot) !== 0) expect.fail(`${misread} for ${reference}`);
-        asked += 1;
+        searched += 1;
       }
     });
-    expect(asked).toBe(450_000);
+    expect(searched).toBe(450_000);
   });
 
   test(

@@ -15,7 +15,7 @@ function indexOf(palettes: Record<number, string>) {
     index.put(Number(slot), paletteNumbers(palette));
   return index;
 }
-const asked = (...colours: [hex: string, share: number][]) =>
+const wantedColours = (...colours: [hex: string, share: number][]) =>
   toWantedColours(colours.map(([hex, share]) => ({ hex, share })));
 const slotsOf = (ranked: { slot: number }[]) => ranked.map(({ slot }) => slot);
 
@@ -27,7 +27,7 @@ describe("pieces are ranked", () => {
       3: `${white}-500 ${ultramarine}-500`,
       4: `${orange}-1000`,
     });
-    expect(slotsOf(index.rank(asked([ultramarine, 100]), null, 10))).toEqual([2, 3, 1]);
+    expect(slotsOf(index.rank(wantedColours([ultramarine, 100]), null, 10))).toEqual([2, 3, 1]);
   });
 
   test("by proportion before how much of both there is", () => {
@@ -38,24 +38,24 @@ describe("pieces are ranked", () => {
       4: `${ultramarine}-1000`,
       5: `${ultramarine}-985 ${orange}-15`,
     });
-    const ranked = slotsOf(index.rank(asked([ultramarine, 70], [orange, 30]), null, 10));
+    const ranked = slotsOf(index.rank(wantedColours([ultramarine, 70], [orange, 30]), null, 10));
     expect(ranked.slice(0, 3)).toEqual([2, 3, 1]);
     expect(ranked.indexOf(5)).toBeLessThan(ranked.indexOf(4));
   });
 
   test("nearer colours before others that are still like it", () => {
     const index = indexOf({ 1: "2b4cb5-1000", 2: `${ultramarine}-1000`, 3: "14224a-1000" });
-    expect(slotsOf(index.rank(asked([ultramarine, 100]), null, 10))).toEqual([2, 1, 3]);
+    expect(slotsOf(index.rank(wantedColours([ultramarine, 100]), null, 10))).toEqual([2, 1, 3]);
   });
 
   test("only among those that are let in, and at most as many as asked for", () => {
     const index = indexOf(
       Object.fromEntries(Array.from({ length: 40 }, (_, slot) => [slot, `${orange}-1000`])),
     );
-    expect(slotsOf(index.rank(asked([orange, 100]), (slot) => slot % 10 === 3, 3))).toEqual([
-      3, 13, 23,
-    ]);
-    expect(index.rank(asked([orange, 100]), () => false, 3)).toEqual([]);
+    expect(slotsOf(index.rank(wantedColours([orange, 100]), (slot) => slot % 10 === 3, 3))).toEqual(
+      [3, 13, 23],
+    );
+    expect(index.rank(wantedColours([orange, 100]), () => false, 3)).toEqual([]);
   });
 
   test("as they are now: changed, removed, put again, without a palette", () => {
@@ -65,17 +65,17 @@ describe("pieces are ranked", () => {
     index.remove(1);
     index.put(2, null);
     index.put(5000, paletteNumbers(`${orange}-1000`));
-    expect(slotsOf(index.rank(asked([orange, 100]), null, 9))).toEqual([5000]);
-    expect(slotsOf(index.rank(asked([ultramarine, 100]), null, 9))).toEqual([0]);
+    expect(slotsOf(index.rank(wantedColours([orange, 100]), null, 9))).toEqual([5000]);
+    expect(slotsOf(index.rank(wantedColours([ultramarine, 100]), null, 9))).toEqual([0]);
     index.put(1, paletteNumbers(`${orange}-1000`));
-    expect(slotsOf(index.rank(asked([orange, 100]), null, 9))).toEqual([1, 5000]);
+    expect(slotsOf(index.rank(wantedColours([orange, 100]), null, 9))).toEqual([1, 5000]);
   });
 
   test("all of a rare combination, however many have the colours", () => {
     const chance = chanceOf(5);
     const index = createColourIndex();
     for (let slot = 0; slot < 5000; slot += 1) index.put(slot, paletteNumbers(anyPalette(chance)));
-    const wanted = asked([ultramarine, 70], [orange, 30]);
+    const wanted = wantedColours([ultramarine, 70], [orange, 30]);
     const having = index.having(wanted);
     expect(having.length).toBeGreaterThan(mostRanked);
     expect(index.rank(wanted, null, mostRanked)).toHaveLength(mostRanked);
@@ -91,7 +91,7 @@ describe("pieces are ranked", () => {
   });
 
   test("never, where nothing is asked for or nothing is there", () => {
-    expect(createColourIndex().rank(asked([orange, 100]), null, 9)).toEqual([]);
+    expect(createColourIndex().rank(wantedColours([orange, 100]), null, 9)).toEqual([]);
     expect(indexOf({ 1: `${orange}-1000` }).rank([], null, 9)).toEqual([]);
   });
 
@@ -99,8 +99,10 @@ describe("pieces are ranked", () => {
     const chance = chanceOf(8);
     const index = createColourIndex();
     for (let slot = 0; slot < 3000; slot += 1) index.put(slot, paletteNumbers(anyPalette(chance)));
-    const all = index.rank(asked([ultramarine, 60], [orange, 40]), null, mostRanked);
-    expect(index.rank(asked([ultramarine, 60], [orange, 40]), null, 60)).toEqual(all.slice(0, 60));
+    const all = index.rank(wantedColours([ultramarine, 60], [orange, 40]), null, mostRanked);
+    expect(index.rank(wantedColours([ultramarine, 60], [orange, 40]), null, 60)).toEqual(
+      all.slice(0, 60),
+    );
     expect(new Set(slotsOf(all)).size).toBe(all.length);
   });
 });
@@ -163,15 +165,15 @@ test("of 200 painted pictures the right one is in the first five, for any two of
   const pictures = Array.from({ length: 200 }, (_, seed) => painted(seed + 1));
   const index = createColourIndex();
   for (const [slot, { palette }] of pictures.entries()) index.put(slot, paletteNumbers(palette));
-  const places: { slot: number; place: number; ask: string }[] = [];
+  const ranks: { slot: number; rank: number; query: string }[] = [];
   for (const [slot, { known }] of pictures.entries())
     for (const [at, [one, many]] of known.entries())
       for (const [other, few] of known.slice(at + 1)) {
         const share = (100 * many) / (many + few);
-        const ask = asked([one, share], [other, 100 - share]);
-        const place = slotsOf(index.rank(ask, null, 50)).indexOf(slot);
-        places.push({ slot, place, ask: `${one} ${Math.round(share)} ${other}` });
+        const query = wantedColours([one, share], [other, 100 - share]);
+        const rank = slotsOf(index.rank(query, null, 50)).indexOf(slot);
+        ranks.push({ slot, rank, query: `${one} ${Math.round(share)} ${other}` });
       }
-  expect(places.length).toBeGreaterThan(800);
-  expect(places.filter(({ place }) => place < 0 || place > 4)).toEqual([]);
+  expect(ranks.length).toBeGreaterThan(800);
+  expect(ranks.filter(({ rank }) => rank < 0 || rank > 4)).toEqual([]);
 });

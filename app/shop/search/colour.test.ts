@@ -100,8 +100,10 @@ describe("what is chosen", () => {
         const start = readColours(hexes.join(",")).colours;
         const moved = withShare(withShare(start, hexes[0]!, first), hexes.at(-1)!, second);
         expectProportion(moved);
-        const asked = Math.round(Math.min(100 - 5 * (hexes.length - 1), Math.max(5, second)) / 5);
-        if (hexes.length > 1) expect(moved.at(-1)!.share / 5).toBe(asked);
+        const expectedSteps = Math.round(
+          Math.min(100 - 5 * (hexes.length - 1), Math.max(5, second)) / 5,
+        );
+        if (hexes.length > 1) expect(moved.at(-1)!.share / 5).toBe(expectedSteps);
       }),
     );
   });

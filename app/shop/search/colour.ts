@@ -12,7 +12,7 @@ export type WantedColour = Oklab & { share: number };
 export const mostRequested = 3;
 /** Percent; smaller steps are invisible. */
 export const shareStep = 5;
-const usualShares = [[100], [70, 30], [60, 30, 10]];
+const defaultShares = [[100], [70, 30], [60, 30, 10]];
 
 export const hexOfName: Record<ColourName, string> = {
   black: "141414",
@@ -127,9 +127,9 @@ function inProportion(
   colours: { hex: string; share: number | null }[],
   fixed?: string,
 ): RequestedColour[] {
-  const usual = usualShares[colours.length - 1];
-  if (!usual) return [];
-  const shares = colours.map(({ share }, at) => share ?? usual[at]!);
+  const defaults = defaultShares[colours.length - 1];
+  if (!defaults) return [];
+  const shares = colours.map(({ share }, at) => share ?? defaults[at]!);
   const sum = shares.reduce((all, share) => all + share, 0);
   const steps = shares.map((share) => Math.max(1, Math.round((share * 100) / sum / shareStep)));
   const missing = 100 / shareStep - steps.reduce((all, each) => all + each, 0);

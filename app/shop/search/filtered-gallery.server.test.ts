@@ -82,7 +82,7 @@ test("each shape is counted as it would be found beside the colours", async () =
 });
 
 test("a hundred values of a filter are asked as few", async () => {
-  const hundred = Array.from({ length: 100 }, (_, place) => `price=${place}-`).join("&");
+  const hundred = Array.from({ length: 100 }, (_, index) => `price=${index}-`).join("&");
   const { filters, leftOut } = await ask(`${hundred}&shape=tall`);
   expect(filters.price.length).toBeLessThan(25);
   expect(leftOut).toEqual(["price"]);
@@ -95,8 +95,8 @@ test.each([
   ["mood=dark&mood=light&shape=tall", [["mood", ["dark", "light"], 2]]],
   ["mood=dark&mood=light&mood=calm", []],
 ])("of an empty list, a way out leaves out a whole filter: %s", async (address, ways) => {
-  const asked = await ask(address);
-  expect((await listFiltered(db, asked, "en")).total).toBe(0);
-  const without = countWithoutEach(asked).map(({ name, values, count }) => [name, values, count]);
+  const gallery = await ask(address);
+  expect((await listFiltered(db, gallery, "en")).total).toBe(0);
+  const without = countWithoutEach(gallery).map(({ name, values, count }) => [name, values, count]);
   expect(without).toEqual(ways.filter(([, , count]) => count !== 0));
 });

@@ -217,16 +217,16 @@ describe("an index that is asked for in time", () => {
     found: null,
   };
 
-  async function whileLocked<T>(ask: () => Promise<T>): Promise<T> {
-    const { promise: isAsked, resolve: unlock } = Promise.withResolvers<void>();
+  async function whileLocked<T>(search: () => Promise<T>): Promise<T> {
+    const { promise: isSearched, resolve: unlock } = Promise.withResolvers<void>();
     const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
     const locking = db.transaction(async (db) => {
       await db.execute(sql`lock table art_pieces in access exclusive mode`);
       locked();
-      await isAsked;
+      await isSearched;
     });
     await isLocked;
-    const answer = await Promise.race([ask(), setTimeout(5000, "waits")]);
+    const answer = await Promise.race([search(), setTimeout(5000, "waits")]);
     unlock();
     await locking;
     return answer as T;

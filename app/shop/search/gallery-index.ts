@@ -207,9 +207,9 @@ function createValueSets<Value>() {
   const sets = new Map<Value, Bits>();
   let words = bitsFor(0).length;
   return {
-    widen(wanted: number): void {
-      if (wanted === words) return;
-      words = wanted;
+    widen(wordCount: number): void {
+      if (wordCount === words) return;
+      words = wordCount;
       for (const [value, bits] of sets) sets.set(value, widened(bits, words));
     },
     put(slot: number, values: Iterable<Value>): void {

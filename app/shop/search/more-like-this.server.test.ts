@@ -16,8 +16,8 @@ beforeEach(async () => {
 const sea = "1f3a93-500 8cc1ea-300 f5ecd7-150 f28c28-50";
 const wood = "1c3d2c-500 72752b-300 41281b-200";
 
-async function hang(palette: string | null, given: { width?: number } = {}): Promise<number> {
-  const picture = await makePicture(db, { palette, busyness: 60, ...given });
+async function hang(palette: string | null, overrides: { width?: number } = {}): Promise<number> {
+  const picture = await makePicture(db, { palette, busyness: 60, ...overrides });
   return (await makePiece(db, { pictureId: picture.id })).id;
 }
 async function likeNow(id: number, limit = 6): Promise<number[]> {
@@ -27,8 +27,8 @@ async function likeNow(id: number, limit = 6): Promise<number[]> {
 
 test("until the gallery is in memory nothing is alike, and asking brings it there", async () => {
   const ids = [await hang(sea), await hang(sea), await hang(sea), await hang(sea)];
-  const asked = findPresentIndex(db) ? ids.slice(1) : [];
-  expect((await listMoreLikeThis(db, ids[0]!, 6)).map(({ id }) => id)).toEqual(asked);
+  const expectedIds = findPresentIndex(db) ? ids.slice(1) : [];
+  expect((await listMoreLikeThis(db, ids[0]!, 6)).map(({ id }) => id)).toEqual(expectedIds);
   expect(await likeNow(ids[0]!)).toEqual(ids.slice(1));
 });
 

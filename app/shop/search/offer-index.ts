@@ -54,9 +54,9 @@ export function createOfferIndex() {
   const currentOffers = () => (offered ??= offeredIn(cells.all(), cells.sizes, words));
 
   return {
-    widen(wanted: number): void {
-      if (wanted === words) return;
-      words = wanted;
+    widen(wordCount: number): void {
+      if (wordCount === words) return;
+      words = wordCount;
       change();
       for (const cell of cells.all()) cell.bits = widened(cell.bits, words);
     },

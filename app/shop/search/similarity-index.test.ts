@@ -7,9 +7,14 @@ import type { SimilarityFeatures } from "#app/shop/search/similarity-index.ts";
 function indexOf(pieces: Record<number, [palette: string, look?: Partial<SimilarityFeatures>]>) {
   const colours = createColourIndex();
   const looks = createSimilarityIndex(colours);
-  for (const [slot, [palette, look]] of Object.entries(pieces)) {
+  for (const [slot, [palette, features]] of Object.entries(pieces)) {
     colours.put(Number(slot), paletteNumbers(palette));
-    looks.put(Number(slot), { hash: BigInt(slot) * 977n, busyness: 60, shape: "wide", ...look });
+    looks.put(Number(slot), {
+      hash: BigInt(slot) * 977n,
+      busyness: 60,
+      shape: "wide",
+      ...features,
+    });
   }
   return looks;
 }

@@ -42,8 +42,8 @@ function compareEntries(a: Entry, b: Entry): number {
   return a.key < b.key ? -1 : 1;
 }
 
-function insertionIndex(entries: Entry[], wanted: Entry): number {
-  return firstWhere(0, entries.length, (index) => compareEntries(entries[index]!, wanted) >= 0);
+function insertionIndex(entries: Entry[], entry: Entry): number {
+  return firstWhere(0, entries.length, (index) => compareEntries(entries[index]!, entry) >= 0);
 }
 
 function firstWhere(from: number, to: number, isReached: (index: number) => boolean): number {

@@ -27,8 +27,8 @@ function textsOfDemo({ category, subCategory, ...piece }: (typeof pieces)[number
   return textsOf(piece, subRoom ? [room, subRoom] : [room]);
 }
 
-async function ask(text: string, typing = false) {
-  const { slots, terms } = await findByWords(shop.db, index, text, typing);
+async function search(text: string, isTyping = false) {
+  const { slots, terms } = await findByWords(shop.db, index, text, isTyping);
   return {
     readAs: terms.flatMap(({ readAs }) => readAs),
     numbers: [...slots].map((slot) => Number(pieces[slot]!.reference.slice(2))),
@@ -42,11 +42,13 @@ describe.each([
   test("nine in ten of the pieces that should come are among the first ten", async () => {
     const missing: string[] = [];
     let expected = 0;
-    for (const [asked, comes] of questions as readonly SearchQuestion[]) {
-      const { numbers } = await ask(asked);
+    for (const [question, comes] of questions as readonly SearchQuestion[]) {
+      const { numbers } = await search(question);
       const first = new Set(numbers.slice(0, 10));
       expected += comes.length;
-      missing.push(...comes.filter((each) => !first.has(each)).map((each) => `${asked}: ${each}`));
+      missing.push(
+        ...comes.filter((each) => !first.has(each)).map((each) => `${question}: ${each}`),
+      );
     }
     expect(missing.length / expected, missing.join("\n")).toBeLessThanOrEqual(0.1);
   });

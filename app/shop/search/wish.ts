@@ -35,7 +35,7 @@ export function readWishKind(parameters: URLSearchParams): WishKind | null {
 }
 
 export const wishDays = [7, 30, 90, 365] as const;
-export const usualDays = 30;
+export const defaultDays = 30;
 
 export function readWishDays(parameters: URLSearchParams): (typeof wishDays)[number] | null {
   const parameter = Number(parameters.get("days"));

@@ -8,7 +8,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 const { db, close } = await createTestDatabase();
 afterAll(close);
 // A failed count does not fail a search, but it fails this test.
-const visit = { db, log: { warn: (...said: unknown[]) => expect(said).toEqual([]) } };
+const visit = { db, log: { warn: (...logged: unknown[]) => expect(logged).toEqual([]) } };
 
 const all = { kind: null, days: 30, q: "", page: 1 };
 
@@ -27,7 +27,7 @@ describe("readWish", () => {
     ["grey hill, sky", "grey hill, sky"],
     ["DRGN-20", "drgn-20"],
     ["7K2QM4XD9", "7k2qm4xd9"],
-  ])("%j is kept as %j", (typed, kept) => expect(read(typed)).toBe(kept));
+  ])("%j is kept as %j", (typed, stored) => expect(read(typed)).toBe(stored));
 
   test.each([
     "",

@@ -31,8 +31,9 @@ function gallery(...pieces: Piece[]) {
     index.put(slot, texts);
   };
   pieces.forEach((piece, slot) => put(slot, piece));
-  const ask = (text: string, typing = false) => index.find(splitQuery(text).map(stemmed), typing);
-  return { index, put, ask, find: (text: string) => [...ask(text).slots] };
+  const search = (text: string, typing = false) =>
+    index.find(splitQuery(text).map(stemmed), typing);
+  return { index, put, ask: search, find: (text: string) => [...search(text).slots] };
 }
 const noTexts = {
   title: null,
@@ -46,8 +47,8 @@ const noTexts = {
 describe("what is found", () => {
   test("words in either language, whatever their accents, case and number", () => {
     const { find } = gallery({ title: "Two Forests", titleFr: "Deux forêts" }, { title: "Dunes" });
-    for (const asked of ["forest", "FORÊT", "foret", "forêts", "deux", "two"])
-      expect(find(asked), asked).toStrictEqual([0]);
+    for (const query of ["forest", "FORÊT", "foret", "forêts", "deux", "two"])
+      expect(find(query), query).toStrictEqual([0]);
   });
 
   test("a word that says nothing does not count, unless it says something in the other language", () => {
@@ -92,16 +93,20 @@ describe("what is found", () => {
 });
 
 describe("slips", () => {
-  const { ask, find } = gallery({ titleFr: "Soleil" }, { title: "Firefly" }, { title: "Firewood" });
+  const { ask: search, find } = gallery(
+    { titleFr: "Soleil" },
+    { title: "Firefly" },
+    { title: "Firewood" },
+  );
 
-  test.each(["solei", "soliel", "soleill", "zoleil", "seleil"])("%s is read as soleil", (asked) => {
-    expect(find(asked)).toStrictEqual([0]);
-    expect(ask(asked).terms[0]!.readAs).toStrictEqual(["soleil"]);
+  test.each(["solei", "soliel", "soleill", "zoleil", "seleil"])("%s is read as soleil", (query) => {
+    expect(find(query)).toStrictEqual([0]);
+    expect(search(query).terms[0]!.readAs).toStrictEqual(["soleil"]);
   });
 
   test("what is written right is no slip of something else", () => {
     expect(find("firefly")).toStrictEqual([1]);
-    expect(ask("firefly").terms[0]!.readAs).toStrictEqual([]);
+    expect(search("firefly").terms[0]!.readAs).toStrictEqual([]);
   });
 
   test("short words are taken as they are", () => {
@@ -114,12 +119,12 @@ describe("slips", () => {
     fc.assert(
       fc.property(word, fc.nat(), letter, fc.nat(3), (right, place, other, kind) => {
         const at = place % right.length;
-        const [before, rest] = [right.slice(0, at), right.slice(at)];
+        const [before, remaining] = [right.slice(0, at), right.slice(at)];
         const wrong = [
-          before + rest.slice(1),
-          before + other + rest,
-          before + other + rest.slice(1),
-          before + (rest[1] ?? "") + rest[0]! + rest.slice(2),
+          before + remaining.slice(1),
+          before + other + remaining,
+          before + other + remaining.slice(1),
+          before + (remaining[1] ?? "") + remaining[0]! + remaining.slice(2),
         ][kind]!;
         expect(editDistance(wrong, right)).toBeLessThanOrEqual(1);
         expect(editDistance(right, wrong)).toBe(editDistance(wrong, right));
@@ -131,9 +136,13 @@ describe("slips", () => {
 
 describe("while somebody types", () => {
   test("the last word may go on, those before it not", () => {
-    const { ask } = gallery({ title: "Red elephant" }, { title: "Elevated" }, { title: "Reddish" });
-    expect([...ask("ele", true).slots]).toStrictEqual([1, 0]);
-    expect([...ask("red el", true).slots]).toStrictEqual([0, 1]);
+    const { ask: search } = gallery(
+      { title: "Red elephant" },
+      { title: "Elevated" },
+      { title: "Reddish" },
+    );
+    expect([...search("ele", true).slots]).toStrictEqual([1, 0]);
+    expect([...search("red el", true).slots]).toStrictEqual([0, 1]);
   });
 });
 
@@ -163,15 +172,15 @@ describe("what changes", () => {
         }
         const anew = gallery();
         for (const [slot, text] of last) if (text) anew.put(slot, { title: text });
-        for (const asked of ["red", "sea dune", "red dune"])
-          expect(changed.find(asked)).toStrictEqual(anew.find(asked));
+        for (const query of ["red", "sea dune", "red dune"])
+          expect(changed.find(query)).toStrictEqual(anew.find(query));
       }),
     );
   });
 });
 
 describe("why a piece is shown", () => {
-  const { index, ask } = gallery(
+  const { index, ask: search } = gallery(
     {
       title: "Hardly a Breath",
       titleFr: "À peine un souffle",
@@ -179,9 +188,9 @@ describe("why a piece is shown", () => {
     },
     { title: "Sun" },
   );
-  const why = (asked: string, title: string) =>
+  const why = (query: string, title: string) =>
     findMatchingWords(
-      ask(asked).terms,
+      search(query).terms,
       { title, texts: [{ text: "An orange Sun touching a sea.", language: "en" }] },
       index.known,
     ).map(({ text }) => text);

@@ -120,6 +120,6 @@ function findFreePosition(
   const at = others.length;
   if (at === 0) return nearestFree(prints, 0, { xMm: wall.middleMm, yMm: eyeLevelMm }, wall);
   const { right, bottom, top } = edgesOfGroup(others);
-  const wished = { xMm: right + gapMm + last.widthMm / 2, yMm: (bottom + top) / 2 };
-  return nearestWithGap(prints, at, wished, { gapMm, wall });
+  const target = { xMm: right + gapMm + last.widthMm / 2, yMm: (bottom + top) / 2 };
+  return nearestWithGap(prints, at, target, { gapMm, wall });
 }

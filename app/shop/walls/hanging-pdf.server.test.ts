@@ -7,7 +7,7 @@ import { makeHangingPdf } from "./hanging-pdf.server.ts";
 import type { PlannedPiece } from "./hanging-pdf.server.ts";
 
 const madeAt = new Date("2026-11-23T10:00:00Z");
-const piece = (given: Partial<PlannedPiece> = {}): PlannedPiece => ({
+const piece = (overrides: Partial<PlannedPiece> = {}): PlannedPiece => ({
   name: "Last light",
   print: "IK00096 · A2 · 59 × 42 cm · Poster",
   frame: "none",
@@ -15,7 +15,7 @@ const piece = (given: Partial<PlannedPiece> = {}): PlannedPiece => ({
   heightMm: 420,
   xMm: 1000,
   yMm: 1475,
-  ...given,
+  ...overrides,
 });
 
 type Line = { text: string; x: number; y: number; right: number; page: number };

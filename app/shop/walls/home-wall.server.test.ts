@@ -23,8 +23,8 @@ beforeEach(async () => {
   await db.delete(artPieces);
 });
 
-const hang = (reference: string, given: object = {}, day = 1) =>
-  makePiece(db, { reference, createdAt: new Date(Date.UTC(2026, 0, day)), ...given });
+const hang = (reference: string, overrides: object = {}, day = 1) =>
+  makePiece(db, { reference, createdAt: new Date(Date.UTC(2026, 0, day)), ...overrides });
 const hungNow = async () =>
   (await listHomeWallPieces(db, print, "en")).map(({ reference }) => reference);
 const save = (ids: number[], version: number) =>

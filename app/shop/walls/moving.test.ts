@@ -44,15 +44,15 @@ test("prints may touch each other and the edge", () => {
 test("as many steps back end at the beginning", () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 12 }), (steps) => {
-      const taken = [];
+      const positions = [];
       let prints: HungPrint[] = pair;
       for (const step of steps) {
         const moved = moveBy(prints, 0, step, wall);
         if ("refused" in moved) continue;
         prints = moved;
-        taken.unshift({ rightCm: -step.rightCm, upCm: -step.upCm });
+        positions.unshift({ rightCm: -step.rightCm, upCm: -step.upCm });
       }
-      for (const step of taken) {
+      for (const step of positions) {
         const back = moveBy(prints, 0, step, wall);
         if ("refused" in back) throw new Error(back.refused);
         prints = back;
@@ -76,25 +76,26 @@ test("where no place is free it goes back", () => {
 });
 
 test("what is let go anywhere ends on the wall, on no other, and no free place is nearer", () => {
-  const anyPlace = fc.record({
+  const anyPosition = fc.record({
     xMm: fc.integer({ min: -500, max: 4500 }),
     yMm: fc.integer({ min: -500, max: 3000 }),
   });
   fc.assert(
     fc.property(
       fc.array(anyPrint, { minLength: 2, maxLength: 5 }),
-      anyPlace,
-      anyPlace,
+      anyPosition,
+      anyPosition,
       (prints, letGo, elsewhere) => {
-        const place = nearestFree(prints, 0, letGo, wall);
+        const position = nearestFree(prints, 0, letGo, wall);
         const isFree = (at: { xMm: number; yMm: number }) => {
           const there = { ...prints[0]!, ...at };
           return isOnWall(there, wall) && !prints.slice(1).some((each) => overlap(there, each));
         };
-        const way = (at: { xMm: number; yMm: number }) =>
+        const distanceTo = (at: { xMm: number; yMm: number }) =>
           Math.hypot(at.xMm - letGo.xMm, at.yMm - letGo.yMm);
-        expect(place === null || isFree(place)).toBe(true);
-        if (isFree(elsewhere)) expect(way(place!)).toBeLessThanOrEqual(way(elsewhere) + 1e-6);
+        expect(position === null || isFree(position)).toBe(true);
+        if (isFree(elsewhere))
+          expect(distanceTo(position!)).toBeLessThanOrEqual(distanceTo(elsewhere) + 1e-6);
       },
     ),
   );

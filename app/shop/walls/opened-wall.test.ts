@@ -12,7 +12,7 @@ const size = (name: string, widthMm: number | null, heightMm: number | null) => 
   ppi: 200,
   verdict: "sharp" as const,
 });
-const piece = (id: number, given: Partial<WallPiece> = {}): WallPiece => ({
+const piece = (id: number, overrides: Partial<WallPiece> = {}): WallPiece => ({
   id,
   reference: `IK0000${id}`,
   title: null,
@@ -27,7 +27,7 @@ const piece = (id: number, given: Partial<WallPiece> = {}): WallPiece => ({
   fits: {},
   enlargement: 1,
   mediaOptions: [{ mediaType: "Poster", sizes: [size("A3", 420, 297), size("A2", 594, 420)] }],
-  ...given,
+  ...overrides,
 });
 const open = (query: string, pieces: WallPiece[]) =>
   openWall(readWallAddress(new URLSearchParams(query)), pieces, wrapping);

@@ -8,7 +8,7 @@ import { listHungLabels, markLabels, undoLabels } from "#app/shop/labels/labels.
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { lastPage } from "#app/shop/lists/list-window.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { readWishDays, usualDays } from "#app/shop/search/wish.ts";
+import { readWishDays, defaultDays } from "#app/shop/search/wish.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const [hung, counts] = await Promise.all([
     listHungLabels(db),
-    sumLabelCounts(db, chosenDays ?? usualDays),
+    sumLabelCounts(db, chosenDays ?? defaultDays),
   ]);
   const outdated = hung.filter(({ changes }) => changes.length > 0);
   const search = query.q.toLowerCase();

@@ -7,7 +7,7 @@ import { grouped } from "#app/i18n/numbers.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
-import { readWishDays, readWishKind, usualDays, wishKinds } from "#app/shop/search/wish.ts";
+import { readWishDays, readWishKind, defaultDays, wishKinds } from "#app/shop/search/wish.ts";
 import type { Wish } from "#app/shop/search/wish.ts";
 import { listWishes } from "#app/shop/search/wishes.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = { ...readListSearch(parameters), kind: readWishKind(parameters), chosenDays };
   const { rows, total } = await listWishes(
     db,
-    { ...query, days: chosenDays ?? usualDays },
+    { ...query, days: chosenDays ?? defaultDays },
     rowsPerPage,
   );
   return { query, total, rows };

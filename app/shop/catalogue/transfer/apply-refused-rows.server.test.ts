@@ -153,11 +153,11 @@ test.each([
   ["1,250.00", 125_000],
 ])("a price is read as people write it: %s", async (price, cents) => {
   const looked = await gallery.lookAt(zipOf({}, { options: [{ ...size, price }] }));
-  const told = looked.rows.make[0]!.report.differences.find(
+  const difference = looked.rows.make[0]!.report.differences.find(
     ({ column }) => column === "Poster Mini",
   );
   await gallery.drop();
-  expect(told?.after?.replaceAll(/\D/g, "")).toBe(String(cents));
+  expect(difference?.after?.replaceAll(/\D/g, "")).toBe(String(cents));
 });
 
 describe("what stands there twice", () => {

@@ -88,10 +88,10 @@ test("of two who look at one, who was overtaken writes nothing more", async () =
   const [isReading, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = {
     ...storage,
-    async open(...asked: Parameters<typeof storage.open>) {
+    async open(...args: Parameters<typeof storage.open>) {
       isReading.resolve();
       await goOn.promise;
-      return storage.open(...asked);
+      return storage.open(...args);
     },
   };
   const overtaken = dryRunNextImport(db, { ...gallery.tools, storage: slow });

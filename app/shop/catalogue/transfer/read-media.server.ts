@@ -46,8 +46,8 @@ const choices = new Set(["surface", "defaultFit", ...ticks]);
 
 /** What is not stated keeps its value, or gets a new medium's default. */
 function formOf(present: MediumRow | undefined, { cells }: Row<"media">): URLSearchParams {
-  const { deactivatedAt: _, ...usual } = defaultMedium;
-  const before = present ? editableMedium(present) : { ...usual, active: true };
+  const { deactivatedAt: _, ...defaults } = defaultMedium;
+  const before = present ? editableMedium(present) : { ...defaults, active: true };
   const typed = new URLSearchParams();
   const put = (name: string, value: string) => {
     if (!ticks.has(name)) typed.set(name, value);

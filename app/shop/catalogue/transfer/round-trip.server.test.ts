@@ -26,17 +26,17 @@ async function open() {
 }
 
 const files = await Promise.all(
-  ["#2060a0", "#a02060", "#60a020"].map(async (background, place) => {
+  ["#2060a0", "#a02060", "#60a020"].map(async (background, index) => {
     const picture = sharp({ create: { width: 400, height: 300, channels: 3, background } });
-    const format = (["jpeg", "png", "webp"] as const)[place]!;
+    const format = (["jpeg", "png", "webp"] as const)[index]!;
     return { format, bytes: await picture.toFormat(format).toBuffer() };
   }),
 );
 
 type Read = keyof typeof artPieceForm.fields;
 const read = (field: Read) => (typed: string) => {
-  const said = artPieceForm.fields[field].read(typed);
-  return ("value" in said ? said.value : null) as string | null;
+  const parsed = artPieceForm.fields[field].read(typed);
+  return ("value" in parsed ? parsed.value : null) as string | null;
 };
 const wild = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 30 }),
@@ -50,7 +50,7 @@ const wild = fc.oneof(
     "iso = 1",
   ),
 );
-const words = (field: Read) => wild.map(read(field));
+const textsFor = (field: Read) => wild.map(read(field));
 const shown = ["tool", "seed"] as const;
 
 const option: fc.Arbitrary<MediaOption> = fc.record({
@@ -67,11 +67,11 @@ const option: fc.Arbitrary<MediaOption> = fc.record({
 });
 
 const piece = fc.record({
-  title: words("title"),
-  titleFr: words("titleFr"),
-  alt: words("alt"),
-  additionalInfo: words("additionalInfo").map((text) => text ?? ""),
-  additionalInfoFr: words("additionalInfoFr"),
+  title: textsFor("title"),
+  titleFr: textsFor("titleFr"),
+  alt: textsFor("alt"),
+  additionalInfo: textsFor("additionalInfo").map((text) => text ?? ""),
+  additionalInfoFr: textsFor("additionalInfoFr"),
   likeness: fc.boolean(),
   enlargement: fc.constantFrom(1, 2, 4),
   mediaOptions: fc.uniqueArray(option, { selector: ({ mediaType }) => mediaType, minLength: 1 }),
@@ -83,7 +83,7 @@ const piece = fc.record({
     { "4:3": { way: "border" as const } },
   ),
   provenance: fc
-    .record({ tool: words("tool"), prompt: words("prompt"), seed: words("seed") })
+    .record({ tool: textsFor("tool"), prompt: textsFor("prompt"), seed: textsFor("seed") })
     .map((made) => ({
       ...Object.fromEntries(Object.entries(made).filter(([, value]) => value)),
       shown: shown.filter((field) => made[field]),

@@ -26,14 +26,14 @@ const pose = {
 };
 const map = homographyOf(pose, photo);
 
-function seen(width: number, height: number): Corners {
+function cornersSeen(width: number, height: number): Corners {
   const corner = (right: number, up: number) =>
     project(map, { xMm: (right * width) / 2, yMm: (up * height) / 2 });
   return [corner(-1, 1), corner(1, 1), corner(1, -1), corner(-1, -1)];
 }
 
-function at(...places: [number, number][]): Corners {
-  const [a, b, c, d] = places.map(([x, y]) => ({ x, y }));
+function at(...points: [number, number][]): Corners {
+  const [a, b, c, d] = points.map(([x, y]) => ({ x, y }));
   return [a!, b!, c!, d!];
 }
 
@@ -43,7 +43,7 @@ function measure(reference: Reference, changed: Partial<Photo> = {}): MeasuredWa
   return wall;
 }
 
-const a4: Reference = { kind: "a4", corners: seen(210, 297) };
+const a4: Reference = { kind: "a4", corners: cornersSeen(210, 297) };
 const print = { centre: { xMm: 60, yMm: -40 }, widthMm: 840, heightMm: 590 };
 
 describe("what cannot be is refused", () => {
@@ -111,7 +111,7 @@ test("the error grows away from the reference, and shrinks with a rectangle besi
     lengthErrorMm(wall, { xMm: from, yMm: 0 }, { xMm: from + 300, yMm: 0 });
   expect(length(1500)).toBeGreaterThan(length(600));
   expect(length(600)).toBeGreaterThan(length(-150));
-  const withRectangle = measureWall(photo, a4, seen(1500, 1200));
+  const withRectangle = measureWall(photo, a4, cornersSeen(1500, 1200));
   expect("refused" in withRectangle || sizeError(withRectangle, print)).toBeLessThan(
     sizeError(wall, print),
   );

@@ -19,7 +19,7 @@ const photo: Photo = { widthPx: 2000, heightPx: 1500, focalLength35mm: 26, isFac
 const focalLengthPx = (26 / Math.hypot(36, 24)) * 2500;
 
 /** The middle of the photo lies 120 mm right of the sheet's. */
-function seen(turn: number) {
+function projectionOf(turn: number) {
   const map = homographyOf(
     { focalLengthPx, turn, tilt: 0.05, roll: 0, origin: { x: -100, y: 0 }, mmPerPx: 1.2 },
     photo,
@@ -28,7 +28,7 @@ function seen(turn: number) {
 }
 
 function rectangle(turn: number, left: number, top: number, right: number, bottom: number) {
-  const at = seen(turn);
+  const at = projectionOf(turn);
   return [at(left, top), at(right, top), at(right, bottom), at(left, bottom)] as Corners;
 }
 
@@ -58,10 +58,10 @@ describe("a sheet on the wall", () => {
   });
 
   test("the floor that was marked is zero", () => {
-    const told = measured(turn, { floor: seen(turn)(300, -1100) });
-    expect(told.wall.isFloorKnown).toBe(true);
-    expect(told.start.yMm).toBeGreaterThan(1060);
-    expect(told.start.yMm).toBeLessThan(1140);
+    const withFloor = measured(turn, { floor: projectionOf(turn)(300, -1100) });
+    expect(withFloor.wall.isFloorKnown).toBe(true);
+    expect(withFloor.start.yMm).toBeGreaterThan(1060);
+    expect(withFloor.start.yMm).toBeLessThan(1140);
   });
 
   test("the likely error grows with the way from the sheet until nothing is shown", () => {
@@ -74,10 +74,10 @@ describe("a sheet on the wall", () => {
   });
 
   test("a print that grew hangs as near to its place as its size is sure", () => {
-    const place = { xMm: 1600, yMm: eyeLevelMm + 100 };
+    const position = { xMm: 1600, yMm: eyeLevelMm + 100 };
     const size = { widthMm: 840, heightMm: 594 };
-    expect(likelyErrorMm(wall, { ...size, ...place })).toBeNull();
-    const near = nearestSure(wall, { ...size, ...place });
+    expect(likelyErrorMm(wall, { ...size, ...position })).toBeNull();
+    const near = nearestSure(wall, { ...size, ...position });
     expect(likelyErrorMm(wall, { ...size, ...near })).not.toBeNull();
     expect(near.xMm).toBeGreaterThan(0);
     const further = { xMm: near.xMm * 1.02, yMm: eyeLevelMm + 1.02 * (near.yMm - eyeLevelMm) };
@@ -139,7 +139,7 @@ test("what cannot be measured is refused as the measuring refuses it", () => {
 describe("several prints", () => {
   const row = [0, 700, 1400].map((xMm) => ({ xMm, yMm: 1500, widthMm: 594, heightMm: 420 }));
   const placed = (photoWall: PhotoWall, prints = row) =>
-    groupOn(photoWall, prints).map((place, at) => ({ ...prints[at]!, ...place }));
+    groupOn(photoWall, prints).map((position, at) => ({ ...prints[at]!, ...position }));
   const start = { xMm: 0, yMm: 1500 };
   const wall = { leftMm: -2000, rightMm: 2000, heightMm: 2500, middleMm: 0, furnitureTopMm: 0 };
   const wide: PhotoWall = { ...measured(0), start, wall };

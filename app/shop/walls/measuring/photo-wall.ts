@@ -63,8 +63,8 @@ export function rectangleOf(photoWall: PhotoWall, print: HungPrint): HungRectang
 export function groupOn({ start, wall }: PhotoWall, prints: readonly HungPrint[]): Position[] {
   const { left, right, bottom, top } = edgesOfGroup(prints);
   const shiftInto = (middle: number, [from, to]: Span, [least, most]: Span) => {
-    const wished = middle - (from + to) / 2;
-    return to - from > most - least ? wished : between(least - from, wished, most - to);
+    const shift = middle - (from + to) / 2;
+    return to - from > most - least ? shift : between(least - from, shift, most - to);
   };
   const rightMm = shiftInto(start.xMm, [left, right], [wall.leftMm, wall.rightMm]);
   const upMm = shiftInto(start.yMm, [bottom, top], [0, wall.heightMm]);

@@ -18,7 +18,7 @@ import type { Corners, Reference } from "./reference.ts";
 const degrees = Math.PI / 180;
 const print = { width: 840, height: 590 };
 
-type Seen = {
+type View = {
   wide: number;
   high: number;
   focalLength35mm: number;
@@ -28,16 +28,16 @@ type Seen = {
   roll: number;
   distanceMm: number;
   /** The place on the wall in the middle of the photo; the print hangs around 0, 0. */
-  lookAt: Place;
+  target: Point;
 };
-type Place = [x: number, y: number];
+type Point = [x: number, y: number];
 type Vector = [number, number, number];
 type Kind = { reference: Reference["kind"]; hasRectangle?: boolean; isFacing?: boolean };
-type Room = { seen: Seen; kind: Kind; reference: Place[]; rectangle: Place[] | null };
+type Room = { view: View; kind: Kind; reference: Point[]; rectangle: Point[] | null };
 
 /** The photo of a camera that stands in the room: positions and directions, no matrix. */
-function photographer(seen: Seen): (place: Place) => Pixel {
-  const { turn, tilt, roll, distanceMm, lookAt } = seen;
+function photographer(view: View): (point: Point) => Pixel {
+  const { turn, tilt, roll, distanceMm, target } = view;
   const ahead: Vector = [
     Math.sin(turn) * Math.cos(tilt),
     Math.sin(tilt),
@@ -52,19 +52,19 @@ function photographer(seen: Seen): (place: Place) => Pixel {
   const right = level.map((each, at) => each * Math.cos(roll) + upright[at]! * Math.sin(roll));
   const up = upright.map((each, at) => each * Math.cos(roll) - level[at]! * Math.sin(roll));
   const along = distanceMm / -ahead[2];
-  const eye = [lookAt[0] - ahead[0] * along, lookAt[1] - ahead[1] * along, distanceMm];
-  const focal = (seen.focalLength35mm * Math.hypot(seen.wide, seen.high)) / Math.hypot(36, 24);
+  const eye = [target[0] - ahead[0] * along, target[1] - ahead[1] * along, distanceMm];
+  const focal = (view.focalLength35mm * Math.hypot(view.wide, view.high)) / Math.hypot(36, 24);
   return ([x, y]) => {
     const ray = [x - eye[0]!, y - eye[1]!, -eye[2]!];
     const on = (axis: number[]) => axis.reduce((sum, each, at) => sum + each * ray[at]!, 0);
     return {
-      x: seen.wide / 2 + (focal * on(right)) / on(ahead),
-      y: seen.high / 2 - (focal * on(up)) / on(ahead),
+      x: view.wide / 2 + (focal * on(right)) / on(ahead),
+      y: view.high / 2 - (focal * on(up)) / on(ahead),
     };
   };
 }
 
-function rectangleAt(x: number, y: number, width: number, height: number): Place[] {
+function rectangleAt(x: number, y: number, width: number, height: number): Point[] {
   return [
     [x - width / 2, y + height / 2],
     [x + width / 2, y + height / 2],
@@ -72,7 +72,7 @@ function rectangleAt(x: number, y: number, width: number, height: number): Place
     [x - width / 2, y - height / 2],
   ];
 }
-const printPlaces = rectangleAt(0, 0, print.width, print.height);
+const printPoints = rectangleAt(0, 0, print.width, print.height);
 
 /** Numbers from 0 to 1 out of a seed (mulberry32). */
 function numbersFrom(seed: number): () => number {
@@ -96,7 +96,7 @@ function roomFrom(next: () => number, kind: Kind): Room {
   for (;;) {
     const isUpright = next() < 0.3;
     const most = kind.isFacing ? [4, 4, 2] : [35, 15, 5];
-    const seen: Seen = {
+    const view: View = {
       wide: isUpright ? 1536 : 2048,
       high: isUpright ? 2048 : 1536,
       focalLength35mm: between(24, 35),
@@ -105,13 +105,13 @@ function roomFrom(next: () => number, kind: Kind): Room {
       tilt: between(-most[1]!, most[1]!) * degrees,
       roll: between(-most[2]!, most[2]!) * degrees,
       distanceMm: kind.reference === "card" ? between(1200, 1800) : between(1200, 5000),
-      lookAt: [between(-300, 300), between(-300, 300)],
+      target: [between(-300, 300), between(-300, 300)],
     };
     const side = next() < 0.5 ? -1 : 1;
     const room: Room = {
-      seen,
+      view,
       kind,
-      reference: referencePlaces(kind.reference, side, between),
+      reference: referencePoints(kind.reference, side, between),
       rectangle: kind.hasRectangle
         ? rectangleAt(
             -side * between(900, 1100),
@@ -121,19 +121,19 @@ function roomFrom(next: () => number, kind: Kind): Room {
           )
         : null,
     };
-    const photo = photographer(seen);
-    const all = [...room.reference, ...(room.rectangle ?? []), ...printPlaces].map(photo);
-    if (all.every(({ x, y }) => x > 5 && y > 5 && x < seen.wide - 5 && y < seen.high - 5))
+    const photo = photographer(view);
+    const all = [...room.reference, ...(room.rectangle ?? []), ...printPoints].map(photo);
+    if (all.every(({ x, y }) => x > 5 && y > 5 && x < view.wide - 5 && y < view.high - 5))
       return room;
   }
 }
 
 /** A sheet or a card is where the print shall hang; a door and a shelf are where they are. */
-function referencePlaces(
+function referencePoints(
   kind: Reference["kind"],
   side: number,
   between: (least: number, most: number) => number,
-): Place[] {
+): Point[] {
   if (kind === "door")
     return rectangleAt(side * between(950, 1200), between(-600, -400), 830, 2040);
   if (kind === "length") {
@@ -163,7 +163,7 @@ function fourOf([a, b, c, d]: Pixel[]): Corners {
 }
 
 function measured(room: Room, reference: Pixel[], rectangle: Pixel[] | null) {
-  const { wide, high, focalLength35mm, hasExif } = room.seen;
+  const { wide, high, focalLength35mm, hasExif } = room.view;
   const photo = {
     widthPx: wide,
     heightPx: high,
@@ -174,7 +174,7 @@ function measured(room: Room, reference: Pixel[], rectangle: Pixel[] | null) {
 }
 
 /** How far off a print is, whose corners in the photo these are, and what was told of it. */
-function judged(wall: MeasuredWall, corners: Pixel[]) {
+function compareSizes(wall: MeasuredWall, corners: Pixel[]) {
   const [a, b, c, d] = corners.map((corner) => toWallPoint(wall, corner));
   const apart = (one = a!, other = b!) => Math.hypot(one.xMm - other.xMm, one.yMm - other.yMm);
   const width = (apart(a, b) + apart(d, c)) / 2;
@@ -197,27 +197,27 @@ type Drawing = { data: Buffer; wide: number; channels: number };
 const colours = { reference: [255, 0, 0], rectangle: [0, 0, 255], print: [0, 128, 0] };
 const wallColour = [232, 228, 218];
 
-async function draw({ seen, kind, reference, rectangle }: Room, what: "before" | "after") {
-  const photo = photographer(seen);
-  const shape = (places: Place[], colour: number[]) => {
+async function draw({ view, kind, reference, rectangle }: Room, what: "before" | "after") {
+  const photo = photographer(view);
+  const shape = (places: Point[], colour: number[]) => {
     const points = places.map(photo).map(({ x, y }) => `${x},${y}`);
     return `<polygon points="${points.join(" ")}" fill="rgb(${colour.join(",")})"/>`;
   };
   const shapes = [
     shape(rectangleAt(0, -4000, 30000, 5000), [214, 206, 192]),
     ...(rectangle ? [shape(rectangle, colours.rectangle)] : []),
-    ...(what === "after" ? [shape(printPlaces, colours.print)] : []),
+    ...(what === "after" ? [shape(printPoints, colours.print)] : []),
     ...(what === "before"
       ? [shape(kind.reference === "length" ? shelfOf(reference) : reference, colours.reference)]
       : []),
   ];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${seen.wide}" height="${seen.high}"><rect width="100%" height="100%" fill="rgb(${wallColour.join(",")})"/>${shapes.join("")}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${view.wide}" height="${view.high}"><rect width="100%" height="100%" fill="rgb(${wallColour.join(",")})"/>${shapes.join("")}</svg>`;
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
   return { data, wide: info.width, channels: info.channels };
 }
 
 /** A shelf hangs below its two measured ends. */
-function shelfOf([from, to]: Place[]): Place[] {
+function shelfOf([from, to]: Point[]): Point[] {
   return [from!, to!, [to![0], to![1] - 40], [from![0], from![1] - 40]];
 }
 
@@ -275,7 +275,7 @@ test.each(rooms)(
     const rectangle = room.rectangle && cornersIn(before, colours.rectangle).map(mark);
     const wall = measured(room, reference, rectangle);
     const corners = cornersIn(await draw(room, "after"), colours.print);
-    const found = "refused" in wall ? null : judged(wall, corners);
+    const found = "refused" in wall ? null : compareSizes(wall, corners);
     if (!found) return;
     expect(found.told).toBeGreaterThan(found.error);
     expect(found.sideTold).toBeGreaterThan(found.side);
@@ -294,12 +294,12 @@ test("in any room, what is told is never smaller than the true error", () => {
     fc.property(anyRoom, ([seed, kind]) => {
       const next = numbersFrom(seed);
       const room = roomFrom(next, kind);
-      const photo = photographer(room.seen);
+      const photo = photographer(room.view);
       const near = (from: number) => Math.round(from) + 1.6 * next() - 0.8;
-      const marked = (places: Place[]) =>
-        places.map(photo).map(({ x, y }) => ({ x: near(x), y: near(y) }));
+      const marked = (points: Point[]) =>
+        points.map(photo).map(({ x, y }) => ({ x: near(x), y: near(y) }));
       const wall = measured(room, marked(room.reference), room.rectangle && marked(room.rectangle));
-      const found = "refused" in wall ? null : judged(wall, printPlaces.map(photo));
+      const found = "refused" in wall ? null : compareSizes(wall, printPoints.map(photo));
       return !found || found.refused !== null || found.told > found.error;
     }),
     { numRuns: 200 },

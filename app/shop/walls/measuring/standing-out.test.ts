@@ -3,20 +3,20 @@ import { coveredBy, visibleSides } from "./standing-out.ts";
 
 const canvas = { left: -400, right: 400, bottom: 1200, top: 1800 };
 const cameraAt = (xMm: number, yMm: number, awayMm = 2500) => ({ xMm, yMm, awayMm });
-const seen = (xMm: number, yMm: number) =>
+const projectOnWall = (xMm: number, yMm: number) =>
   visibleSides(canvas, coveredBy(canvas, 20, cameraAt(xMm, yMm))).map(({ side }) => side);
 
 test("from straight before it, a canvas hides all of its sides and looks a little larger", () => {
-  expect(seen(0, 1500)).toEqual([]);
+  expect(projectOnWall(0, 1500)).toEqual([]);
   const { left, right } = coveredBy(canvas, 20, cameraAt(0, 1500));
   expect(right - left).toBeCloseTo(800 * (2500 / 2480), 9);
 });
 
 test("from beside it, the side on that side is seen", () => {
-  expect(seen(1500, 1500)).toEqual(["right"]);
-  expect(seen(-1500, 1500)).toEqual(["left"]);
-  expect(seen(0, 2400)).toEqual(["top"]);
-  expect(seen(1500, 300)).toEqual(["right", "bottom"]);
+  expect(projectOnWall(1500, 1500)).toEqual(["right"]);
+  expect(projectOnWall(-1500, 1500)).toEqual(["left"]);
+  expect(projectOnWall(0, 2400)).toEqual(["top"]);
+  expect(projectOnWall(1500, 300)).toEqual(["right", "bottom"]);
 });
 
 test("a side runs from the wall to the front", () => {

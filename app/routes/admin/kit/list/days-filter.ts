@@ -1,4 +1,4 @@
-import { usualDays, wishDays } from "#app/shop/search/wish.ts";
+import { defaultDays, wishDays } from "#app/shop/search/wish.ts";
 import type { Filter } from "./list-page.tsx";
 
 type DaysTexts = { daysFilter: string; days: Record<(typeof wishDays)[number], string> };
@@ -9,7 +9,7 @@ export function daysFilter(text: DaysTexts, chosen: number | null): Filter {
     name: "days",
     label: text.daysFilter,
     value: chosen,
-    any: text.days[usualDays],
-    choices: wishDays.filter((days) => days !== usualDays).map((days) => [days, text.days[days]]),
+    any: text.days[defaultDays],
+    choices: wishDays.filter((days) => days !== defaultDays).map((days) => [days, text.days[days]]),
   };
 }
