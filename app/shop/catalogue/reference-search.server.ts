@@ -97,7 +97,7 @@ export async function findByReference(db: Database, text: string): Promise<{ id:
       })
       .from(sql`(select) as nothing`)
       .prepare(name),
-  ).execute({ reference: reference, ...fragmentValues(reference), limit: 1 });
+  ).execute({ reference, ...fragmentValues(reference), limit: 1 });
   return found?.id ? { id: found.id } : null;
 }
 

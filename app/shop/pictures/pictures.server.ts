@@ -32,7 +32,7 @@ export function orderFor(
     source,
     longestSide: publicSide,
     widths: pictureWidths,
-    formats: formats,
+    formats,
     lettering: mark && letteringOf(mark),
   };
 }
