@@ -1,10 +1,10 @@
 // Expands a visitor's query: for each word, the lexemes that match, with weights. Corrects typos,
-// completes unfinished words and adds synonyms. How many typos count is in typo-tolerance.ts.
+// completes unfinished words and adds synonyms. How many typos count is in spelling.ts.
 import type { RelatedLexemes, MeaningIndex } from "#app/shop/search/meaning-index.ts";
 import { fold } from "#app/shop/fold.ts";
 import type { StemmedWord } from "#app/shop/search/split-words.ts";
-import { typosTolerated } from "#app/shop/search/typo-tolerance.ts";
-import type { KnownWord, Vocabulary } from "#app/shop/search/vocabulary.ts";
+import { typosTolerated } from "#app/shop/search/spelling.ts";
+import type { KnownWord, Vocabulary } from "#app/shop/search/spelling.ts";
 
 export type QueryTerm = {
   typed: string;
@@ -78,22 +78,21 @@ function readToken(word: StemmedWord, context: ExpansionContext, isUnfinished: b
   }
 }
 
-const spellingsOf = (isKnown: readonly KnownWord[]) =>
-  [...new Set(isKnown.map(({ word }) => word))].slice(0, mostCorrections);
+const spellingsOf = (words: readonly KnownWord[]) =>
+  [...new Set(words.map(({ word }) => word))].slice(0, mostCorrections);
 
-const sharesInitial = (isKnown: KnownWord, folded: string) =>
-  isKnown.folded[0] === folded[0] ? 1 : 0;
+const sharesInitial = (word: KnownWord, folded: string) => (word.folded[0] === folded[0] ? 1 : 0);
 
 function isInGallery(lexemes: readonly string[], { frequency }: ExpansionContext): boolean {
   return lexemes.some((lexeme) => frequency(lexeme) > 0);
 }
 
 function mostFrequentFirst(
-  isKnown: readonly KnownWord[],
+  words: readonly KnownWord[],
   { frequency }: ExpansionContext,
 ): KnownWord[] {
   const highestFrequency = (each: KnownWord) => Math.max(...each.lexemes.map(frequency));
-  return isKnown.toSorted((a, b) => highestFrequency(b) - highestFrequency(a));
+  return words.toSorted((a, b) => highestFrequency(b) - highestFrequency(a));
 }
 
 function raiseWeights(lexemes: Map<string, number>, added: readonly string[], value: number): void {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { wordsOfMeanings } from "#app/shop/search/meanings.ts";
 import { findMatchingWords } from "#app/shop/search/matching-words.ts";
-import { editDistance } from "#app/shop/search/typo-tolerance.ts";
+import { editDistance } from "#app/shop/search/spelling.ts";
 import { createWordIndex } from "#app/shop/search/word-index.ts";
 import { fold } from "#app/shop/fold.ts";
 import { splitQuery, longestQuery, toStemmedWord, textsOf } from "#app/shop/search/split-words.ts";

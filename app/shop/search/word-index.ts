@@ -3,7 +3,7 @@ import { addTo, createPostings, removeFrom } from "#app/shop/search/postings.ts"
 import type { Postings } from "#app/shop/search/postings.ts";
 import { indexMeanings } from "#app/shop/search/meaning-index.ts";
 import type { MeaningIndex } from "#app/shop/search/meaning-index.ts";
-import { createVocabulary } from "#app/shop/search/vocabulary.ts";
+import { createVocabulary } from "#app/shop/search/spelling.ts";
 import { expandQuery } from "#app/shop/search/query-expansion.ts";
 import type { QueryTerm } from "#app/shop/search/query-expansion.ts";
 import { textsIn, splitWords } from "#app/shop/search/split-words.ts";

@@ -1,6 +1,5 @@
-// All words of the gallery as they are spelled, to complete and to correct words of a query.
+// The spelling of all words of the gallery: completes the words of a query, and corrects their typos.
 import { fold } from "#app/shop/fold.ts";
-import { editDistance } from "#app/shop/search/typo-tolerance.ts";
 import type { StemmedWord } from "#app/shop/search/split-words.ts";
 
 export type KnownWord = StemmedWord & {
@@ -82,4 +81,32 @@ function countBits(value: number): number {
   let count = 0;
   for (; remaining; remaining &= remaining - 1) count += 1;
   return count;
+}
+
+/** Short words become other words too easily. */
+export function typosTolerated(folded: string): number {
+  return folded.length < 4 ? 0 : folded.length < 8 ? 1 : 2;
+}
+
+/** Damerau–Levenshtein without overlaps: swapping two neighbours is one typo. */
+export function editDistance(a: string, b: string): number {
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      let least = Math.min(
+        above[column]! + 1,
+        current[column - 1]! + 1,
+        above[column - 1]! + (same ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        least = Math.min(least, before[column - 2]! + 1);
+      current.push(least);
+    }
+    before = above;
+    above = current;
+  }
+  return above[b.length]!;
 }
