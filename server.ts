@@ -348,6 +348,7 @@ function visitOf(parts: Parts, c: Context<Bound>, language: Language) {
     staffChanges,
     language,
     visitorAddress: addressOf(parts, c),
+    build: import.meta.env.PROD ? build.assets.version : null,
   };
 }
 

@@ -27,6 +27,8 @@ export type RequestContext = {
   /** True if an order placed now may be a test. */
   offersTests: boolean;
   isDatabaseUnavailable?: boolean;
+  /** The version of the scripts; null while they are developed, when it changes all the time. */
+  build: string | null;
   kiosk: PublicScreen | null;
 };
 

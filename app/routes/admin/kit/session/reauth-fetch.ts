@@ -1,9 +1,13 @@
-// Wraps window.fetch: repeats a request after a sign-in or a proof, so that nothing typed is lost.
-import { reauthHeader, sessionAddress, backgroundHeader } from "./session-protocol.ts";
+// Wraps window.fetch: repeats a request after a sign-in or a proof, so that nothing typed is lost,
+// and names the build that made the page.
+import { backgroundHeader, buildHeader, reauthHeader, sessionAddress } from "./session-protocol.ts";
 import type { Reauth } from "./session-protocol.ts";
 
 const minRetryMs = 2000;
 const maxRetryMs = 60_000;
+
+/** Set by React Router; `version` changes with any script. */
+type BuiltWindow = { __reactRouterManifest?: { version: string } };
 
 let isNextInBackground = false;
 
@@ -31,6 +35,8 @@ export function installReauthFetch(handler: Reauthenticate): () => void {
     const request = new Request(input, init);
     if (!isGuarded(request.url) || request.headers.has(backgroundHeader)) return plain(input, init);
     request.headers.set(reauthHeader, "1");
+    const build = (window as BuiltWindow).__reactRouterManifest?.version;
+    if (build) request.headers.set(buildHeader, build);
     if (!isNextInBackground) return sendAgain(() => plain(request.clone()));
     // Other requests may start while this one waits, so the mark is removed at once.
     isNextInBackground = false;
