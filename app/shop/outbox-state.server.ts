@@ -1,4 +1,5 @@
-// States of a mail or text message in the outbox, for all that writes one; mail/outbox/ sends them.
+// States of a mail or text message in the outbox, for every room that writes one; mail/outbox/
+// sends them.
 import { and, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { mails, textMessages } from "#db/mail-tables.ts";

@@ -1,4 +1,4 @@
-// The entries of the counter's book, which is only added to.
+// The entries of the counter's book, to which rows are only added.
 import { randomUUID } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
@@ -40,11 +40,15 @@ const bookColumns = {
 
 type HandedOver = Omit<typeof handovers.$inferInsert, "kind" | "staffId" | "staffName">;
 
-export async function enterHandover(db: Database, actor: Actor, gone: HandedOver[]): Promise<void> {
+export async function enterHandover(
+  db: Database,
+  actor: Actor,
+  lines: HandedOver[],
+): Promise<void> {
   const by = { staffId: actor?.id ?? null, staffName: actor?.name ?? null };
   await db
     .insert(handovers)
-    .values(gone.map((line) => ({ ...line, ...by, kind: "handed_over" as const })));
+    .values(lines.map((line) => ({ ...line, ...by, kind: "handed_over" as const })));
 }
 
 /** The newest handover, by its key. Call in the transaction that locked the order. */

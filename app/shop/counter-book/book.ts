@@ -1,7 +1,10 @@
-// Which handovers of a line stand in the counter's book, and which were taken back.
+// Which handovers of a line are in force in the counter's book, and which were undone.
 import type { handoverKinds, handoverMethods } from "#db/values.ts";
 
-/** A line's newest handover that stands, or its newest return; `entryNumber` counts the line's entries. */
+/**
+ * A line's newest handover that is in force, or its newest return; `entryNumber` counts the line's
+ * entries.
+ */
 export type LastEntry = {
   entryNumber: number;
   kind: (typeof handoverKinds)[number];
@@ -12,16 +15,19 @@ export type LastEntry = {
   collector: string | null;
   prints: number;
   firstAt: Date | null;
-  /** When the book got the entry; null, as its id, while only a device has it. */
+  /** When the book got the entry; null, like the id, while only a device has it. */
   writtenAt: Date | null;
   id: number | null;
-  /** Of the request that wrote it, so that the same one sent again is recognised. */
+  /** Identifies the request that wrote it, so that the same request sent again is recognised. */
   key: string;
 };
 
 export type BookEntry = Omit<LastEntry, "prints" | "firstAt"> & { quantity: number };
 
-/** A return takes the newest handovers; before migration 0054, always the only one that stood. */
+/**
+ * A return undoes the newest handovers; before migration 0054, there was only one in force at a
+ * time.
+ */
 export function entriesInForce(entries: readonly BookEntry[]): BookEntry[] {
   const inForce: BookEntry[] = [];
   for (const entry of byEntryNumber(entries)) {
@@ -29,8 +35,8 @@ export function entriesInForce(entries: readonly BookEntry[]): BookEntry[] {
     for (let back = entry.kind === "taken_back" ? entry.quantity : 0; back > 0;) {
       const newest = inForce.pop();
       if (!newest) break;
-      const stays = newest.quantity - back;
-      if (stays > 0) inForce.push({ ...newest, quantity: stays });
+      const remaining = newest.quantity - back;
+      if (remaining > 0) inForce.push({ ...newest, quantity: remaining });
       back -= newest.quantity;
     }
   }
@@ -41,9 +47,9 @@ export function lastEntryOf(entries: readonly BookEntry[]): LastEntry | null {
   const newest = byEntryNumber(entries).at(-1);
   if (!newest) return null;
   const inForce = entriesInForce(entries);
-  const { quantity: _, ...shown } = inForce.at(-1) ?? newest;
+  const { quantity: _, ...latest } = inForce.at(-1) ?? newest;
   return {
-    ...shown,
+    ...latest,
     entryNumber: newest.entryNumber,
     prints: inForce.reduce((sum, { quantity }) => sum + quantity, 0),
     firstAt: inForce[0]?.at ?? null,

@@ -1,4 +1,4 @@
-// Lets a member of staff take over at a device by PIN.
+// Signs a member of staff in at a device by PIN.
 
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Device } from "#app/shop/devices/device.ts";
@@ -22,9 +22,9 @@ export async function changePerson(
 ): Promise<Changed> {
   if (!point) return { refused: "no-point" };
   const network = networkOf(visitor.address);
-  const judged = await judgePin(db, { id, name, pointId: point.id, network }, person, pin);
-  if ("refused" in judged) return judged;
-  const { cookies } = await authentication.openPinSession(visitor, judged.right.id, id);
-  await recordSecurityEvent(db, { ...judged.right, network }, { kind: "signed-in", about: "pin" });
+  const checked = await judgePin(db, { id, name, pointId: point.id, network }, person, pin);
+  if ("refused" in checked) return checked;
+  const { cookies } = await authentication.openPinSession(visitor, checked.right.id, id);
+  await recordSecurityEvent(db, { ...checked.right, network }, { kind: "signed-in", about: "pin" });
   return { changed: true, cookies };
 }

@@ -11,7 +11,10 @@ export type Device = {
   name: string;
   point: { id: number; name: string } | null;
   seenAt: Date | null;
-  /** Whether somebody took over by PIN and has not locked it since; a kiosk is then no kiosk. */
+  /**
+   * Whether a member of staff is signed in by PIN and has not locked the device since; a kiosk then
+   * serves staff.
+   */
   isStaffHere: boolean;
   lockMinutes: number;
   idleSeconds: number;
@@ -35,10 +38,13 @@ export function minutesSinceSeen(seenAt: Date | null, now: Date): number | null 
   return minutes < aliveMinutes ? minutes : null;
 }
 
-/** Reachable by everybody, seated or small, in centimetres above the floor. */
+/** What everybody can reach, seated or small, in centimetres above the floor. */
 const reach = { from: 70, to: 120 };
 
-/** Where controls are within reach, as shares from the upper edge; everywhere if nowhere is. */
+/**
+ * Where controls are within reach, as shares from the upper edge. The whole screen if no part of it
+ * is.
+ */
 export function reachableBand({
   screenBottomCm: bottom,
   screenHeightCm: height,

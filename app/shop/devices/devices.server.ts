@@ -27,7 +27,7 @@ import { cookieOf } from "#app/shop/staff/cookies.server.ts";
 const kind = "device";
 const inUse = isNull(devices.revokedAt);
 const isRevoked = isNotNull(devices.revokedAt);
-// why by name: in a subquery, Drizzle omits the table's name.
+// The tables are written by name, because Drizzle omits a table's name in a subquery.
 const pointName = sql<string | null>`(
   select name from collection_points where collection_points.id = devices.collection_point_id)`;
 const enrolledBy = sql<string>`(
@@ -46,7 +46,10 @@ const deviceColumns = {
   screenHeightCm: devices.screenHeightCm,
 };
 
-/** Answer with `cookies`: they delete a revoked or forged one, and renew a valid one in time. */
+/**
+ * The response must set `cookies`: they delete a revoked or forged cookie, and renew a valid one in
+ * time.
+ */
 export async function readDevice(
   db: Database,
   secrets: Secrets,
@@ -81,20 +84,22 @@ async function findRevokedKind(db: Database, token: string): Promise<DeviceKind 
 }
 
 async function findByToken(db: Database, token: string) {
-  const lately = sql`${devices.seenAt} > now() - interval '1 minute'`;
+  const seenLately = sql`${devices.seenAt} > now() - interval '1 minute'`;
   const today = sql`${devices.seenAt} >= date_trunc('day', now())`;
   return db
     .select({
       ...deviceColumns,
       isStaffHere: isSomebodyAt,
-      isUnseen: sql<boolean>`${lately} is not true`,
+      isUnseen: sql<boolean>`${seenLately} is not true`,
       isUnseenToday: sql<boolean>`${today} is not true`,
     })
     .from(devices)
     .where(and(eq(devices.tokenHash, hashOfToken(token)), inUse));
 }
 
-/** Ends `former`, this browser's device until now. Only a hash of the token is stored. */
+/**
+ * Revokes `former`, the device that this browser was until now. Only a hash of the token is stored.
+ */
 export async function enrolDevice(
   db: Database,
   actor: NonNullable<Actor>,
@@ -211,11 +216,12 @@ export async function saveDevice(
 > {
   return db.transaction(async (db) => {
     const record = { kind, table: devices, labelOf: ({ name }: StoredDevice) => name };
-    const seen = await lockSeen(db, record, edited);
-    if ("refused" in seen) return { ...seen, present: seen.present && editable(seen.present) };
-    if (!seen.before || seen.before.revokedAt)
+    const locked = await lockSeen(db, record, edited);
+    if ("refused" in locked)
+      return { ...locked, present: locked.present && editable(locked.present) };
+    if (!locked.before || locked.before.revokedAt)
       return { refused: "changed-meanwhile", present: null };
     if (!(await isPoint(db, fields.collectionPointId))) return { refused: "point-gone" };
-    return { saved: editable(await writeRecord(db, actor, record, seen.before, fields)) };
+    return { saved: editable(await writeRecord(db, actor, record, locked.before, fields)) };
   });
 }

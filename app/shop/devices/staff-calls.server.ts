@@ -1,10 +1,10 @@
-// Calls for staff from a kiosk: open until somebody comes, or nobody can be waiting any more.
+// Calls for staff from a kiosk, which are open until staff answer them or they expire.
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { devices } from "#db/device-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-/** Nobody waits longer in front of a screen. */
+/** A call expires, because nobody waits longer in front of a screen. */
 const isOpen = gt(devices.staffCalledAt, sql`now() - interval '15 minutes'`);
 
 /** A second press keeps the time of the first. */

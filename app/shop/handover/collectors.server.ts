@@ -8,7 +8,7 @@ import { saveCollector } from "#app/shop/orders/collector.server.ts";
 import { isUnderWay, orderStateOf } from "#app/shop/orders/order-state.ts";
 import { isWithdrawn } from "#app/shop/orders/withdrawn-orders.server.ts";
 
-/** Null for a name withdraws the one before; the answer is null for an unknown order. */
+/** A null name withdraws the one before; the answer is null for an unknown order. */
 export async function nameCollector(
   db: Database,
   token: string,
@@ -22,7 +22,7 @@ export async function nameCollector(
   if (!isSecretToken(token)) return null;
   return db.transaction(async (db) => {
     const { id, status, paymentStatus, collectorName } = orders;
-    // why locked: a concurrent handover must come before or after.
+    // The lock makes a concurrent handover come before or after.
     const [order] = await db
       .select({ id, status, paymentStatus, collectorName, isWithdrawn })
       .from(orders)

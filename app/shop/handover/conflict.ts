@@ -1,13 +1,14 @@
-// Where two counters hand over the same prints, one of them offline, the one that reaches the shop
-// first is in the book. The other is a conflict, about which staff decide.
+// If two counters hand over the same prints, one of them offline, the one that reaches the shop
+// first is in the book. The other is a conflict, which staff resolve.
 import type { OfflineHandoverLine } from "#db/json-columns.ts";
 import { countHandedOver } from "#app/shop/handover/handover.ts";
 import type { CounterLine, PrintsToHandOver } from "#app/shop/handover/handover.ts";
 
 /**
- * "handed-over": more prints of a line are out than the device saw, so another counter was first.
- * "other-prints": fewer are, because some were taken back. Devices of a former version do not say
- * what they saw; there, any handover after their day pass was issued counts as another counter's.
+ * "handed-over": more prints of a line were handed over than the device expected, so another
+ * counter was first. "other-prints": fewer were, because some came back. Devices of a former
+ * version do not send what they expected; for these, any handover since their day pass was issued
+ * is another counter's.
  */
 export function findHandoverConflict(
   { lines }: { lines: readonly OfflineHandoverLine[] },
@@ -15,12 +16,13 @@ export function findHandoverConflict(
   passIssuedAt: number,
 ): "handed-over" | "other-prints" | null {
   for (const { line } of going) {
-    const seen = lines.find(({ position }) => position === line.position)?.out;
-    const out = countHandedOver(line);
-    if (seen === undefined) {
+    const expected = lines.find(({ position }) => position === line.position)?.out;
+    const handedOver = countHandedOver(line);
+    if (expected === undefined) {
       const isSincePass = (line.last?.writtenAt?.getTime() ?? 0) > passIssuedAt;
-      if (out > 0 && isSincePass) return "handed-over";
-    } else if (out !== seen) return out > seen ? "handed-over" : "other-prints";
+      if (handedOver > 0 && isSincePass) return "handed-over";
+    } else if (handedOver !== expected)
+      return handedOver > expected ? "handed-over" : "other-prints";
   }
   return null;
 }

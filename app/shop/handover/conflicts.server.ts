@@ -1,5 +1,4 @@
-// Offline handovers that contradict the shop's records, by the rule of conflict.ts, and what staff
-// decided about them.
+// Offline handovers that contradict the shop's records (conflict.ts), and how staff resolved them.
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { conflictDecisions, handoverConflicts } from "#db/handover-tables.ts";
 import { orders } from "#db/tables.ts";
@@ -8,7 +7,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import type { ServedPoints } from "#app/shop/handover/handover.ts";
 import type { ConflictOutcome } from "#app/shop/handover/offline.ts";
 
-const most = 200;
+const maxConflicts = 200;
 
 const open = isNull(conflictDecisions.conflictId);
 const servedBy = (served: ServedPoints) =>
@@ -46,7 +45,7 @@ export async function listConflicts(db: Database, served: ServedPoints) {
     )
     .where(servedBy(served))
     .orderBy(sql`${conflictDecisions.conflictId} is not null`, desc(handoverConflicts.id))
-    .limit(most);
+    .limit(maxConflicts);
 }
 
 export type Conflict = Awaited<ReturnType<typeof listConflicts>>[number];
@@ -65,15 +64,15 @@ export async function decideConflict(
   actor: NonNullable<Actor>,
   { id, outcome, served }: { id: number; outcome: ConflictOutcome; served: ServedPoints },
 ): Promise<{ decided: true } | { refused: "unknown" | "decided" }> {
-  const [known] = await db
+  const [conflict] = await db
     .select({ id: handoverConflicts.id })
     .from(handoverConflicts)
     .where(and(eq(handoverConflicts.id, id), servedBy(served)));
-  if (!known) return { refused: "unknown" };
-  const written = await db
+  if (!conflict) return { refused: "unknown" };
+  const decisions = await db
     .insert(conflictDecisions)
     .values({ conflictId: id, outcome, staffId: actor.id, staffName: actor.name })
     .onConflictDoNothing()
     .returning({ id: conflictDecisions.conflictId });
-  return written.length > 0 ? { decided: true } : { refused: "decided" };
+  return decisions.length > 0 ? { decided: true } : { refused: "decided" };
 }

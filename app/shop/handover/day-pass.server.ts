@@ -1,5 +1,5 @@
-// What the shop seals for devices that may go offline: who was signed in, the code that unlocks the
-// data, the key that signs handovers, and a mark for each named collector.
+// What the shop encrypts for devices that may go offline: who was signed in, the code that unlocks
+// the data, the key that signs handovers, and a mark for each named collector.
 import { createHmac } from "node:crypto";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
@@ -16,7 +16,7 @@ export type DayPass = {
   at: number;
 };
 
-// why its own key: nothing else sealed with the secret may pass for a pass.
+// The key is used for nothing else, so that no other sealed text is accepted as a day pass.
 const passKey = (secret: string) => keyed(secret, "day pass").digest("hex");
 
 export async function sealPass(secret: string, pass: DayPass): Promise<string> {
@@ -40,7 +40,7 @@ export async function openPass(
   return null;
 }
 
-/** The pass is kept unencrypted beside the handovers; this key is encrypted. */
+/** The pass is stored unencrypted beside the handovers; this key is encrypted. */
 export function handoverSigningKey(secret: string, pass: string): string {
   return keyed(secret, `presses\0${pass}`).digest("base64url");
 }
@@ -53,12 +53,12 @@ const codeLength = 8;
 
 export function restartCode(secret: string, deviceId: number): string {
   const bytes = keyed(secret, `restart\0${deviceId}`).digest();
-  // why 64 bits: their modulo bias over 25⁸ is negligible.
-  let left = bytes.readBigUInt64BE();
-  const signs: string[] = [];
-  for (const base = BigInt(ticketAlphabet.length); signs.length < codeLength; left /= base)
-    signs.push(ticketAlphabet[Number(left % base)]!);
-  return signs.join("");
+  // The modulo bias of 64 bits over 25⁸ is negligible.
+  let remaining = bytes.readBigUInt64BE();
+  const letters: string[] = [];
+  for (const base = BigInt(ticketAlphabet.length); letters.length < codeLength; remaining /= base)
+    letters.push(ticketAlphabet[Number(remaining % base)]!);
+  return letters.join("");
 }
 
 export function collectorMark(secret: string, orderId: number, name: string | null): string | null {

@@ -1,4 +1,4 @@
-// What a counter's device keeps of the day, in case it goes offline.
+// The orders of the day that a counter's device stores in case it goes offline.
 import { and, asc, eq, gte, lt, ne, or, sql } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -46,7 +46,10 @@ export async function prepareOfflineDay(
   };
 }
 
-/** Ready, due by tonight, or changed today, so that a repeated ticket is not an unknown one. */
+/**
+ * Lists orders that are ready, due by tonight, or changed today, so that a ticket shown again is
+ * known.
+ */
 async function listDayTickets(
   db: Database,
   secret: string,

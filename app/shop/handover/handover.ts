@@ -10,7 +10,7 @@ import type { handoverMethods } from "#db/values.ts";
 export { handoverMethods } from "#db/values.ts";
 export type HandoverMethod = (typeof handoverMethods)[number];
 
-/** A person who shows or says the code need not prove who they are. */
+/** A person who shows or states the code need not prove their identity. */
 export function hasShownCode(how: HandoverMethod): boolean {
   return how === "camera" || how === "scanner" || how === "code";
 }
@@ -23,12 +23,12 @@ export type CounterLine = {
   position: number;
   quantity: number;
   withdrawn: number;
-  /** Prints in refunds, less those of the withdrawal that these answer. */
+  /** Prints in refunds, without those that answer a withdrawal. */
   refunded: number;
   /** Withdrawn prints whose money went back. */
   answered: number;
   broughtBack: number;
-  /** Prints whose withdrawal or refund may still fall through; then the shop owes them again. */
+  /** Prints whose withdrawal or refund may still fail; then the buyer is entitled to them again. */
   undecided: number;
   last: LastEntry | null;
 };
@@ -58,7 +58,10 @@ export type Hindrance =
 
 export type LineState = "here" | "handed-over" | "withdrawn" | "refunded";
 
-/** What was bought, and is neither withdrawn nor refunded. */
+/**
+ * For each line: entitled = bought - withdrawn - refunded; in hand = handed over - brought back;
+ * remaining = entitled - in hand; and the excess is in hand - entitled. None is below 0.
+ */
 export function countEntitled({ quantity, withdrawn, refunded }: CounterLine): number {
   return Math.max(0, quantity - withdrawn - refunded);
 }
@@ -67,7 +70,7 @@ export function countHandedOver({ last }: CounterLine): number {
   return last?.kind === "handed_over" ? last.prints : 0;
 }
 
-/** Prints of a line are alike: buyers get as many as are left to them, less those they have. */
+/** Prints of a line are alike, so those that remain are only counted. */
 export function countRemaining(line: CounterLine): number {
   return Math.max(0, countEntitled(line) - countInHand(line));
 }
@@ -76,7 +79,10 @@ export function countInHand(line: CounterLine): number {
   return Math.max(0, countHandedOver(line) - line.broughtBack);
 }
 
-/** As `countInHand`, or all of it where staff set the order to collected, which is not in the book. */
+/**
+ * As `countInHand`, or the whole line if staff set the order to collected, which is not in the
+ * book.
+ */
 export function countInHandAt(
   lines: CounterLine[],
   isCollected: boolean,
@@ -88,7 +94,7 @@ export function countInHandAt(
   return isCollected && isSet ? line.quantity : countInHand(line);
 }
 
-/** A print that was handed over stays so, even if it is withdrawn or refunded later. */
+/** A print that was handed over keeps this state, even if it is withdrawn or refunded later. */
 export function stateOfLine(line: CounterLine): LineState {
   if (countRemaining(line) > 0) return "here";
   if (countHandedOver(line) > 0) return "handed-over";
@@ -100,7 +106,8 @@ export function remainingLines<Line extends CounterLine>(lines: Line[]): Line[] 
 }
 
 export function handedOverOf(lines: CounterLine[]): HandedOverPrints | null {
-  // why from the entry: the line does not tell whether a print was withdrawn before or after.
+  // The entry decides, because the line does not tell whether a print was withdrawn before or
+  // after.
   const parts = lines
     .map((line) => ({ position: line.position, quantity: countHandedOver(line) }))
     .filter(({ quantity }) => quantity > 0);
@@ -109,7 +116,7 @@ export function handedOverOf(lines: CounterLine[]): HandedOverPrints | null {
   return { prints, of: lines.reduce((sum, line) => sum + countRemaining(line), prints), parts };
 }
 
-/** Empty if all lines are in the same state, which the order's own state then tells. */
+/** Empty if all lines are in the same state, which the order's state expresses. */
 export function marksOf(lines: CounterLine[]): LineMark[] {
   const marks = lines.map((line) => ({
     position: line.position,
@@ -133,10 +140,10 @@ export function latestHandoverAt(lines: CounterLine[]): Date | null {
 
 export function hindranceOf(order: CounterOrder, served: ServedPoints): Hindrance | null {
   const { status, paymentStatus, pointId, lines } = order;
-  // why first: a counter must learn nothing about orders at other points.
+  // This check comes first, because a counter must learn nothing about orders at other points.
   if (!serves(served, pointId)) return "other-point";
   if (!isPaid(paymentStatus)) return "unpaid";
-  // why before the payment: the prints are gone, whatever became of the money.
+  // This comes before the payment, because the prints are gone whatever happened to the money.
   if (status === "collected") return "handed-over";
   if (status === "cancelled") return "cancelled";
   if (paymentStatus === "reversed") return "reversed";
@@ -154,29 +161,36 @@ export function latestHandover(lines: CounterLine[]): LastEntry | null {
   return out.toSorted((one, other) => (other.id ?? 0) - (one.id ?? 0))[0] ?? null;
 }
 
-/** "not-here": unknown or gone; "too-many": or no number; "taken-back": this press was undone. */
+/**
+ * "not-here": unknown line, or none remaining; "too-many": more than remain, or no number; "taken-
+ * back": this handover was undone.
+ */
 export type HandoverRefusal = Hindrance | "not-here" | "too-many" | "nothing" | "taken-back";
 
 export type PrintsToHandOver<Line> = { line: Line; quantity: number };
 
-/** Null for all that is left. Allows an order that is not ready only if staff chose its prints. */
+/**
+ * Null `parts` stand for all that remain. An order that is not ready is allowed only if staff chose
+ * the prints.
+ */
 export function linesToHandOver<Line extends CounterLine>(
   order: CounterOrder & { lines: Line[] },
-  chosen: readonly OrderedPart[] | null,
+  parts: readonly OrderedPart[] | null,
   served: ServedPoints,
 ): { selected: PrintsToHandOver<Line>[] } | { refused: HandoverRefusal } {
   const hindrance = hindranceOf(order, served);
-  if (hindrance && !(hindrance === "not-ready" && chosen)) return { refused: hindrance };
-  const here = remainingLines(order.lines);
-  if (!chosen) return { selected: here.map((line) => ({ line, quantity: countRemaining(line) })) };
-  if (chosen.some(({ quantity }) => !Number.isSafeInteger(quantity) || quantity < 0))
+  if (hindrance && !(hindrance === "not-ready" && parts)) return { refused: hindrance };
+  const remaining = remainingLines(order.lines);
+  if (!parts)
+    return { selected: remaining.map((line) => ({ line, quantity: countRemaining(line) })) };
+  if (parts.some(({ quantity }) => !Number.isSafeInteger(quantity) || quantity < 0))
     return { refused: "too-many" };
-  const asked = chosen.filter(({ quantity }) => quantity > 0);
-  if (asked.length === 0) return { refused: "nothing" };
-  if (!asked.every(({ position }) => here.some((line) => line.position === position)))
+  const requested = parts.filter(({ quantity }) => quantity > 0);
+  if (requested.length === 0) return { refused: "nothing" };
+  if (!requested.every(({ position }) => remaining.some((line) => line.position === position)))
     return { refused: "not-here" };
-  const selected = here.flatMap((line) => {
-    const quantity = quantityAt(asked, line.position);
+  const selected = remaining.flatMap((line) => {
+    const quantity = quantityAt(requested, line.position);
     return quantity > 0 ? [{ line, quantity }] : [];
   });
   if (selected.some(({ line, quantity }) => quantity > countRemaining(line)))
@@ -188,11 +202,14 @@ export function quantityAt(parts: readonly OrderedPart[], position: number): num
   return parts.reduce((sum, part) => sum + (part.position === position ? part.quantity : 0), 0);
 }
 
-/** Not while prints that stay here may be owed again: a withdrawal refused, a refund failed. */
+/**
+ * False while the buyer may become entitled to a print again, because a withdrawal is refused or a
+ * refund fails.
+ */
 export function completesOrder(order: CounterOrder, handedOver: readonly OrderedPart[]): boolean {
   return order.lines.every((line) => {
-    const goes = quantityAt(handedOver, line.position);
-    const most = line.quantity - line.withdrawn - line.refunded + line.undecided;
-    return countRemaining(line) <= goes && most <= countInHand(line) + goes;
+    const goingNow = quantityAt(handedOver, line.position);
+    const mayStillCollect = line.quantity - line.withdrawn - line.refunded + line.undecided;
+    return countRemaining(line) <= goingNow && mayStillCollect <= countInHand(line) + goingNow;
   });
 }

@@ -47,10 +47,13 @@ export type HandoverRequest = {
 
 export type HandoverResult = { handedOver: { parts: OrderedPart[]; completed: boolean } };
 
-/** "other-collector": named since the page was shown. "other-lines": the key was used before. */
+/**
+ * "other-collector": named since the page was shown. "other-lines": the key belongs to a handover
+ * of other prints.
+ */
 export type HandoverFailure = HandoverRefusal | "unknown" | "other-collector" | "other-lines";
 
-/** Locks the order: of several devices, one hands over, and the others learn who did. */
+/** Locks the order, so that of several devices one hands over, and the others learn who did. */
 export async function handOver(
   db: Database,
   actor: Actor,
@@ -59,16 +62,16 @@ export async function handOver(
   return db.transaction(async (db) => {
     const order = await readCounterOrder(db, orderId, "update");
     if (!order) return { refused: "unknown" };
-    const before = await findRecordedHandover(db, orderId, key);
-    if (before) return madeBefore(order, before, parts);
+    const recorded = await findRecordedHandover(db, orderId, key);
+    if (recorded) return answerRepeated(order, recorded, parts);
     if (collector !== null && collector !== order.collectorName)
       return { refused: "other-collector" };
-    const judged = linesToHandOver(order, parts, served);
-    if ("refused" in judged) return judged;
+    const selection = linesToHandOver(order, parts, served);
+    if ("refused" in selection) return selection;
     await enterHandover(
       db,
       actor,
-      judged.selected.map(({ line, quantity }) => ({
+      selection.selected.map(({ line, quantity }) => ({
         orderId,
         position: line.position,
         entryNumber: (line.last?.entryNumber ?? 0) + 1,
@@ -81,31 +84,32 @@ export async function handOver(
         at,
       })),
     );
-    const gone = judged.selected.map(({ line, quantity }) => ({
+    const handedOver = selection.selected.map(({ line, quantity }) => ({
       position: line.position,
       quantity,
     }));
-    const completed = completesOrder(order, gone);
+    const completed = completesOrder(order, handedOver);
     if (completed) await setStatusOrThrow(db, actor, order, "collected", key);
-    // why: staff who are about to cancel it have not seen that prints are out.
+    // The new version stops staff who are about to cancel the order without knowing of the
+    // handover.
     else await countChange(db, orderId);
-    return { handedOver: { parts: gone, completed } };
+    return { handedOver: { parts: handedOver, completed } };
   });
 }
 
-/** Undoes the newest handover if its key is `seen`, even if a refund completed the order. */
+/** Undoes the newest handover if it has the expected key, even if a refund completed the order. */
 export async function undoHandover(
   db: Database,
   actor: Actor,
   orderId: number,
   access: OrderAccess,
-  seen?: string | null,
+  expectedKey?: string | null,
 ): Promise<{ takenBack: true } | { refused: "unknown" | "changed" | "nothing" | "not-yours" }> {
   return db.transaction(async (db) => {
     const order = await readCounterOrder(db, orderId, "update");
     if (!order || !isAccessible(access, order.pointId)) return { refused: "unknown" };
     const key = latestHandover(order.lines)?.key ?? null;
-    if (seen !== undefined && key !== seen) return { refused: "changed" };
+    if (expectedKey !== undefined && key !== expectedKey) return { refused: "changed" };
     if (order.status === "collected") {
       const before = await statusBefore(db, orderId);
       if (!access.statuses.includes(before)) return { refused: "not-yours" };
@@ -122,7 +126,7 @@ export async function undoHandover(
   });
 }
 
-/** Throws on a refusal, since book and status would contradict each other. */
+/** Throws on a refusal, because book and status would contradict each other. */
 export async function setStatusOrThrow(
   db: Database,
   actor: Actor,
@@ -181,7 +185,7 @@ async function withLines<Order extends { id: number }>(db: Database, found: Orde
   return found.map((order) => ({ ...order, lines: linesOf(order.id) }));
 }
 
-// why sequential: a transaction has one connection.
+// The queries run one after the other, because a transaction has one connection.
 async function readLines(
   db: Database,
   orderIds: number[],
@@ -192,13 +196,13 @@ async function readLines(
     .from(orderLines)
     .where(inArray(orderId, orderIds))
     .orderBy(asc(orderId), asc(position));
-  const wentBack = await readReturnedPrints(db, orderIds);
+  const returnedOf = await readReturnedPrints(db, orderIds);
   const book = await readBook(db, orderIds);
   const byOrder = Map.groupBy(rows, (line) => line.orderId);
   return (id) =>
     (byOrder.get(id) ?? []).map(({ orderId: _, ...line }) => ({
       ...line,
-      ...wentBack({ orderId: id, position: line.position }),
+      ...returnedOf({ orderId: id, position: line.position }),
       last: lastEntryOf(book({ orderId: id, position: line.position })),
     }));
 }
@@ -207,9 +211,9 @@ export async function findHandedOver(
   db: Database,
   orderId: number,
 ): Promise<HandedOverPrints | null> {
-  // why asked first: nearly all orders have no entry.
-  const isBegun = (await db.$count(handovers, eq(handovers.orderId, orderId))) > 0;
-  return isBegun ? handedOverOf((await readLines(db, [orderId]))(orderId)) : null;
+  // Counting first is cheap, and nearly all orders have no entry.
+  const hasEntries = (await db.$count(handovers, eq(handovers.orderId, orderId))) > 0;
+  return hasEntries ? handedOverOf((await readLines(db, [orderId]))(orderId)) : null;
 }
 
 export async function findFulfilment(
@@ -240,20 +244,23 @@ export async function findRecordedHandover(
     .orderBy(asc(position));
   if (parts.length === 0) return null;
   const book = await readBook(db, [orderId]);
-  const stands = ({ position }: OrderedPart) =>
+  const isInForce = ({ position }: OrderedPart) =>
     entriesInForce(book({ orderId, position })).some((entry) => entry.key === key);
-  return { parts, isTakenBack: !parts.every(stands) };
+  return { parts, isTakenBack: !parts.every(isInForce) };
 }
 
-/** The first answer may have been lost; an undone handover stays undone. */
-function madeBefore(
+/**
+ * Answers a request that is sent again, because the first answer may have been lost. An undone
+ * handover stays undone.
+ */
+function answerRepeated(
   order: CounterOrderRow,
   { parts, isTakenBack }: RecordedHandover,
-  asked: readonly OrderedPart[] | null,
+  requested: readonly OrderedPart[] | null,
 ): HandoverResult | { refused: "taken-back" | "other-lines" } {
-  if (asked && !areSameParts(asked, parts)) return { refused: "other-lines" };
+  if (requested && !areSameParts(requested, parts)) return { refused: "other-lines" };
   if (isTakenBack) return { refused: "taken-back" };
-  if (!asked && remainingLines(order.lines).length > 0) return { refused: "other-lines" };
+  if (!requested && remainingLines(order.lines).length > 0) return { refused: "other-lines" };
   return { handedOver: { parts, completed: order.status === "collected" } };
 }
 

@@ -1,4 +1,4 @@
-// Takes in offline handovers: into the book, or, by conflict.ts, onto the list of conflicts.
+// Records offline handovers in the book, or as conflicts by the rule of conflict.ts.
 import { and, eq } from "drizzle-orm";
 import { devices } from "#db/device-tables.ts";
 import { handoverConflicts } from "#db/handover-tables.ts";
@@ -28,39 +28,42 @@ import type {
 import { dayMs, minuteMs } from "../calendar/milliseconds.ts";
 
 /** Allowed difference of a device's clock. */
-const clockMs = 5 * minuteMs;
-const passMs = dayMs;
-/** How late a handover may come, such as from a tablet found in a drawer. */
-const sendingMs = 30 * passMs;
-/** Conflicts that a revoked device may cause, before they bury others. */
-const mostRevoked = 100;
+const clockToleranceMs = 5 * minuteMs;
+const passValidityMs = dayMs;
+/** How late a handover may arrive, such as from a tablet found in a drawer. */
+const deliveryWindowMs = 30 * passValidityMs;
+/** The most conflicts that a revoked device may cause, so that they do not bury others. */
+const maxRevoked = 100;
 
-type Sent = {
+type ReceivedHandover = {
   handover: SignedHandover;
   device: { id: number; pointId: number | null } | null;
   staffId: string | null;
   now: Date;
 };
 
-/** "no-pass": not sealed here. "too-many": from a revoked device. Both stay on the device. */
+/**
+ * "no-pass": not issued by this shop. "too-many": from a revoked device. Both handovers stay on the
+ * device.
+ */
 export async function acceptOfflineHandover(
   db: Database,
   secrets: Secrets,
-  { handover, device, staffId, now }: Sent,
+  { handover, device, staffId, now }: ReceivedHandover,
 ): Promise<OfflineAnswer | { key: string; refused: "no-pass" | "too-many" }> {
   const { key } = handover;
   const pass = await openPass(secrets, handover);
-  if (!pass || now.getTime() - pass.at > sendingMs) return { key, refused: "no-pass" };
+  if (!pass || now.getTime() - pass.at > deliveryWindowMs) return { key, refused: "no-pass" };
   return db.transaction(async (db) => {
     const order = await readCounterOrder(db, handover.orderId, "update");
-    const before = await findConflict(db, key);
-    if (before) return { key, conflict: before };
+    const existing = await findConflict(db, key);
+    if (existing) return { key, conflict: existing };
     if (await isInBook(db, handover)) return { key, recorded: true };
     const reason =
-      (await reasonBefore(db, { handover, device, staffId, now }, pass)) ??
-      (order ? await record(db, secrets, { handover, pass, order }) : "unknown");
+      (await findPassConflict(db, { handover, device, staffId, now }, pass)) ??
+      (order ? await recordInBook(db, secrets, { handover, pass, order }) : "unknown");
     if (reason === null) return { key, recorded: true };
-    if (reason === "revoked" && (await isFull(db, pass.device.id)))
+    if (reason === "revoked" && (await hasTooManyRevoked(db, pass.device.id)))
       return { key, refused: "too-many" };
     await db
       .insert(handoverConflicts)
@@ -76,7 +79,7 @@ export async function acceptOfflineHandover(
         staffId: pass.staff.id,
         staffName: pass.staff.name,
         reason,
-        found: order && foundOf(order),
+        found: order && orderStateOf(order),
       })
       .onConflictDoNothing({ target: handoverConflicts.key });
     return { key, conflict: reason };
@@ -96,10 +99,13 @@ async function isInBook(db: Database, { key, orderId, lines }: OfflineHandover):
   return written !== null && areSameParts(written.parts, partsOf(lines));
 }
 
-/** Reasons other than the order: a lost device's handovers may be anybody's, from any time. */
-async function reasonBefore(
+/**
+ * Finds conflicts that lie in the pass and not in the order: a lost device's handovers may be
+ * anybody's, from any time.
+ */
+async function findPassConflict(
   db: Database,
-  { handover, device, staffId, now }: Sent,
+  { handover, device, staffId, now }: ReceivedHandover,
   pass: DayPass,
 ): Promise<ConflictReason | null> {
   if (device?.id !== pass.device.id) return "revoked";
@@ -108,36 +114,36 @@ async function reasonBefore(
   if (!person || person.deactivated || !mayWorkAt(person, pass.pointId)) return "staff-gone";
   if (staffId !== null && staffId !== pass.staff.id) return "staff-changed";
   const at = handover.at.getTime();
-  const isAfterPass = at >= pass.at - clockMs && at <= pass.at + passMs;
-  return isAfterPass && at <= now.getTime() + clockMs ? null : "clock";
+  const isAfterPass = at >= pass.at - clockToleranceMs && at <= pass.at + passValidityMs;
+  return isAfterPass && at <= now.getTime() + clockToleranceMs ? null : "clock";
 }
 
 /** Locks the device, or concurrent handovers could both be the last one allowed. */
-async function isFull(db: Database, deviceId: number): Promise<boolean> {
+async function hasTooManyRevoked(db: Database, deviceId: number): Promise<boolean> {
   await db.select({ id: devices.id }).from(devices).where(eq(devices.id, deviceId)).for("update");
   const listed = and(
     eq(handoverConflicts.deviceId, deviceId),
     eq(handoverConflicts.reason, "revoked"),
   );
-  return (await db.$count(handoverConflicts, listed)) >= mostRevoked;
+  return (await db.$count(handoverConflicts, listed)) >= maxRevoked;
 }
 
-async function record(
+async function recordInBook(
   db: Database,
   secrets: Secrets,
   { handover, pass, order }: { handover: OfflineHandover; pass: DayPass; order: CounterOrderRow },
 ): Promise<ConflictReason | null> {
   const { collectorName } = order;
-  const isOther =
+  const isOtherCollector =
     handover.collectorMark !== null &&
     !secrets.some(
       (secret) => collectorMark(secret, order.id, collectorName) === handover.collectorMark,
     );
-  if (isOther) return "other-collector";
+  if (isOtherCollector) return "other-collector";
   const parts = partsOf(handover.lines);
-  const judged = linesToHandOver(order, parts, [pass.pointId]);
-  if ("refused" in judged) return reasonOf(judged.refused);
-  const conflict = findHandoverConflict(handover, judged.selected, pass.at);
+  const selection = linesToHandOver(order, parts, [pass.pointId]);
+  if ("refused" in selection) return conflictReasonOf(selection.refused);
+  const conflict = findHandoverConflict(handover, selection.selected, pass.at);
   if (conflict) return conflict;
   const result = await handOver(db, pass.staff, {
     orderId: order.id,
@@ -148,28 +154,28 @@ async function record(
     served: [pass.pointId],
     at: handover.at,
   });
-  return "handedOver" in result ? null : reasonOf(result.refused);
+  return "handedOver" in result ? null : conflictReasonOf(result.refused);
 }
 
-/** Other refusals cannot concern a handover with lines, and count as different prints. */
-function reasonOf(refused: HandoverFailure): ConflictReason {
+/** Other refusals cannot occur for a handover with lines, and count as different prints. */
+function conflictReasonOf(refused: HandoverFailure): ConflictReason {
   return conflictReasons.find((reason) => reason === refused) ?? "other-prints";
 }
 
-function foundOf({ status, paymentStatus, pointName, lines }: CounterOrderRow): FoundAtReturn {
-  const out = lines
+function orderStateOf({ status, paymentStatus, pointName, lines }: CounterOrderRow): FoundAtReturn {
+  const latest = lines
     .flatMap(({ last }) => (last?.kind === "handed_over" ? [last] : []))
     .toSorted((some, other) => other.at.getTime() - some.at.getTime())[0];
   return {
     status,
     paymentStatus,
     pointName,
-    out: out
+    out: latest
       ? {
-          at: out.at.toISOString(),
-          staffName: out.staffName,
-          pointName: out.pointName,
-          how: out.how,
+          at: latest.at.toISOString(),
+          staffName: latest.staffName,
+          pointName: latest.pointName,
+          how: latest.how,
         }
       : null,
   };

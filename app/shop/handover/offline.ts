@@ -61,7 +61,7 @@ export function signedText({
   at,
   pass,
 }: OfflineHandover): string {
-  // why: a handover signed by an earlier version does not say how many were out.
+  // A handover signed by an earlier version does not say how many prints had been handed over.
   const prints = lines.map(({ position, prints, out }) =>
     out === undefined ? [position, prints] : [position, prints, out],
   );
@@ -95,9 +95,9 @@ export function offlineHandoverOf(
   ticket: DayTicket,
   { key, at, pass, parts, toCollector }: OfflineHandoverOptions,
 ): { handover: OfflineHandover } | { refused: HandoverRefusal } {
-  const judged = linesToHandOver(ticket, parts, ticket.pointId === null ? [] : [ticket.pointId]);
-  if ("refused" in judged) return judged;
-  const lines = judged.selected.map(({ line, quantity }) => ({
+  const selection = linesToHandOver(ticket, parts, ticket.pointId === null ? [] : [ticket.pointId]);
+  if ("refused" in selection) return selection;
+  const lines = selection.selected.map(({ line, quantity }) => ({
     position: line.position,
     prints: quantity,
     out: countHandedOver(line),
@@ -120,7 +120,7 @@ function withOfflineHandover(
   ticket: DayTicket,
   { key, at, lines, collectorMark }: OfflineHandover,
 ): DayTicket {
-  // why: the kept data may be newer than the handover and already include it.
+  // The stored day may be newer than the handover and already include it.
   if (ticket.out?.key === key) return ticket;
   const entry = {
     kind: "handed_over",
@@ -133,22 +133,22 @@ function withOfflineHandover(
     writtenAt: null,
     id: null,
   } as const satisfies Omit<LastEntry, "entryNumber" | "prints" | "firstAt">;
-  const isDone = completesOrder(ticket, partsOf(lines));
-  const after = {
+  const isCompleted = completesOrder(ticket, partsOf(lines));
+  const updated = {
     ...ticket,
-    status: isDone ? "collected" : ticket.status,
+    status: isCompleted ? "collected" : ticket.status,
     out: entry,
     lines: ticket.lines.map((line) => {
-      const goes = Math.min(countRemaining(line), quantityAt(partsOf(lines), line.position));
-      if (goes === 0) return line;
-      const isOut = countHandedOver(line) > 0;
-      const firstAt = (isOut && line.last?.firstAt) || at;
-      const prints = countHandedOver(line) + goes;
+      const goingNow = Math.min(countRemaining(line), quantityAt(partsOf(lines), line.position));
+      if (goingNow === 0) return line;
+      const hasHandedOver = countHandedOver(line) > 0;
+      const firstAt = (hasHandedOver && line.last?.firstAt) || at;
+      const prints = countHandedOver(line) + goingNow;
       const last = { ...entry, entryNumber: (line.last?.entryNumber ?? 0) + 1, prints, firstAt };
       return { ...line, last, ...displayedCount({ ...line, last }) };
     }),
   } satisfies DayTicket;
-  return { ...after, hindrance: hindranceOf(after, null) };
+  return { ...updated, hindrance: hindranceOf(updated, null) };
 }
 
 export function partsOf(lines: readonly OfflineHandoverLine[]): OrderedPart[] {
@@ -160,13 +160,13 @@ export function waitingTickets(tickets: readonly DayTicket[]): DayTicket[] {
 }
 
 export function dueTickets(tickets: readonly DayTicket[], until: Date): DayTicket[] {
-  const due = ({ promisedAt }: DayTicket) => promisedAt?.getTime() ?? Infinity;
+  const dueTime = ({ promisedAt }: DayTicket) => promisedAt?.getTime() ?? Infinity;
   return tickets
     .filter(
       ({ hindrance, promisedAt }) =>
         hindrance === "not-ready" && (promisedAt === null || promisedAt < until),
     )
-    .toSorted((some, other) => due(some) - due(other) || some.id - other.id);
+    .toSorted((some, other) => dueTime(some) - dueTime(other) || some.id - other.id);
 }
 
 export function searchDay(tickets: readonly DayTicket[], question: CounterSearch): DayTicket[] {

@@ -1,4 +1,5 @@
-// The one reading of an order for its page, its mails, its text message and its calendar.
+// Reads an order with its fulfilment, for its page, its mails, its text message and its calendar
+// entry.
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findFulfilment } from "#app/shop/handover/handovers.server.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
@@ -11,6 +12,7 @@ export async function findOrderWithFulfilment(
   const order = await findOrderByToken(db, token);
   if (!order) return null;
   const { handedOverAt, ...fulfilment } = await findFulfilment(db, order.number);
-  // why the handover first: refunding its last print also marks an order as collected.
+  // The handover takes precedence, because refunding the last print also marks an order as
+  // collected.
   return { ...order, ...fulfilment, collectedAt: handedOverAt ?? order.collectedAt };
 }

@@ -1,4 +1,4 @@
-// Ends orders by itself of which no print is left to hand over.
+// Ends orders that have no print left to hand over, without staff.
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
@@ -14,56 +14,62 @@ import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { discardStatusNotices } from "#app/shop/orders/status-notices.server.ts";
 import { fundedStatuses, beingPrinted } from "#db/values.ts";
 
-const someHandedOver = sql`exists (select from ${handovers} where order_id = ${orders.id}
+const hasHandedOver = sql`exists (select from ${handovers} where order_id = ${orders.id}
   group by position having sum(${netPrints}) > 0)`;
 
-/** Somebody set it back from collected for a reason, and nothing was handed over since. */
+/** Staff set it back from collected for a reason, and nothing was handed over since. */
 const isReopened = sql`exists (select from ${orderEvents} as reopened
   where order_id = ${orders.id} and status_from = 'collected'
     and not exists (select from ${handovers} where order_id = ${orders.id}
       and kind = 'handed_over' and created_at > reopened.created_at))`;
 
-const isHeld = sql`
+const isPending = sql`
   exists (select from ${withdrawals} where order_id = ${orders.id} and handled_at is null)
   or exists (select from ${refunds} where order_id = ${orders.id}
     and status in ('requested', 'pending'))`;
 
-/** Some prints were handed over and the rest refunded. Without an id, takes the next such order. */
+/**
+ * Completes an order whose prints were partly handed over and otherwise refunded. Without an id, it
+ * takes the next such order.
+ */
 export async function completeNextWithoutPrints(
   db: Database,
   log: Log,
   actor: Actor = null,
   orderId: number | null = null,
 ): Promise<boolean> {
-  const ids = await listGone(
+  const ids = await listWithoutPrints(
     db,
     orderId,
     inArray(orders.paymentStatus, fundedStatuses),
-    someHandedOver,
+    hasHandedOver,
     sql`not ${isReopened}`,
   );
-  return endFirst(db, log, actor, ids, "collected");
+  return endFirstOrder(db, log, actor, ids, "collected");
 }
 
-/** Withdrawn, refunded, and nothing handed over. Without a withdrawal, staff cancel. */
+/**
+ * Cancels an order that was withdrawn and refunded with nothing handed over. An order without a
+ * withdrawal is cancelled by staff.
+ */
 export async function cancelNextWithoutPrints(
   db: Database,
   log: Log,
   orderId: number | null = null,
 ): Promise<boolean> {
-  const ids = await listGone(
+  const ids = await listWithoutPrints(
     db,
     orderId,
     eq(orders.paymentStatus, "refunded"),
-    not(someHandedOver),
+    not(hasHandedOver),
     sql`exists (select from ${withdrawals} where order_id = ${orders.id} and outcome = 'refunded')`,
     sql`not exists (select from ${orderEvents} where order_id = ${orders.id}
       and status_from = 'cancelled')`,
   );
-  return endFirst(db, log, null, ids, "cancelled");
+  return endFirstOrder(db, log, null, ids, "cancelled");
 }
 
-async function listGone(
+async function listWithoutPrints(
   db: Database,
   orderId: number | null,
   ...conditions: SQL[]
@@ -77,17 +83,17 @@ async function listGone(
         inArray(orders.status, ["pending", beingPrinted, "ready"]),
         ...conditions,
         sql`not ${hasRemainingPrints}`,
-        sql`not (${isHeld})`,
+        sql`not (${isPending})`,
       ),
     )
     .orderBy(orders.id);
   return found.map(({ id }) => id);
 }
 
-/** why a set: jobs come back to such an order every few seconds. */
+/** Each order is logged once: the job tries it again every few seconds. */
 const logged = new Set<number>();
 
-async function endFirst(
+async function endFirstOrder(
   db: Database,
   log: Log,
   actor: Actor,
@@ -95,14 +101,14 @@ async function endFirst(
   status: OrderStatus & ("collected" | "cancelled"),
 ): Promise<boolean> {
   for (const orderId of ids) {
-    if (await end(db, actor, orderId, status)) return true;
+    if (await endOrder(db, actor, orderId, status)) return true;
     if (!logged.has(orderId)) log.warn({ orderId, status }, "an order was not ended by itself");
     logged.add(orderId);
   }
   return false;
 }
 
-async function end(
+async function endOrder(
   db: Database,
   actor: Actor,
   orderId: number,
@@ -115,7 +121,7 @@ async function end(
     if (states.has("here") || states.has("handed-over") !== (status === "collected")) return false;
     if (status === "cancelled" && order.paymentStatus !== "refunded") return false;
     await setStatusOrThrow(db, actor, order, status);
-    // why: the mail of the refund was enough.
+    // The mail about the refund tells the buyer enough.
     await discardStatusNotices(db, orderId);
     return true;
   });

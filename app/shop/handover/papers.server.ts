@@ -31,7 +31,7 @@ export type PrintedOrder = {
   }[];
 };
 
-const most = 1000;
+const maxOrders = 1000;
 
 export async function listOrdersToLabel(
   db: Database,
@@ -83,7 +83,7 @@ async function listOrders(db: Database, where: SQL | undefined): Promise<Printed
     .from(orders)
     .where(and(inArray(orders.paymentStatus, fundedStatuses), hasRemainingPrints, where))
     .orderBy(asc(orders.id))
-    .limit(most);
+    .limit(maxOrders);
   const ids = rows.map(({ id }) => id);
   const { orderId, reference, mediaType, mediaTypeFr, size } = orderLines;
   const lines = await db
@@ -109,8 +109,8 @@ async function listOrders(db: Database, where: SQL | undefined): Promise<Printed
 }
 
 function splitName(name: string): { firstName: string; lastName: string } {
-  const words = name.trim().split(/\s+/);
-  return words.length > 1
-    ? { firstName: words.slice(0, -1).join(" "), lastName: words.at(-1)! }
+  const nameParts = name.trim().split(/\s+/);
+  return nameParts.length > 1
+    ? { firstName: nameParts.slice(0, -1).join(" "), lastName: nameParts.at(-1)! }
     : { firstName: name, lastName: "" };
 }

@@ -1,4 +1,4 @@
-// A list of what waits at each point, by shelf.
+// The prints that wait at each point, sorted by shelf.
 import { counterPaperTexts } from "#app/i18n/documents/counter-papers.ts";
 import { longDateTime, shortDate } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -31,7 +31,7 @@ const gap = 8;
 const xOf = (name: ColumnName) =>
   left + names.slice(0, names.indexOf(name)).reduce((x, each) => x + columnWidths[each] + gap, 0);
 
-type Cell = { words: string; look: Lettering }[];
+type Cell = { text: string; lettering: Lettering }[];
 
 export async function makePickListPdf(
   orders: readonly PrintedOrder[],
@@ -39,35 +39,35 @@ export async function makePickListPdf(
 ): Promise<Buffer> {
   const text = counterPaperTexts[language];
   const about = { author: shopName, creator: shopName, language, madeAt, isAccessible: true };
-  const said = orders.map(({ shelf, name, collector, pointName }) => [
+  const texts = orders.map(({ shelf, name, collector, pointName }) => [
     [shelf, name],
     [collector, pointName],
   ]);
   const document = new PaperDocument(
     { ...about, title: `${text.pickListTitle} · ${shopName}` },
-    await foreignFontsFor(textsIn([shopName, said])),
+    await foreignFontsFor(textsIn([shopName, texts])),
   );
   const points = [...new Set(orders.map(({ pointName }) => pointName))];
   if (points.length === 0) {
     document.tag("H1", () => document.write(text.pickListTitle, left, margin.top, width, title));
     document.tag("P", () => document.write(text.nothing, left, margin.top + 40, width, body));
   }
-  for (const [at, point] of points.entries()) {
-    if (at > 0) document.addPage();
-    const here = orders.filter(({ pointName }) => pointName === point);
-    drawPoint(document, point, here, { language, madeAt });
+  for (const [index, point] of points.entries()) {
+    if (index > 0) document.addPage();
+    const ordersHere = orders.filter(({ pointName }) => pointName === point);
+    drawPoint(document, point, ordersHere, { language, madeAt });
   }
   drawFeet(document, language, shopName);
   return document.finish();
 }
 
-type Made = { language: Language; madeAt: Date };
+type RowOptions = { language: Language; madeAt: Date };
 
 function drawPoint(
   document: PaperDocument,
   point: string,
   orders: PrintedOrder[],
-  { language, madeAt }: Made,
+  { language, madeAt }: RowOptions,
 ): void {
   const text = counterPaperTexts[language];
   const headline = text.pickList(point);
@@ -105,31 +105,31 @@ function drawHead(document: PaperDocument, table: Element, language: Language, y
   return y + 24;
 }
 
-function cellsOf(order: PrintedOrder, { language, madeAt }: Made): Record<ColumnName, Cell> {
+function cellsOf(order: PrintedOrder, { language, madeAt }: RowOptions): Record<ColumnName, Cell> {
   const text = counterPaperTexts[language];
   const { shelf, name, collector, id, code, lines, since } = order;
   return {
-    shelf: [{ words: shelf ?? "–", look: shelfLook }],
+    shelf: [{ text: shelf ?? "–", lettering: shelfLook }],
     who: [
-      { words: name, look: strong },
-      ...(collector ? [{ words: text.collector(collector), look: body }] : []),
-      { words: `${text.order(id)} · ${groupedTicketCode(code)}`, look: small },
+      { text: name, lettering: strong },
+      ...(collector ? [{ text: text.collector(collector), lettering: body }] : []),
+      { text: `${text.order(id)} · ${groupedTicketCode(code)}`, lettering: small },
     ],
-    prints: lines.map((each) => ({
-      words: [
-        `${each.quantity} × ${readIn(each, "mediaType", language).text}`,
-        formatSize(each.size, language, each.picture),
-        each.reference,
+    prints: lines.map((line) => ({
+      text: [
+        `${line.quantity} × ${readIn(line, "mediaType", language).text}`,
+        formatSize(line.size, language, line.picture),
+        line.reference,
       ].join(" · "),
-      look: body,
+      lettering: body,
     })),
-    since: [{ words: shortDate(since, madeAt, language), look: body }],
+    since: [{ text: shortDate(since, madeAt, language), lettering: body }],
   };
 }
 
 function heightOf(document: PaperDocument, cell: Cell, name: ColumnName): number {
   return cell.reduce(
-    (sum, { words, look }) => sum + document.heightOf(words, columnWidths[name], look),
+    (sum, { text, lettering }) => sum + document.heightOf(text, columnWidths[name], lettering),
     0,
   );
 }
@@ -146,9 +146,9 @@ function drawRow(
       "TD",
       () => {
         let y = top;
-        for (const { words, look } of cells[name]) {
-          document.write(words, xOf(name), y, columnWidths[name], look);
-          y += document.heightOf(words, columnWidths[name], look);
+        for (const { text, lettering } of cells[name]) {
+          document.write(text, xOf(name), y, columnWidths[name], lettering);
+          y += document.heightOf(text, columnWidths[name], lettering);
         }
       },
       row,

@@ -1,4 +1,4 @@
-// Prints still to be handed over, in SQL for lists, as `stateOfLine` and `hindranceOf` have them.
+// The remaining prints of a line or order, as handover.ts counts them, in SQL for lists.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
@@ -14,7 +14,10 @@ const named = sql.raw(`coalesce(sum((part ->> 'quantity')::integer)
 export const netPrints = sql.raw("case kind when 'handed_over' then quantity else -quantity end");
 const inBook = sql`${handovers} as entry where ${ofLine} and position = order_lines.position`;
 
-/** Each withdrawal whose prints are back, with how many of the line had left by then for good. */
+/**
+ * Each withdrawal whose prints came back, with how many prints of the line had been handed over for
+ * good by then.
+ */
 const everyReturn = sql`(
   select withdrawals.id, (part ->> 'quantity')::integer as prints, brought.at,
     (select case when bool_or(created_at <= brought.at) then min(out) else 0 end
@@ -26,7 +29,10 @@ const everyReturn = sql`(
   where ${ofLine} and (part ->> 'position')::integer = order_lines.position
     and outcome is distinct from 'refused' and brought.at is not null)`;
 
-/** Withdrawn prints of a line that came back: never more than had left, of which some may be back. */
+/**
+ * Withdrawn prints of a line that came back: never more than were handed over, of which others may
+ * have come back already.
+ */
 export const broughtBack = sql<number>`(
   select coalesce(least(sum(prints), min(had_left + later)), 0)::integer
   from (select prints, had_left, coalesce(sum(prints) over (order by at desc, id desc

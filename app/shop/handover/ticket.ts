@@ -55,25 +55,27 @@ export function displayedCount(counted: CounterLine): Pick<TicketLine, "left" | 
   return { state, left: state === "here" ? countRemaining(counted) : countEntitled(counted) };
 }
 
-/** Whether a tube lies here, or will: no other order is on the sheet of labels. */
+/**
+ * Whether the order has a tube now or will have one: only these orders are on the sheet of labels.
+ */
 export function hasLabel({ hindrance }: Pick<Ticket, "hindrance">): boolean {
   return hindrance === null || hindrance === "not-ready";
 }
 
 export function handedOverLineOf(ticket: Ticket, position: number): HandedOverLine | null {
   const line = ticket.lines.find((each) => each.position === position);
-  const out = line && takenOf(ticket, line);
+  const out = line && handoverOf(ticket, line);
   if (!out) return null;
-  const held = out.prints - line.broughtBack;
-  return { ...out, excess: Math.max(0, held - countEntitled(line)) };
+  const inHand = out.prints - line.broughtBack;
+  return { ...out, excess: Math.max(0, inHand - countEntitled(line)) };
 }
 
-function takenOf(ticket: Ticket, line: TicketLine): Omit<HandedOverLine, "excess"> | null {
+function handoverOf(ticket: Ticket, line: TicketLine): Omit<HandedOverLine, "excess"> | null {
   const { last, quantity } = line;
   const { hindrance, out } = ticket;
   if (isSetCollected(ticket, line)) return out && { at: last?.firstAt ?? out.at, prints: quantity };
   if (last?.kind === "handed_over") return { at: last.firstAt ?? last.at, prints: last.prints };
-  // why without a key: staff set the order to collected, which the book does not record.
+  // Without a key, staff set the order to collected, which the book does not record.
   return hindrance === "handed-over" && out && !out.key ? { at: out.at, prints: quantity } : null;
 }
 
@@ -81,7 +83,7 @@ export function countInHandOf({ lines, hindrance }: Ticket, position: number): n
   return countInHandAt(lines, hindrance === "handed-over", position);
 }
 
-/** Prints are here, but staff set the order to collected. */
+/** Prints remain, but staff set the order to collected. */
 function isSetCollected({ hindrance }: Ticket, { state }: TicketLine): boolean {
   return hindrance === "handed-over" && state === "here";
 }
@@ -99,7 +101,7 @@ export type TicketRow = {
 } & RowPrints;
 
 export type RowPrints = {
-  /** What is left, or how many it were once nothing is. */
+  /** Prints that remain, or all prints once none remains. */
   prints: number;
   first: Pick<TicketLine, "picture" | "plan"> | null;
   isOnly: boolean;

@@ -16,8 +16,8 @@ import { patternOf } from "#app/shop/lists/list-page.server.ts";
 import { withdrawnOf } from "#app/shop/orders/withdrawn-orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
-const mostHits = 100;
-const mostWaiting = 1000;
+const maxHits = 100;
+const maxWaiting = 1000;
 
 export type ElsewhereTicket = { id: number; elsewhere: string };
 
@@ -32,7 +32,9 @@ export async function findTicket(
   return (await readTickets(db, [order], served))[0]!;
 }
 
-/** Reads all in as many statements as one ticket needs. Unordered; leaves out other points. */
+/**
+ * Takes as many statements as a single ticket. The result is unordered and leaves out other points.
+ */
 export async function listTickets(
   db: Database,
   ids: number[],
@@ -53,7 +55,7 @@ async function readTickets(
 ): Promise<Ticket[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const [rows, lines, outs] = await Promise.all([
+  const [rows, lines, latestHandovers] = await Promise.all([
     db
       .select({
         id: orders.id,
@@ -68,7 +70,7 @@ async function readTickets(
       .from(orders)
       .where(inArray(orders.id, ids)),
     listTicketLines(db, ids),
-    findOuts(db, found),
+    findLatestHandovers(db, found),
   ]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
@@ -78,7 +80,7 @@ async function readTickets(
     partlyRefunded: order.paymentStatus === "partly_refunded",
     lines: countedLines(order, linesOf.get(order.id) ?? []),
     hindrance: hindranceOf(order, served),
-    out: outs.get(order.id) ?? null,
+    out: latestHandovers.get(order.id) ?? null,
   }));
 }
 
@@ -96,9 +98,9 @@ export async function findOrderId(
   db: Database,
   question: Exclude<CounterSearch, { terms: string[] }>,
 ): Promise<number | null> {
-  const named =
+  const condition =
     "code" in question ? eq(orders.ticketCode, question.code) : eq(orders.id, question.number);
-  const [found] = await db.select({ id: orders.id }).from(orders).where(named);
+  const [found] = await db.select({ id: orders.id }).from(orders).where(condition);
   return found?.id ?? null;
 }
 
@@ -115,7 +117,7 @@ export async function findByName(
     db,
     and(
       isServed(served),
-      // why: people at a counter ordered lately, or have something waiting.
+      // People at a counter ordered lately, or have something waiting.
       sql`(
         ${orders.status} in ('awaiting_collection', 'ready')
         or ${orders.updatedAt} > now() - interval '60 days')`,
@@ -138,7 +140,7 @@ export async function listWaiting(db: Database, served: ServedPoints): Promise<T
     db,
     and(isServed(served), isWaitingAtCounter),
     [asc(orders.id)],
-    mostWaiting,
+    maxWaiting,
   );
   return rows.toSorted(byShelf);
 }
@@ -160,7 +162,7 @@ async function listRows(
   db: Database,
   where: SQL | undefined,
   order: SQL[],
-  limit = mostHits,
+  limit = maxHits,
 ): Promise<TicketRow[]> {
   const rows = await db
     .select({
@@ -218,23 +220,26 @@ async function listTicketLines(db: Database, orderIds: number[]) {
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 
-async function findOuts(
+async function findLatestHandovers(
   db: Database,
   found: CounterOrderRow[],
 ): Promise<Map<number, NonNullable<Ticket["out"]>>> {
-  const handed = found.flatMap(({ id, lines }) => {
+  const fromBook = found.flatMap(({ id, lines }) => {
     const out = latestHandover(lines);
     return out ? [[id, out] as const] : [];
   });
-  const outs = new Map<number, NonNullable<Ticket["out"]>>(handed);
-  const set = found.filter(({ id, status }) => status === "collected" && !outs.has(id));
-  for (const { orderId, ...out } of await listSet(db, idsOf(set))) outs.set(orderId, out);
-  return outs;
+  const latestHandovers = new Map<number, NonNullable<Ticket["out"]>>(fromBook);
+  const setByStaff = found.filter(
+    ({ id, status }) => status === "collected" && !latestHandovers.has(id),
+  );
+  for (const { orderId, ...out } of await listSetCollected(db, idsOf(setByStaff)))
+    latestHandovers.set(orderId, out);
+  return latestHandovers;
 }
 
 const idsOf = (found: { id: number }[]) => found.map(({ id }) => id);
 
-async function listSet(db: Database, orderIds: number[]) {
+async function listSetCollected(db: Database, orderIds: number[]) {
   if (orderIds.length === 0) return [];
   const { id, orderId, createdAt, staffName, statusTo } = orderEvents;
   return db

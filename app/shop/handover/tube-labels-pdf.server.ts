@@ -39,26 +39,26 @@ export async function makeTubeLabelsPdf(
 ): Promise<Buffer> {
   const text = counterPaperTexts[language];
   const about = { author: shopName, creator: shopName, language, madeAt, isAccessible: true };
-  const said = orders.map(({ shelf, name, pointName }) => [shelf, name, pointName]);
+  const texts = orders.map(({ shelf, name, pointName }) => [shelf, name, pointName]);
   const document = new PaperDocument(
     { ...about, title: `${text.labels} · ${shopName}` },
-    await foreignFontsFor(textsIn([shopName, said])),
+    await foreignFontsFor(textsIn([shopName, texts])),
   );
-  for (const [at, order] of orders.entries()) {
-    const place = at % perSheet;
-    if (at > 0 && place === 0) document.addPage();
-    const x = left + (place % columns) * (label.width + gutter);
-    const y = top + Math.floor(place / columns) * label.height;
+  for (const [index, order] of orders.entries()) {
+    const slot = index % perSheet;
+    if (index > 0 && slot === 0) document.addPage();
+    const x = left + (slot % columns) * (label.width + gutter);
+    const y = top + Math.floor(slot / columns) * label.height;
     drawLabel(document, order, { x, y, language, shopName, logo });
   }
   return document.finish();
 }
 
-type Place = { x: number; y: number } & Omit<LabelsAbout, "madeAt">;
+type LabelOptions = { x: number; y: number } & Omit<LabelsAbout, "madeAt">;
 const mostLogo = { width: 84, height: 27 };
 
-function drawLabel(document: PaperDocument, order: PrintedOrder, place: Place): void {
-  const { x, y, language, shopName, logo } = place;
+function drawLabel(document: PaperDocument, order: PrintedOrder, options: LabelOptions): void {
+  const { x, y, language, shopName, logo } = options;
   const text = counterPaperTexts[language];
   const { code, shelf, name, pointName, id, lines } = order;
   document.decorate(() => {
@@ -66,29 +66,29 @@ function drawLabel(document: PaperDocument, order: PrintedOrder, place: Place): 
     document.rule(x, y + label.height, label.width, 0.3, grey);
     document.code(scannedTicket(code), x + inset, y + inset, codeSide);
   });
-  const beside = x + inset + codeSide + 14;
-  const width = x + label.width - inset - beside;
-  let at = y + inset - 4;
-  const write = (words: string, given: Lettering, gap = 3, sizes = [given.size]) => {
-    const fits = (size: number) => document.widthOf(words, { ...given, size }) <= width;
-    const look = { ...given, size: sizes.find(fits) ?? sizes.at(-1)! };
-    const line = oneLine(document, words, width, look);
-    document.tag("P", () => document.write(line, beside, at, width, look));
-    at += document.heightOf(line, width, look) + gap;
+  const textLeft = x + inset + codeSide + 14;
+  const width = x + label.width - inset - textLeft;
+  let textTop = y + inset - 4;
+  const write = (content: string, lettering: Lettering, gap = 3, sizes = [lettering.size]) => {
+    const fits = (size: number) => document.widthOf(content, { ...lettering, size }) <= width;
+    const fitted = { ...lettering, size: sizes.find(fits) ?? sizes.at(-1)! };
+    const line = oneLine(document, content, width, fitted);
+    document.tag("P", () => document.write(line, textLeft, textTop, width, fitted));
+    textTop += document.heightOf(line, width, fitted) + gap;
   };
   if (shelf !== null) write(shelf, shelfLook, 8, shelfSizes);
   write(name, nameLook, 8, nameSizes);
   write(text.order(id), body);
   write(text.prints(lines.reduce((sum, { quantity }) => sum + quantity, 0)), body);
   const below = y + inset + codeSide + 8;
-  const whole = label.width - 2 * inset;
+  const innerWidth = label.width - 2 * inset;
   const spaced = groupedTicketCode(code);
   document.tag("P", () => document.write(spaced, x + inset, below, codeSide + 20, codeLook));
   const size = logo ? sizeWithin(logo, mostLogo) : { width: 0, height: 0 };
-  const point = oneLine(document, pointName, whole - (logo ? size.width + 12 : 0), body);
-  document.tag("P", () => document.write(point, x + inset, below + 22, whole, body));
+  const point = oneLine(document, pointName, innerWidth - (logo ? size.width + 12 : 0), body);
+  document.tag("P", () => document.write(point, x + inset, below + 22, innerWidth, body));
   if (!logo) return;
-  // why from the bottom: logo and the line with the point share a baseline.
+  // The logo is placed from the bottom, so that it shares a baseline with the line of the point.
   const logoAt = [
     x + label.width - inset - size.width,
     y + label.height - inset - size.height,

@@ -1,4 +1,5 @@
-// Where withdrawn prints are, so that nobody is asked to bring back what never left, or is back.
+// Finds where withdrawn prints are, so that buyers are not asked to bring back prints that they
+// never got or have brought back.
 import { eq } from "drizzle-orm";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -17,14 +18,15 @@ export async function findWithdrawnPrintState(
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(eq(orders.id, orderId));
-  // why not any that are out: of a line of two, one may be collected and the other withdrawn.
-  const isOut = parts.some(({ position }) => {
+  // Handed over prints alone do not decide: of a line of two, one may be collected and the other
+  // withdrawn.
+  const isHandedOver = parts.some(({ position }) => {
     const bought = lines.find((line) => line.position === position)?.quantity ?? 0;
     const mark = marks.find((each) => each.position === position);
     return mark && mark.handedOver > bought - mark.withdrawn - mark.refunded;
   });
-  if (isOut) return "out";
-  // why: staff may set the order to collected, which the handover book does not record.
+  if (isHandedOver) return "out";
+  // Staff may have set the order to collected, which the book does not record.
   const isSetCollected = lines[0]?.status === "collected" && !handedOver;
   return isSetCollected ? "out" : "here";
 }

@@ -1,4 +1,5 @@
-// Tells the print lab about changes that triggers recorded: at least once, in order per order.
+// Sends the print lab the changes that triggers recorded: at least once, and in order for each
+// order.
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { labDeliveries } from "#db/lab-tables.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
@@ -23,13 +24,13 @@ import type { ListSearch } from "#app/shop/lists/list-query.ts";
 export type DeliveryFailure = RequestFailure | "secret-unreadable";
 type Outcome = { status: number } | { failure: DeliveryFailure };
 
-type Telling = { secrets: Secrets; publicUrl: string; mayBeLoopback: boolean; log: Log };
+type DeliveryOptions = { secrets: Secrets; publicUrl: string; mayBeLoopback: boolean; log: Log };
 
 const claimMinutes = 2;
 
 export async function sendNextDelivery(
   db: Database,
-  { secrets, publicUrl, mayBeLoopback, log }: Telling,
+  { secrets, publicUrl, mayBeLoopback, log }: DeliveryOptions,
 ): Promise<boolean> {
   const webhook = await openLabWebhook(db, secrets, new Date());
   const delivery = webhook && (await claimNext(db));
@@ -41,10 +42,10 @@ export async function sendNextDelivery(
     const headers = signedHeaders(message, webhook.secrets);
     const reach = { url: new URL(webhook.url), mayBeLoopback };
     const answer = await requestOutside(reach, { body, headers });
-    // why only the kind: an error's text may contain secrets.
+    // Only the kind is recorded, because an error's text may contain secrets.
     outcome = "status" in answer ? { status: answer.status } : answer;
   }
-  await note(db, delivery, outcome);
+  await recordOutcome(db, delivery, outcome);
   if (!("status" in outcome && isSuccess(outcome.status)))
     log.warn(
       { delivery: delivery.id, attempt: delivery.attempts, ...outcome },
@@ -79,8 +80,12 @@ async function claimNext(db: Database): Promise<LabDelivery | null> {
   return claimed ?? null;
 }
 
-async function note(db: Database, { id, attempts }: LabDelivery, outcome: Outcome): Promise<void> {
-  const said =
+async function recordOutcome(
+  db: Database,
+  { id, attempts }: LabDelivery,
+  outcome: Outcome,
+): Promise<void> {
+  const response =
     "status" in outcome ? { answer: outcome.status, failure: null } : { ...outcome, answer: null };
   const pause = pauseMinutes(attempts);
   const done = { doneAt: sql`now()` };
@@ -92,8 +97,8 @@ async function note(db: Database, { id, attempts }: LabDelivery, outcome: Outcom
         : { dueAt: sql`now() + make_interval(mins => ${pause})` };
   await db
     .update(labDeliveries)
-    .set({ ...said, ...next })
-    // why: somebody may have restarted the delivery.
+    .set({ ...response, ...next })
+    // Staff may have restarted the delivery meanwhile.
     .where(and(eq(labDeliveries.id, id), eq(labDeliveries.attempts, attempts)));
 }
 
@@ -106,7 +111,7 @@ export async function queueTestDelivery(db: Database): Promise<boolean> {
 /** Keeps the id that the lab knows. Returns how many are sent again. */
 export async function resendDeliveries(db: Database, which: number | "failed"): Promise<number> {
   if (!(await findLabWebhook(db))) return 0;
-  const again = await db
+  const restarted = await db
     .update(labDeliveries)
     .set({ state: "waiting", attempts: 0, dueAt: sql`now()`, doneAt: null })
     .where(
@@ -117,7 +122,7 @@ export async function resendDeliveries(db: Database, which: number | "failed"): 
     )
     .returning({ id: labDeliveries.id });
   await announceWork(db, "background_lab");
-  return again.length;
+  return restarted.length;
 }
 
 export async function listDeliveries(
@@ -125,10 +130,10 @@ export async function listDeliveries(
   { q, page, view }: ListSearch & { view: DeliveryView | null },
   limit: number,
 ) {
-  const of = (state: DeliveryView) => eq(labDeliveries.state, state);
+  const inState = (state: DeliveryView) => eq(labDeliveries.state, state);
   const where = and(
     containing(sql`coalesce(${labDeliveries.orderId}::text, '')`, q),
-    view ? of(view) : undefined,
+    view ? inState(view) : undefined,
   );
   const [list, all, waiting, failed] = await Promise.all([
     listPage(page, limit, {
@@ -144,8 +149,8 @@ export async function listDeliveries(
           .offset(offset),
     }),
     db.$count(labDeliveries),
-    db.$count(labDeliveries, of("waiting")),
-    db.$count(labDeliveries, of("failed")),
+    db.$count(labDeliveries, inState("waiting")),
+    db.$count(labDeliveries, inState("failed")),
   ]);
   return { ...list, counts: { all, waiting, failed } };
 }

@@ -16,7 +16,7 @@ export function pauseMinutes(attempts: number): number | null {
 
 export const isSuccess = (status: number) => status >= 200 && status < 300;
 
-/** Stays the same at each attempt, and short: the lab fetches the details with its key. */
+/** The same at each attempt, and short, because the lab fetches the details with its key. */
 export function bodyOf(
   { event, createdAt, orderId, line, orderState }: LabDelivery,
   publicUrl: string,

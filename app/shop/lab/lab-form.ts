@@ -1,4 +1,4 @@
-// What staff may type about an outside lab: the name of its key, the address that is told.
+// What staff may type about an outside lab: the name of its key, and the address for its webhook.
 
 import { form, text, transformed } from "#app/shop/form.ts";
 

@@ -41,13 +41,13 @@ export async function findLabKey(
     .from(labKeys)
     .where(eq(labKeys.keyHash, hashOf(key)));
   if (!found) return null;
-  const { isUnused, ...kept } = found;
-  if (isUnused && !kept.isRevoked)
+  const { isUnused, ...labKey } = found;
+  if (isUnused && !labKey.isRevoked)
     await db
       .update(labKeys)
       .set({ usedAt: sql`now()` })
-      .where(eq(labKeys.id, kept.id));
-  return kept;
+      .where(eq(labKeys.id, labKey.id));
+  return labKey;
 }
 
 export async function revokeLabKey(

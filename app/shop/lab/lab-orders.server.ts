@@ -25,7 +25,7 @@ import type { Medium } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 const isPaid = inArray(orders.paymentStatus, [...paidStatuses]);
-// why by name: without joins, Drizzle omits the table's name.
+// The tables are written by name, because Drizzle omits a table's name in a query without joins.
 const changed = sql<Date>`greatest(
   orders.updated_at,
   (
@@ -66,9 +66,9 @@ export async function listLabOrders(
     )
     .orderBy(asc(orders.id))
     .limit(ordersPerPage);
-  const read = await readForLab(db, found, publicUrl);
+  const labOrders = await readForLab(db, found, publicUrl);
   return {
-    orders: read.filter(({ lines }) => lines.length > 0),
+    orders: labOrders.filter(({ lines }) => lines.length > 0),
     next: found.length === ordersPerPage ? found.at(-1)!.id : null,
   };
 }
@@ -105,7 +105,7 @@ async function readForLab(
   return found.flatMap(({ id, test, placedAt, promisedAt, point, changed }) => {
     const order = made.find((each) => each.id === id);
     if (!order) return [];
-    const own = lines.filter(({ orderId }) => orderId === id);
+    const ownLines = lines.filter(({ orderId }) => orderId === id);
     return {
       order: id,
       state: stateForLab(order),
@@ -113,7 +113,7 @@ async function readForLab(
       changed,
       due: promisedAt ?? availableFrom(placedAt),
       collection_point: point,
-      lines: own.flatMap((line) => lineForLab(order, line, print.media, publicUrl)),
+      lines: ownLines.flatMap((line) => lineForLab(order, line, print.media, publicUrl)),
     };
   });
 }
@@ -153,15 +153,15 @@ function lineForLab(
   publicUrl: string,
 ): LabLine | [] {
   const made = order.lines.find(({ position }) => position === line.position)!;
-  const counted = countToPrint(order, made);
-  if (counted.quantity === 0) return [];
+  const printCounts = countToPrint(order, made);
+  if (printCounts.quantity === 0) return [];
   const plan = planOf(line, line.picture, findMedium(media, line.medium).bleedMm);
   return {
     line: line.position + 1,
     reference: line.reference,
     medium: line.mediaType,
     size: line.size,
-    ...counted,
+    ...printCounts,
     sheet: plan && sheetOf(plan, line.picture, layOutPrint(plan, line.picture).ppi),
     print_file: fileForLab(line, publicUrl),
   };

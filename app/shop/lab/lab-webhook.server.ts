@@ -1,4 +1,4 @@
-// Keeps the address that is told of changes, and the secret that signs them.
+// The address to which changes are sent, and the secret that signs them.
 import { sql } from "drizzle-orm";
 import { labDeliveries, labWebhook } from "#db/lab-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -27,9 +27,10 @@ export async function findLabWebhook(db: Database) {
 export async function openLabWebhook(db: Database, secrets: Secrets, now: Date) {
   const [row] = await db.select().from(labWebhook);
   if (!row) return null;
-  const kept = await unseal(row.sealed, secrets);
-  const former = kept?.former && new Date(kept.former.until) > now ? [kept.former.secret] : [];
-  return { url: row.url, secrets: kept && [kept.present, ...former] };
+  const stored = await unseal(row.sealed, secrets);
+  const former =
+    stored?.former && new Date(stored.former.until) > now ? [stored.former.secret] : [];
+  return { url: row.url, secrets: stored && [stored.present, ...former] };
 }
 
 type Saved = { url: string; secret: string | null; isAnotherLab: boolean };
@@ -45,23 +46,23 @@ export async function saveLabAddress(
   if (typeof found === "string") return { refused: found };
   const { host } = new URL(url);
   return db.transaction(async (db) => {
-    // why a lock: of two concurrent first addresses, one secret must win.
+    // The lock lets only one of two concurrent first addresses make a secret.
     await db.execute(sql`lock table ${labWebhook} in share row exclusive mode`);
     const [before] = await db.select().from(labWebhook);
     const isAnotherLab = before !== undefined && new URL(before.url).host !== host;
-    const made = before && !isAnotherLab ? null : makeSecret();
-    const sealed = made ? await seal({ present: made }, secret) : before!.sealed;
+    const newSecret = before && !isAnotherLab ? null : makeSecret();
+    const sealed = newSecret ? await seal({ present: newSecret }, secret) : before!.sealed;
     const saved = { url, sealed, savedByName: actor.name, savedAt: sql`now()` };
     await db
       .insert(labWebhook)
       .values(saved)
       .onConflictDoUpdate({ target: labWebhook.id, set: saved });
     await recordSecurityEvent(db, actor, { kind: "lab-address", about: host });
-    return { url, secret: made, isAnotherLab };
+    return { url, secret: newSecret, isAnotherLab };
   });
 }
 
-/** Lets the former secret sign too for a day. Returns null if there is no address. */
+/** Signs with the former secret too for a day. Returns null if there is no address. */
 export async function rollLabSecret(
   db: Database,
   secrets: Secrets,
@@ -102,8 +103,8 @@ export async function resealLabSecret(db: Database, secrets: Secrets): Promise<v
   });
 }
 
-const seal = (kept: WebhookSecrets, secret: string) =>
-  sealText(JSON.stringify(kept), { secret, name });
+const seal = (stored: WebhookSecrets, secret: string) =>
+  sealText(JSON.stringify(stored), { secret, name });
 
 async function unseal(sealed: string, secrets: Secrets): Promise<WebhookSecrets | null> {
   const read = await unsealText(sealed, { secrets, name });

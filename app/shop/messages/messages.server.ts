@@ -84,7 +84,7 @@ export async function findMessage(db: Database, id: number): Promise<MessageRow 
   return row ?? null;
 }
 
-/** Counts changes. Unversioned: the first reading's time stays. */
+/** Returns how many changed. A message keeps the time when it was first read. */
 export async function markMessages(db: Database, ids: number[], read: boolean): Promise<number> {
   if (ids.length === 0) return 0;
   const { id, readAt } = contactMessages;

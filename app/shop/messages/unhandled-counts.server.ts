@@ -1,4 +1,5 @@
-// Orders, withdrawals and messages that wait for staff.
+// Counts of orders, withdrawals and messages that staff have not handled, for the back office's
+// menu.
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { contactMessages } from "#db/mail-tables.ts";

@@ -21,7 +21,10 @@ import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts"
 
 export type OrderPrint = PrintKey & {
   stage: PrintStage;
-  /** Unwanted once the order is ready: "at-counter", or "unnoted" where nobody noted that it came. */
+  /**
+   * For an unwanted print of a ready order: "at-counter", or "unnoted" if its arrival was not
+   * recorded.
+   */
   whereabouts: Whereabouts | "at-counter" | "unnoted";
   at: Date | null;
   staffName: string | null;
@@ -41,40 +44,45 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
     .from(prints)
     .where(eq(prints.orderId, orderId))
     .orderBy(asc(prints.position), asc(prints.copy), asc(prints.reprintNumber));
-  const takenOf = await readTaken(db, order);
+  const handoversOf = await readCopyHandovers(db, order);
   const wasMade = order.status === "ready" || order.status === "collected";
   return order.lines.flatMap((line) => {
     const copies = copiesOf(order, line);
-    const takenAt = takenOf(line, copies);
+    const handoverAt = handoversOf(line, copies);
     return copies.flatMap((copy): OrderPrint[] => {
       const { wanted, reprintNumber, stage } = copy;
-      const own = rows.filter((row) => row.position === line.position && row.copy === copy.copy);
+      const ownRows = rows.filter(
+        (row) => row.position === line.position && row.copy === copy.copy,
+      );
       const mayBeReprinted = isToBePrinted(order) && wanted && (stage !== "to_print" || wasMade);
       const unnoted = { reprintNumber, stage: wasMade ? ("sent" as const) : stage };
-      const reprints = own.length === 0 ? [{ ...unnoted, row: null }] : own.map(printAndStage);
-      return reprints.map(({ row, ...of }) => {
-        const isNewest = of.reprintNumber === reprintNumber;
-        const taken = takenAt(copy, of.reprintNumber);
-        // why: a print that was handed over and then withdrawn is still with the buyer.
-        const where = whereaboutsOf(order, {
-          ...of,
+      const reprints =
+        ownRows.length === 0 ? [{ ...unnoted, row: null }] : ownRows.map(printAndStage);
+      return reprints.map(({ row, ...printed }) => {
+        const isNewest = printed.reprintNumber === reprintNumber;
+        const handover = handoverAt(copy, printed.reprintNumber);
+        // A print that was handed over and then withdrawn is still with the buyer.
+        const location = whereaboutsOf(order, {
+          ...printed,
           wanted,
-          isHandedOver: taken !== null,
+          isHandedOver: handover !== null,
           printedAt: row?.printedAt ?? null,
           replacedAt:
-            own.find((next) => next.reprintNumber === of.reprintNumber + 1)?.createdAt ?? null,
+            ownRows.find((next) => next.reprintNumber === printed.reprintNumber + 1)?.createdAt ??
+            null,
         });
         const isStale =
-          (wasMade && !wanted && !taken && where === "sent") || (where === "waiting" && !isNewest);
-        const isTaken = where === "handed-over";
+          (wasMade && !wanted && !handover && location === "sent") ||
+          (location === "waiting" && !isNewest);
+        const isHandedOver = location === "handed-over";
         return {
           orderId,
           position: line.position,
           copy: copy.copy,
-          ...of,
-          whereabouts: isStale ? (row ? "at-counter" : "unnoted") : where,
-          at: isTaken ? (taken?.at ?? null) : madeAt(row),
-          staffName: isTaken ? (taken?.staffName ?? null) : (row?.staffName ?? null),
+          ...printed,
+          whereabouts: isStale ? (row ? "at-counter" : "unnoted") : location,
+          at: isHandedOver ? (handover?.at ?? null) : madeAt(row),
+          staffName: isHandedOver ? (handover?.staffName ?? null) : (row?.staffName ?? null),
           reason: row?.reason ?? null,
           note: row?.note ?? null,
           isNewest,
@@ -99,38 +107,43 @@ const printAndStage = (row: Row) => ({
 const madeAt = (row: Row | null) =>
   row && (row.asideAt ?? row.sentAt ?? row.packedAt ?? row.printedAt ?? row.createdAt);
 
-type Taken = { at: Date; staffName: string | null };
+type CopyHandover = { at: Date; staffName: string | null };
 
-/** When a print of a copy left, if it did, though it may not be wanted any more. */
-async function readTaken(
+/** Finds when a print of a copy was handed over, even if it is no longer wanted. */
+async function readCopyHandovers(
   db: Database,
   order: WorkshopOrder,
 ): Promise<
-  (line: ProductionLine, copies: Copy[]) => (copy: Copy, reprintNumber: number) => Taken | null
+  (
+    line: ProductionLine,
+    copies: Copy[],
+  ) => (copy: Copy, reprintNumber: number) => CopyHandover | null
 > {
   const book = await readBook(db, [order.id]);
-  const set = order.status === "collected" ? await findSetCollected(db, order.id) : null;
-  const backThen = set ? await readReturnedPrints(db, [order.id], set.at) : null;
+  const setCollected = order.status === "collected" ? await findSetCollected(db, order.id) : null;
+  const backThen = setCollected ? await readReturnedPrints(db, [order.id], setCollected.at) : null;
   return (line, copies) => {
     const ofLine = { orderId: order.id, position: line.position };
-    const handed = entriesInForce(book(ofLine)).flatMap((entry) =>
+    const handovers = entriesInForce(book(ofLine)).flatMap((entry) =>
       Array.from({ length: entry.quantity }, () => entry),
     );
-    const inBook = ({ handedOverReprints }: Copy, reprintNumber: number) =>
-      handed[handedOverReprints.get(reprintNumber) ?? -1] ?? null;
-    if (!set || !backThen) return inBook;
-    const out = copies
+    const findInBook = ({ handedOverReprints }: Copy, reprintNumber: number) =>
+      handovers[handedOverReprints.get(reprintNumber) ?? -1] ?? null;
+    if (!setCollected || !backThen) return findInBook;
+    const copiesOut = copies
       .filter(({ handedOverReprints }) => handedOverReprints.size > 0)
       .map(({ copy }) => copy);
-    const then = wantedOf({ ...line, ...backThen(ofLine) });
-    // why: staff set the order to collected, and the rest of the line is not in the book.
-    const rest = new Set(
-      then.filter((copy) => !out.includes(copy)).slice(0, then.length - out.length),
+    const wantedThen = wantedOf({ ...line, ...backThen(ofLine) });
+    // Staff set the order to collected, so the remaining prints of the line are not in the book.
+    const setCopies = new Set(
+      wantedThen
+        .filter((copy) => !copiesOut.includes(copy))
+        .slice(0, wantedThen.length - copiesOut.length),
     );
     return (copy, reprintNumber) =>
-      rest.has(copy.copy) && reprintAt(line.prints, copy, set.at) === reprintNumber
-        ? set
-        : inBook(copy, reprintNumber);
+      setCopies.has(copy.copy) && reprintAt(line.prints, copy, setCollected.at) === reprintNumber
+        ? setCollected
+        : findInBook(copy, reprintNumber);
   };
 }
 

@@ -43,9 +43,12 @@ export type Copy = {
   note: string | null;
   printedAt: Date | null;
   wanted: boolean;
-  /** Handed over: this print, not one that it replaces. */
+  /** Whether this print was handed over, not one that it replaces. */
   isHandedOver: boolean;
-  /** By reprint number, the handover of each print that is out, by its place in `out` of the line. */
+  /**
+   * For each handed over print, by its reprint number, the index of its handover in the line's
+   * `out`.
+   */
   handedOverReprints: ReadonlyMap<number, number>;
 };
 
@@ -53,7 +56,7 @@ export type ProductionLine = Pick<
   CounterLine,
   "position" | "quantity" | "withdrawn" | "refunded"
 > & {
-  /** When each print that is out was written into the counter's book, the first first. */
+  /** When each handed over print was written into the counter's book, oldest first. */
   out: readonly Date[];
   prints: PrintRow[];
 };
@@ -84,16 +87,16 @@ export function afterMove(before: PrintMoments, stage: PrintStage, at: Date): Pr
   };
 }
 
-/** When some are withdrawn or refunded, those of least effort become unwanted, the last first. */
+/**
+ * If some prints are withdrawn or refunded, those of least effort become unwanted, the last first.
+ */
 export function copiesOf(order: ProductionOrder, line: ProductionLine): Copy[] {
   const copies = Array.from({ length: line.quantity }, (_, index) => newestOf(line, index + 1));
   const unwantedPrints = isToBePrinted(order)
     ? Math.min(line.quantity, line.withdrawn + line.refunded)
     : line.quantity;
-  const leastFirst = copies.toSorted(
-    (a, b) => effort(a.stage) - effort(b.stage) || b.copy - a.copy,
-  );
-  const unwanted = new Set(leastFirst.slice(0, unwantedPrints));
+  const byEffort = copies.toSorted((a, b) => effort(a.stage) - effort(b.stage) || b.copy - a.copy);
+  const unwanted = new Set(byEffort.slice(0, unwantedPrints));
   const out = guessReprintsOut(line, copies, unwanted);
   return copies.map((copy) => {
     const handedOverReprints = out.get(copy)!;
@@ -106,41 +109,42 @@ export function copiesOf(order: ProductionOrder, line: ProductionLine): Copy[] {
   });
 }
 
-type Made = Omit<Copy, "wanted" | "isHandedOver" | "handedOverReprints">;
+type CopyState = Omit<Copy, "wanted" | "isHandedOver" | "handedOverReprints">;
 
 /**
- * Of each copy, the reprints that went out, and by which handover. A guess, since the book names no
- * copy: the first made goes, and none that was replaced by then.
+ * For each copy, the reprints that were handed over, and by which handover. This is a guess, since
+ * the book names no copy: the copy made first goes, and never one that was replaced by then.
  */
 function guessReprintsOut(
   { out, prints }: ProductionLine,
-  copies: Made[],
-  unwanted: ReadonlySet<Made>,
-): Map<Made, Map<number, number>> {
-  const wentOut = new Map(copies.map((copy) => [copy, new Map<number, number>()]));
-  const originalEffort = ({ copy }: Made) => {
+  copies: CopyState[],
+  unwanted: ReadonlySet<CopyState>,
+): Map<CopyState, Map<number, number>> {
+  const handedOver = new Map(copies.map((copy) => [copy, new Map<number, number>()]));
+  const originalEffort = ({ copy }: CopyState) => {
     const original = prints.find((row) => row.copy === copy && row.reprintNumber === 0);
     return original ? effort(stageOf(original)) : 0;
   };
-  const likely = copies.toSorted(
+  const candidates = copies.toSorted(
     (a, b) =>
       Number(unwanted.has(a)) - Number(unwanted.has(b)) ||
       originalEffort(b) - originalEffort(a) ||
       a.copy - b.copy,
   );
   for (const [nth, at] of out.entries()) {
-    const isThere = (copy: Made, reprintNumber: number) => !wentOut.get(copy)!.has(reprintNumber);
+    const isAvailable = (copy: CopyState, reprintNumber: number) =>
+      !handedOver.get(copy)!.has(reprintNumber);
     const first =
-      likely.find((copy) => isThere(copy, reprintAt(prints, copy, at))) ??
-      likely.find((copy) => isThere(copy, copy.reprintNumber));
+      candidates.find((copy) => isAvailable(copy, reprintAt(prints, copy, at))) ??
+      candidates.find((copy) => isAvailable(copy, copy.reprintNumber));
     if (first) {
       const reprintNumber = reprintAt(prints, first, at);
-      wentOut
+      handedOver
         .get(first)!
-        .set(isThere(first, reprintNumber) ? reprintNumber : first.reprintNumber, nth);
+        .set(isAvailable(first, reprintNumber) ? reprintNumber : first.reprintNumber, nth);
     }
   }
-  return wentOut;
+  return handedOver;
 }
 
 export function reprintAt(prints: PrintRow[], { copy }: Pick<Copy, "copy">, at: Date): number {
@@ -150,7 +154,7 @@ export function reprintAt(prints: PrintRow[], { copy }: Pick<Copy, "copy">, at: 
   return Math.max(0, ...reprints);
 }
 
-function newestOf({ prints }: ProductionLine, copy: number): Made {
+function newestOf({ prints }: ProductionLine, copy: number): CopyState {
   const [newest] = prints
     .filter((row) => row.copy === copy)
     .toSorted((a, b) => b.reprintNumber - a.reprintNumber);
@@ -166,10 +170,10 @@ function newestOf({ prints }: ProductionLine, copy: number): Made {
     : { copy, reprintNumber: 0, stage: "to_print", reason: null, note: null, printedAt: null };
 }
 
-/** A print that was put aside is unwanted before all others, so it comes first. */
+/** A print that was put aside is the first to be unwanted. */
 const effort = (stage: PrintStage) => (stage === "aside" ? -1 : printSteps.indexOf(stage));
 
-/** Whether its prints are being made as ordered; once it is ready, only reprints are. */
+/** Whether the ordered prints are being made; once the order is ready, only reprints are. */
 export function isInProduction(order: ProductionOrder): boolean {
   return isToBePrinted(order) && (order.status === "pending" || order.status === beingPrinted);
 }
@@ -183,7 +187,10 @@ type PrintState = Pick<
   replacedAt?: Date | null;
 };
 
-/** A print moves with its order until replaced; a reprint, only if it was printed by then. */
+/**
+ * A print follows its order's status until it is replaced; a reprint follows it only if it was
+ * printed by then.
+ */
 export function whereaboutsOf(
   { status, since }: Pick<ProductionOrder, "status" | "since">,
   { reprintNumber, stage, wanted, isHandedOver, printedAt, replacedAt }: PrintState,
@@ -198,12 +205,13 @@ export function whereaboutsOf(
 }
 
 export function needsWork(order: ProductionOrder, copy: Copy): boolean {
-  const where = whereaboutsOf(order, copy);
-  if (!copy.wanted || !printSteps.some((step) => step === where && step !== "sent")) return false;
+  const location = whereaboutsOf(order, copy);
+  if (!copy.wanted || !printSteps.some((step) => step === location && step !== "sent"))
+    return false;
   return copy.reprintNumber > 0 || isInProduction(order);
 }
 
-/** Printed for nothing. Staff have to be told, unless it has already left. */
+/** Whether a print was made for nothing. Staff must know, unless it was handed over. */
 export function isWasted(order: ProductionOrder, { wanted, stage, isHandedOver }: Copy): boolean {
   if (wanted || stage === "to_print" || stage === "aside") return false;
   return order.status !== "collected" && !isHandedOver;
@@ -229,17 +237,17 @@ export type PrintMoveRefusal =
 /** Moving back is always allowed; moving forward only while the print is wanted. */
 export function printMoveRefusal(
   copy: Copy | undefined,
-  asked: { reprintNumber: number; from: PrintStage; to: PrintStage },
+  move: { reprintNumber: number; from: PrintStage; to: PrintStage },
 ): PrintMoveRefusal | null {
   if (!copy) return "unknown";
-  if (copy.reprintNumber === asked.reprintNumber && copy.stage === asked.to) return "already";
-  if (copy.reprintNumber !== asked.reprintNumber || copy.stage !== asked.from) return "moved";
-  if (asked.to === "aside") {
+  if (copy.reprintNumber === move.reprintNumber && copy.stage === move.to) return "already";
+  if (copy.reprintNumber !== move.reprintNumber || copy.stage !== move.from) return "moved";
+  if (move.to === "aside") {
     if (copy.stage === "to_print") return "not-printed";
     return copy.wanted ? "wanted" : null;
   }
   if (copy.stage === "aside") return null;
-  const isForward = printSteps.indexOf(asked.to) > printSteps.indexOf(copy.stage);
+  const isForward = printSteps.indexOf(move.to) > printSteps.indexOf(copy.stage);
   return isForward && !copy.wanted ? "unwanted" : null;
 }
 
@@ -252,6 +260,6 @@ export function jumpRefusal({
 }): PrintMoveRefusal | null {
   const [at, step] = [printSteps.indexOf(from as PrintStep), printSteps.indexOf(to as PrintStep)];
   if (step <= at) return "already";
-  // why packed may be skipped, but not printed: an unprinted sheet cannot be on its way.
+  // "Packed" may be skipped but "printed" may not: an unprinted sheet cannot be on its way.
   return from === "to_print" && to !== "printed" ? "not-printed" : null;
 }

@@ -25,7 +25,7 @@ export type Moved = {
   refused: (PrintKey & { refused: PrintMoveRefusal })[];
 };
 
-/** Moves each print by itself; those that somebody else moved are reported and left alone. */
+/** Moves each print separately; those that somebody else moved are reported and left alone. */
 export async function movePrints(
   db: Database,
   actor: Actor,
@@ -34,29 +34,29 @@ export async function movePrints(
 ): Promise<Moved> {
   const ids = [...new Set(moves.map(({ orderId }) => orderId))];
   return db.transaction(async (db) => {
-    const answer: Moved = { moved: [], begun: [], complete: [], refused: [] };
+    const result: Moved = { moved: [], begun: [], complete: [], refused: [] };
     const found = await readProductionOrders(db, ids, "update");
     for (const move of moves) {
       const order = found.find(({ id }) => id === move.orderId);
-      const refused = order ? printMoveRefusal(copyOf(order, move), move) : "unknown";
-      if (refused) answer.refused.push({ ...move, refused });
+      const refused = order ? printMoveRefusal(findCopy(order, move), move) : "unknown";
+      if (refused) result.refused.push({ ...move, refused });
       else {
         await saveMove(db, actor, order!, move, at);
-        answer.moved.push(move);
+        result.moved.push(move);
       }
     }
-    const touched = new Set(answer.moved.map(({ orderId }) => orderId));
-    for (const order of await readProductionOrders(db, [...touched])) {
-      const changed = await begin(db, actor, order, answer.moved);
-      if (changed) answer.begun.push(changed);
+    const movedOrderIds = new Set(result.moved.map(({ orderId }) => orderId));
+    for (const order of await readProductionOrders(db, [...movedOrderIds])) {
+      const changed = await startProduction(db, actor, order, result.moved);
+      if (changed) result.begun.push(changed);
       const version = changed?.version ?? order.version;
-      if (isComplete(order, order.lines)) answer.complete.push({ id: order.id, version });
+      if (isComplete(order, order.lines)) result.complete.push({ id: order.id, version });
     }
-    return answer;
+    return result;
   });
 }
 
-function copyOf(order: WorkshopOrder, key: PrintKey) {
+function findCopy(order: WorkshopOrder, key: PrintKey) {
   const line = order.lines.find(({ position }) => position === key.position);
   return line && copiesOf(order, line).find(({ copy }) => copy === key.copy);
 }
@@ -76,7 +76,7 @@ async function saveMove(
   const nothing = { printedAt: null, packedAt: null, sentAt: null, asideAt: null };
   const { printedAt, packedAt, sentAt, asideAt } = afterMove(row ?? nothing, to, at);
   const set = { printedAt, packedAt, sentAt, asideAt, staffName: actor?.name ?? null };
-  // why no upsert: the row is locked, and an insert would need all columns of a reprint.
+  // An upsert is not needed, because the order is locked, and would need all columns of a reprint.
   if (row)
     await db
       .update(prints)
@@ -86,7 +86,7 @@ async function saveMove(
 }
 
 /** The first printed print puts its order in production; the buyer is not mailed. */
-async function begin(
+async function startProduction(
   db: Database,
   actor: Actor,
   order: WorkshopOrder,
@@ -112,12 +112,12 @@ export async function reprint(
 ): Promise<ReprintAnswer> {
   return db.transaction(async (db) => {
     const order = await readProductionOrder(db, key.orderId, "update");
-    const copy = order && copyOf(order, key);
+    const copy = order && findCopy(order, key);
     if (!order || !copy) return { refused: "unknown" };
     if (!isToBePrinted(order)) return { refused: "not-made" };
     if (!copy.wanted) return { refused: "unwanted" };
     if (copy.reprintNumber !== key.reprintNumber) return { refused: "moved" };
-    const original = (await findPrint(db, key)) ?? (await madeBefore(db, order, key));
+    const original = (await findPrint(db, key)) ?? (await insertUnrecorded(db, order, key));
     if (!original?.printedAt) return { refused: "not-printed" };
     const next = { ...key, reprintNumber: key.reprintNumber + 1 };
     await db.insert(prints).values({
@@ -164,8 +164,8 @@ async function findPrint(db: Database, key: PrintKey) {
   return found;
 }
 
-/** Assumes that all was made, if an order became ready without its steps being recorded. */
-async function madeBefore(db: Database, order: WorkshopOrder, key: PrintKey) {
+/** Records an original as made, if its order became ready without recorded steps. */
+async function insertUnrecorded(db: Database, order: WorkshopOrder, key: PrintKey) {
   if ((order.status !== "ready" && order.status !== "collected") || key.reprintNumber > 0)
     return null;
   const made = sql`(select ${orders.updatedAt} from ${orders} where ${orders.id} = ${order.id})`;

@@ -23,12 +23,12 @@ export async function readProductionOrders(
   const { id, version, status, paymentStatus } = orders;
   const since = sql<Date | null>`(select max(created_at) from ${orderEvents}
     where order_id = orders.id and status_to = orders.status)`.mapWith(orders.createdAt);
-  const reading = db
+  const query = db
     .select({ id, version, status, paymentStatus, since })
     .from(orders)
     .where(inArray(orders.id, ids))
     .orderBy(asc(orders.id));
-  const found = await (lock ? reading.for(lock) : reading);
+  const found = await (lock ? query.for(lock) : query);
   const lines = await readLines(
     db,
     found.map(({ id }) => id),
@@ -39,7 +39,7 @@ export async function readProductionOrders(
   }));
 }
 
-// why sequential: a transaction has one connection.
+// The queries run one after the other, because a transaction has one connection.
 async function readLines(
   db: Database,
   ids: number[],
@@ -55,14 +55,14 @@ async function readLines(
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   const rows = await db.select().from(prints).where(inArray(prints.orderId, ids));
-  const wentBack = await readReturnedPrints(db, ids);
+  const returnedOf = await readReturnedPrints(db, ids);
   const book = await readBook(db, ids);
   return lines.map((line) => {
     const isOfLine = (each: { orderId: number; position: number }) =>
       each.orderId === line.orderId && each.position === line.position;
     return {
       ...line,
-      ...wentBack(line),
+      ...returnedOf(line),
       out: entriesInForce(book(line)).flatMap(({ quantity, writtenAt, at }) =>
         Array.from({ length: quantity }, () => writtenAt ?? at),
       ),

@@ -4,30 +4,33 @@ import type { Calendar } from "#app/shop/calendar/calendar.ts";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 import { clockAt, dayAt, startOf, stretchesBetween } from "#app/shop/calendar/paris-clock.ts";
 
-/** Nobody is messaged at night. */
+/** Minutes of the day between which buyers get messages. */
 const [morning, evening] = [9 * 60, 20 * 60];
 
-/** A reminder that is later than this is dropped: it would arrive together with the next one. */
+/** A reminder that is later is dropped: it would arrive together with the next one. */
 const lateDays = 3;
 /** How long after the last reminder staff are asked to decide. */
 const patienceDays = 7;
 
 export type ReadyOrder = {
   readyAt: Date;
-  /** Staff promised to keep it until then; no reminder goes out before. */
+  /** The date until which staff promised to keep the prints; no reminder is sent before it. */
   keptUntil: Date | null;
 };
 
-/** From 1; null if none is due. `days`: since it was ready, in rising order. */
+/**
+ * The number of the reminder that is due, from 1, or null. `days` count from when the order was
+ * ready, in rising order.
+ */
 export function reminderDue(
   { readyAt, keptUntil }: ReadyOrder,
   days: readonly number[],
   now: Date,
 ): number | null {
   if (keptUntil && keptUntil > now) return null;
-  const lying = (now.getTime() - readyAt.getTime()) / dayMs;
-  const due = days.findLastIndex((day) => lying >= day);
-  return due >= 0 && lying < days[due]! + lateDays ? due + 1 : null;
+  const daysReady = (now.getTime() - readyAt.getTime()) / dayMs;
+  const due = days.findLastIndex((day) => daysReady >= day);
+  return due >= 0 && daysReady < days[due]! + lateDays ? due + 1 : null;
 }
 
 /** `at` itself by day, else the next morning in Paris. */
@@ -38,7 +41,7 @@ export function daytimeFrom(at: Date): Date {
   return new Date(stretchesBetween(next, morning, evening)[0]!.from);
 }
 
-/** Nothing happens to the prints before then, so buyers may be told the date. */
+/** The date that buyers may be promised: nothing happens to the prints before it. */
 export function minimumKeptUntil(
   { readyAt, keptUntil }: ReadyOrder,
   days: readonly number[],

@@ -1,4 +1,5 @@
-// Reminds buyers of prints that await collection; only staff decide about those nobody collects.
+// Reminds buyers of prints that await collection. About prints that are never collected, staff
+// decide.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { mails } from "#db/mail-tables.ts";
@@ -71,7 +72,7 @@ export async function writeDueReminders(db: Database, now: Date): Promise<number
     .onConflictDoUpdate({
       target: [mails.kind, mails.orderId, mails.about],
       set: requeued(dueAt),
-      // why: the order is ready once more, and nobody heard of the time before.
+      // The order is ready again, and the buyer never got the mail of the first time.
       setWhere: isOverdue(mails),
     })
     .returning({ id: mails.id });
@@ -109,7 +110,7 @@ export async function findKeptUntil(
   return until > now ? lastDayToCollect(until, order.opening, now) : null;
 }
 
-const keptDays = 14;
+const extensionDays = 14;
 
 export async function keepLonger(
   db: Database,
@@ -117,20 +118,20 @@ export async function keepLonger(
   ids: number[],
   now: Date,
 ): Promise<number> {
-  const keptUntil = new Date(now.getTime() + keptDays * dayMs);
+  const keptUntil = new Date(now.getTime() + extensionDays * dayMs);
   return db.transaction(async (db) => {
-    const kept = await db
+    const extended = await db
       .select({ id: orders.id, keptUntil: orders.keptUntil })
       .from(orders)
       .where(and(inArray(orders.id, ids), eq(orders.status, "ready")))
       .orderBy(orders.id)
       .for("update");
-    for (const { id, keptUntil: before } of kept) {
+    for (const { id, keptUntil: before } of extended) {
       await db.update(orders).set({ keptUntil }).where(eq(orders.id, id));
       const record = { kind: "order", recordId: id, label: `#${id}` } as const;
       await recordChanged(db, actor, record, { keptUntil: before }, { keptUntil });
     }
-    return kept.length;
+    return extended.length;
   });
 }
 

@@ -1,4 +1,4 @@
-// What the workshop has to do, read off the orders, so that prints of cancelled ones vanish.
+// What the workshop has to do, derived from the orders, so that prints of cancelled orders vanish.
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
@@ -58,7 +58,7 @@ export type Work = {
   late: number;
   inVain: WorkPrint[];
   complete: (WorkOrder & { prints: number })[];
-  /** Past their promise and not ready; `sent` counts the prints on their way. */
+  /** Orders past their promise and not ready; `sent` counts the prints on their way. */
   lateOrders: (WorkOrder & { sent: number; prints: number })[];
   lateOrderCount: number;
 };
@@ -66,10 +66,10 @@ export type Work = {
 /** Also the most that is read at once for counting. */
 const mostOrders = 500;
 const mostShown = 100;
-const toldDays = 60;
+const wastedDays = 60;
 
 export async function listWork(db: Database, point: number | null, now: Date): Promise<Work> {
-  const [shown = [], ...others] = await candidates(db, point, now);
+  const [shown = [], ...others] = await listCandidates(db, point, now);
   const ids = shown.map(({ id }) => id);
   const [made, details] = [await readProductionOrders(db, ids), await readDetails(db, ids, now)];
   const work: Work = {
@@ -83,21 +83,21 @@ export async function listWork(db: Database, point: number | null, now: Date): P
     lateOrderCount: 0,
   };
   for (const order of made) {
-    const told = details.get(order.id);
-    if (!told) continue;
+    const known = details.get(order.id);
+    if (!known) continue;
     for (const line of order.lines) {
       for (const copy of copiesOf(order, line)) {
-        const print = () => ({ ...copy, ...told.lines.get(line.position)!, order: told.order });
+        const print = () => ({ ...copy, ...known.lines.get(line.position)!, order: known.order });
         if (needsWork(order, copy)) work.prints.push(print());
         else if (isWasted(order, copy)) work.inVain.push(print());
       }
     }
     const wanted = wantedOf(order);
-    const about = { ...told.order, prints: wanted.length };
-    if (isComplete(order, order.lines)) work.complete.push(about);
-    if (isInProduction(order) && wanted.length > 0 && told.order.dueAt < now)
+    const summary = { ...known.order, prints: wanted.length };
+    if (isComplete(order, order.lines)) work.complete.push(summary);
+    if (isInProduction(order) && wanted.length > 0 && known.order.dueAt < now)
       work.lateOrders.push({
-        ...about,
+        ...summary,
         sent: wanted.filter(({ stage }) => stage === "sent").length,
       });
   }
@@ -140,8 +140,12 @@ function wantedOf(order: WorkshopOrder): Copy[] {
 
 type Candidate = { id: number; dueAt: Date };
 
-async function candidates(db: Database, point: number | null, now: Date): Promise<Candidate[][]> {
-  const since = new Date(now.getTime() - toldDays * dayMs);
+async function listCandidates(
+  db: Database,
+  point: number | null,
+  now: Date,
+): Promise<Candidate[][]> {
+  const since = new Date(now.getTime() - wastedDays * dayMs);
   const printedLately = db
     .select({ id: prints.orderId })
     .from(prints)
@@ -160,8 +164,8 @@ async function candidates(db: Database, point: number | null, now: Date): Promis
       ),
     )
     .orderBy(dueAt);
-  return Array.from({ length: Math.ceil(rows.length / mostOrders) }, (_, at) =>
-    rows.slice(at * mostOrders, (at + 1) * mostOrders),
+  return Array.from({ length: Math.ceil(rows.length / mostOrders) }, (_, index) =>
+    rows.slice(index * mostOrders, (index + 1) * mostOrders),
   );
 }
 
@@ -172,11 +176,11 @@ export function hasPrintsToMake(db: Database): SQL {
     .where(
       sql`${listedOrders.status} in ('pending', 'awaiting_collection') and not ${listedOrders.unpaid}`,
     );
-  const again = db
+  const withReprints = db
     .select({ id: prints.orderId })
     .from(prints)
     .where(sql`${prints.reprintNumber} > 0 and ${prints.sentAt} is null`);
-  return sql`(${orders.id} in ${atWork} or ${orders.id} in ${again})`;
+  return sql`(${orders.id} in ${atWork} or ${orders.id} in ${withReprints})`;
 }
 
 export function isAtPoint(point: number | null): SQL | undefined {
@@ -230,11 +234,11 @@ async function readDetails(db: Database, ids: number[], now: Date): Promise<Map<
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   for (const { order, file, placedAt, promisedAt, paymentStatus, status, ...line } of rows) {
-    const of = details.get(order.id) ?? {
+    const detail = details.get(order.id) ?? {
       order: { ...order, dueAt: promisedAt ?? availableFrom(placedAt) },
       lines: new Map(),
     };
-    of.lines.set(line.position, {
+    detail.lines.set(line.position, {
       ...line,
       orderId: order.id,
       file: printProgress(
@@ -243,7 +247,7 @@ async function readDetails(db: Database, ids: number[], now: Date): Promise<Map<
         now,
       ),
     });
-    details.set(order.id, of);
+    details.set(order.id, detail);
   }
   return details;
 }

@@ -1,6 +1,6 @@
-// What proves that somebody wants the newsletter: the words that were shown, when, and by which road.
+// The proof that a person wants the newsletter: the text that was shown, when, and by which form.
 
-/** For how many days a link that confirms works. Links of all other mails never end. */
+/** For how many days a confirmation link works. Links of all other mails never expire. */
 export const confirmationDays = 7;
 
 const consentSources = ["staff", "checkout", "form", "preferences", "one_click"] as const;

@@ -35,9 +35,11 @@ export type SubscriptionRequest = {
   now: Date;
 };
 
-const restMs = hourMs;
+const cooldownMs = hourMs;
 
-/** Asks for a double opt-in. Answers nothing: nobody may learn whether an address is known. */
+/**
+ * Begins a double opt-in. Returns nothing, because nobody may learn whether an address is known.
+ */
 export async function requestSubscription(
   db: Database,
   { email, name, language, source, wording, now }: SubscriptionRequest,
@@ -51,7 +53,7 @@ export async function requestSubscription(
       .where(sql`lower(${subscribers.email}) = lower(${email})`)
       .for("update");
     if (!person || person.subscribedToNewsletter) return;
-    if (person.askedAt && now.getTime() - person.askedAt.getTime() < restMs) return;
+    if (person.askedAt && now.getTime() - person.askedAt.getTime() < cooldownMs) return;
     await change(db, person, {
       language,
       name: person.name ?? name,
@@ -63,7 +65,7 @@ export async function requestSubscription(
   });
 }
 
-/** `linkId` differs from the person's id if they were deleted and signed up anew. */
+/** `linkId` differs from the person's id if the person was deleted and has signed up again. */
 export type FoundByLink = { person: SubscriberRow; linkId: number; isExpired: boolean };
 
 /** Returns null for a forged link, or one whose person or address has changed. */
@@ -83,23 +85,26 @@ export async function findByLink(
   return person && link.isFor(person.email) ? { person, linkId, isExpired } : null;
 }
 
-/** Resolves a deleted person's link: to who has their address now, or to who may be put back. */
+/**
+ * Resolves a deleted person's link: to the person who has the address now, or to the deleted one,
+ * who may be restored.
+ */
 async function findFormer(
   db: Database,
   purpose: LinkPurpose,
   id: number,
 ): Promise<SubscriberRow | null> {
-  const former = await findDeletedRow(db, subscribers, deleted(id));
+  const former = await findDeletedRow(db, subscribers, deletedSubscriber(id));
   if (!former) return null;
-  const [anew] = await db
+  const [replacement] = await db
     .select()
     .from(subscribers)
     .where(sql`lower(${subscribers.email}) = lower(${former.email})`);
-  if (purpose === "preferences") return anew ?? null;
-  // why: a restored person must not be on the list again.
+  if (purpose === "preferences") return replacement ?? null;
+  // A person who is restored must not be subscribed again.
   const subscribedToNewsletter =
-    former.subscribedToNewsletter || (anew?.subscribedToNewsletter ?? false);
-  return { ...(anew ?? former), subscribedToNewsletter };
+    former.subscribedToNewsletter || (replacement?.subscribedToNewsletter ?? false);
+  return { ...(replacement ?? former), subscribedToNewsletter };
 }
 
 /** Returns false after a withdrawal. Idempotent. */
@@ -146,19 +151,19 @@ export async function unsubscribe(
     const proof = { source: "one_click" as const, wording: null, addressHash };
     for (const id of new Set([linkId, person.id])) {
       if (!(await lock(db, id)) && (await unsubscribeDeleted(db, id, proof))) continue;
-      const here = await lock(db, id);
-      if (here) await setSubscription(db, here, false, proof);
+      const current = await lock(db, id);
+      if (current) await setSubscription(db, current, false, proof);
     }
   });
 }
 
-const deleted = (id: number) => ({ kind: subscriberKind, id });
+const deletedSubscriber = (id: number) => ({ kind: subscriberKind, id });
 
 async function unsubscribeDeleted(db: Database, id: number, proof: Proof): Promise<boolean> {
   const { rows } = await db.execute<{ id: string; at: string }>(
     sql`select nextval(pg_get_serial_sequence('consents', 'id')) as id, now()::text as at`,
   );
-  return changeDeletedRow(db, deleted(id), (row) => {
+  return changeDeletedRow(db, deletedSubscriber(id), (row) => {
     if (!row["subscribed_to_newsletter"]) return null;
     const consent = {
       id: Number(rows[0]!.id),
@@ -188,7 +193,7 @@ export async function listOwnNewsletterData(
 ) {
   const { subscribed, source, wording, at } = consents;
   const { state, doneAt } = campaignRecipients;
-  const [said, received] = await Promise.all([
+  const [consentRows, received] = await Promise.all([
     db
       .select({ subscribed, source, wording, at })
       .from(consents)
@@ -201,7 +206,7 @@ export async function listOwnNewsletterData(
       .where(eq(campaignRecipients.subscriberId, id))
       .orderBy(asc(campaignRecipients.id)),
   ]);
-  const consented = said.map((each) => ({
+  const consented = consentRows.map((each) => ({
     ...each,
     wording: each.wording && (wordings[each.wording] ?? each.wording),
   }));
@@ -217,7 +222,7 @@ export async function listOwnNewsletterData(
   };
 }
 
-/** Tells whether two consents came from one place, never from which. */
+/** Shows whether two consents came from the same address, but not from which. */
 export function hashOfVisitor(secret: string, visitorAddress: string): string {
   return createHmac("sha256", secret).update(`visitor\n${visitorAddress}`).digest("hex");
 }
@@ -238,7 +243,7 @@ async function setSubscription(
   await db.insert(consents).values({ subscriberId: person.id, subscribed, ...proof });
 }
 
-/** why with the version: staff who have the record open are told. */
+/** Raises the version, so that staff who have the record open learn of the change. */
 async function change(
   db: Database,
   { id }: SubscriberRow,

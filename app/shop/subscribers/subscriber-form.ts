@@ -13,7 +13,7 @@ import type { Field, FieldsOf } from "#app/shop/form.ts";
 import { recordedSources } from "#app/shop/subscribers/consent.ts";
 import type { ConsentSource } from "#app/shop/subscribers/consent.ts";
 
-/** The server requires it of people who become subscribed. */
+/** The server requires it for people who become subscribed. */
 const source: Field<ConsentSource | undefined, never> = {
   required: false,
   read: (typed) => ({ value: recordedSources.find((each) => each === typed) }),

@@ -7,7 +7,10 @@ export type LinkPurpose = "confirm" | "preferences" | "unsubscribe";
 const payloadBytes = 16;
 const signatureBytes = 24;
 
-/** `email` as it was when the link was made: after a change of address, the link opens nothing. */
+/**
+ * `email` is the address for which the link was made: after a change of address, the link is
+ * invalid.
+ */
 type LinkOwner = { id: number; email: string };
 
 type ReadLink = { id: number; isExpired: boolean; isFor(email: string): boolean };
@@ -43,7 +46,7 @@ export function readSubscriberToken(
   now: Date,
 ): ReadLink | null {
   const bytes = Buffer.from(token, "base64url");
-  // why: decoding skips invalid characters, so many texts would be the same link.
+  // Decoding skips invalid characters, so several texts would be accepted as the same link.
   if (bytes.length !== payloadBytes + signatureBytes || bytes.toString("base64url") !== token)
     return null;
   const payload = bytes.subarray(0, payloadBytes);

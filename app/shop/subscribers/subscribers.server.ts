@@ -27,7 +27,7 @@ const people: RecordKind<typeof subscribers> = {
   owned: [{ table: consents, column: consents.subscriberId }],
 };
 
-/** why: an older confirmation link would subscribe them again. */
+/** Clears the request, or an older confirmation link would subscribe the person again. */
 export const withoutRequest = { askedAt: null, askedSource: null, askedWording: null };
 
 export async function listSubscribers(
@@ -38,7 +38,7 @@ export async function listSubscribers(
   const { id, name, email, subscribedToNewsletter, createdAt } = subscribers;
   const phone = phoneEnd(q);
   const where = and(
-    phone ? hasPhone(subscribers.phone, phone) : containing(subscriberWords, q),
+    phone ? hasPhone(subscribers.phone, phone) : containing(searchedText, q),
     subscribed === null ? undefined : eq(subscribedToNewsletter, subscribed),
   );
   const columns = {
@@ -62,7 +62,7 @@ export async function listSubscribers(
 }
 
 /** Matches the index subscribers_search. */
-const subscriberWords = sql`${subscribers.email} || ' ' || coalesce(${subscribers.name}, '')`;
+const searchedText = sql`${subscribers.email} || ' ' || coalesce(${subscribers.name}, '')`;
 
 export async function findSubscriber(db: Database, id: number): Promise<SubscriberRow | null> {
   const [row] = await db.select().from(subscribers).where(eq(subscribers.id, id));
@@ -99,11 +99,11 @@ export async function saveSubscriber(
   const row = { ...values, subscribedToNewsletter: subscribed };
   try {
     return await db.transaction(async (db) => {
-      const seen = await lockSeen(db, people, edited);
-      if ("refused" in seen) return seen;
-      const toggled = subscribed !== (seen.before?.subscribedToNewsletter ?? false);
+      const locked = await lockSeen(db, people, edited);
+      if ("refused" in locked) return locked;
+      const toggled = subscribed !== (locked.before?.subscribedToNewsletter ?? false);
       if (toggled && subscribed && !source) return { refused: "source-missing" as const };
-      const saved = await writeRecord(db, actor, people, seen.before, {
+      const saved = await writeRecord(db, actor, people, locked.before, {
         ...row,
         ...(toggled && !subscribed ? withoutRequest : {}),
       });
@@ -124,7 +124,7 @@ export async function toggleSubscription(
 ): Promise<{ changed: SubscriberRow[] } | { refused: "source-missing" }> {
   if (toggle.subscribed && !toggle.source) return { refused: "source-missing" };
   return db.transaction(async (db) => {
-    // why ordered: concurrent bulk changes must not deadlock.
+    // The order of the locks keeps concurrent bulk changes from a deadlock.
     const before = await db
       .select()
       .from(subscribers)

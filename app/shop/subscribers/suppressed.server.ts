@@ -1,4 +1,4 @@
-// Which addresses get no newsletter any more; their hashes stay even after an erasure.
+// Which addresses get no newsletter any more. Their hashes remain even after an erasure.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 

@@ -13,7 +13,10 @@ import { readOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts
 
 type Refusal = "unknown" | "handled" | "under-refund" | "in-time";
 
-/** The note is told to the buyer, and stays in the timeline. Not while its money may be on its way. */
+/**
+ * Records the note, which staff send to the buyer. Refused while a refund for the withdrawal may be
+ * under way.
+ */
 export async function refuseWithdrawal(
   db: Database,
   actor: Actor,
@@ -39,7 +42,7 @@ export async function refuseWithdrawal(
   });
 }
 
-/** `gone`: its prints were refunded since, or the buyer has withdrawn from them once more. */
+/** "gone": the prints were refunded since, or the buyer has withdrawn from them again. */
 export async function reopenWithdrawal(
   db: Database,
   actor: Actor,

@@ -1,4 +1,5 @@
-// Prints that were handed over and are withdrawn: what is to come back to the counter, and what has.
+// Prints that were handed over and then withdrawn: which of them must come back to the counter, and
+// which have.
 import { and, asc, eq } from "drizzle-orm";
 import type { OrderedPart } from "#db/json-columns.ts";
 import { withdrawals } from "#db/money-tables.ts";
@@ -11,23 +12,26 @@ import type { HandedOverLine } from "#app/shop/withdrawals/withdrawal.ts";
 
 export type ReturnRecord = { at: Date; staffName: string | null };
 
-type NotedBack = ReturnRecord & { came: OrderedPart[] };
+type RecordedReturn = ReturnRecord & { prints: OrderedPart[] };
 
 export type Return = {
   id: number;
   until: Date;
   parts: OrderedPart[];
   isRefunded: boolean;
-  /** What is back of it is the buyer's, and to be given back. */
+  /** Returned prints still belong to the buyer, and must be given back. */
   isRefused: boolean;
   back: ReturnRecord | null;
 };
 
-/** `outOf`: null where nothing left. Lists what was withdrawn later, beyond the buyer's own. */
+/**
+ * `outOf` is null for a line of which nothing was handed over. Lists only prints that the buyer has
+ * in excess of those the buyer may keep.
+ */
 export async function listReturns(
   db: Database,
   orderId: number,
-  outOf: (position: number) => HandedOverLine | null,
+  handedOverOf: (position: number) => HandedOverLine | null,
   now: Date,
 ): Promise<Return[]> {
   const { id, declaredAt, parts, outcome } = withdrawals;
@@ -37,31 +41,32 @@ export async function listReturns(
     .where(eq(withdrawals.orderId, orderId))
     .orderBy(asc(id));
   const steps = await listWithdrawalSteps(db, orderId);
-  const backOf = backsIn(steps);
-  const reopenedOf = reopenedIn(steps);
-  const toCome = new Map<number, number>();
-  // why the newest first: of prints that are alike, those withdrawn before may all be here.
+  const returnOf = returnsIn(steps);
+  const reopenedAt = reopenedIn(steps);
+  const excessLeft = new Map<number, number>();
+  // The newest withdrawal comes first: a line's prints are alike, and those withdrawn earlier may
+  // never have left.
   const returns = declared.toReversed().flatMap(({ id, declaredAt, parts, outcome }) => {
     const until = returnDeadline(declaredAt);
-    const back = backOf.get(id) ?? null;
+    const back = returnOf.get(id) ?? null;
     const isSettled = !back && (outcome === "refused" || (outcome === "refunded" && until < now));
-    const gone = (back?.came ?? parts).flatMap(({ position, quantity }) => {
-      const out = outOf(position);
-      if (!out || out.at > (reopenedOf.get(id) ?? declaredAt)) return [];
+    const toReturn = (back?.prints ?? parts).flatMap(({ position, quantity }) => {
+      const out = handedOverOf(position);
+      if (!out || out.at > (reopenedAt.get(id) ?? declaredAt)) return [];
       if (back || outcome === "refused")
         return [{ position, quantity: Math.min(quantity, out.prints) }];
-      const beyond = toCome.get(position) ?? out.excess;
+      const beyond = excessLeft.get(position) ?? out.excess;
       const prints = Math.min(quantity, beyond);
-      toCome.set(position, beyond - prints);
+      excessLeft.set(position, beyond - prints);
       return prints > 0 ? [{ position, quantity: prints }] : [];
     });
-    return isSettled || gone.length === 0
+    return isSettled || toReturn.length === 0
       ? []
       : [
           {
             id,
             until,
-            parts: gone,
+            parts: toReturn,
             isRefunded: outcome === "refunded",
             isRefused: outcome === "refused",
             back: back && { at: back.at, staffName: back.staffName },
@@ -76,17 +81,20 @@ export async function findReturnRecord(
   orderId: number,
   id: number,
 ): Promise<ReturnRecord | null> {
-  const back = backsIn(await listWithdrawalSteps(db, orderId)).get(id);
+  const back = returnsIn(await listWithdrawalSteps(db, orderId)).get(id);
   return back ? { at: back.at, staffName: back.staffName } : null;
 }
 
-/** `came`: what is back, perhaps in part; null: not after all. False if refused, or unknown. */
+/**
+ * `returned`: the prints that came back, or null to undo the record. False if the withdrawal is
+ * refused or unknown.
+ */
 export async function recordReturnedPrints(
   db: Database,
   actor: Actor,
   orderId: number,
   id: number,
-  came: OrderedPart[] | null,
+  returned: OrderedPart[] | null,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
     await lockOrder(db, orderId);
@@ -94,10 +102,10 @@ export async function recordReturnedPrints(
       .select({ outcome: withdrawals.outcome })
       .from(withdrawals)
       .where(and(eq(withdrawals.orderId, orderId), eq(withdrawals.id, id)));
-    if (!found || (came && found.outcome === "refused")) return false;
-    if (((await findReturnRecord(db, orderId, id)) !== null) === (came !== null)) return true;
-    const step = came
-      ? { step: "returned" as const, cameBack: came }
+    if (!found || (returned && found.outcome === "refused")) return false;
+    if (((await findReturnRecord(db, orderId, id)) !== null) === (returned !== null)) return true;
+    const step = returned
+      ? { step: "returned" as const, cameBack: returned }
       : { step: "unreturned" as const };
     await recordStep(db, actor, { orderId, withdrawalId: id, ...step });
     return true;
@@ -106,10 +114,10 @@ export async function recordReturnedPrints(
 
 type Steps = Awaited<ReturnType<typeof listWithdrawalSteps>>;
 
-function backsIn(steps: Steps): Map<number, NotedBack> {
-  const backs = new Map<number, NotedBack>();
+function returnsIn(steps: Steps): Map<number, RecordedReturn> {
+  const backs = new Map<number, RecordedReturn>();
   for (const { step, id, cameBack, at, staffName } of steps) {
-    if (step === "returned" && cameBack) backs.set(id, { at, staffName, came: cameBack });
+    if (step === "returned" && cameBack) backs.set(id, { at, staffName, prints: cameBack });
     if (step === "unreturned") backs.delete(id);
   }
   return backs;

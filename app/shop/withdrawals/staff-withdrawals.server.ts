@@ -117,7 +117,7 @@ export async function findWithdrawal(db: Database, id: number) {
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .where(eq(orderLines.orderId, row.withdrawal.orderId))
     .orderBy(asc(position));
-  const { withdrawal, needsDecision: waits, ...order } = row;
+  const { withdrawal, needsDecision: isUndecided, ...order } = row;
   const prints = withdrawal.parts.flatMap((part) => {
     const line = bought.find((each) => each.position === part.position);
     return line ? [{ ...line, quantity: part.quantity, of: line.quantity }] : [];
@@ -126,7 +126,7 @@ export async function findWithdrawal(db: Database, id: number) {
   return {
     ...withdrawal,
     ...order,
-    isUnderRefund: !waits && !withdrawal.handledAt,
+    isUnderRefund: !isUndecided && !withdrawal.handledAt,
     prints,
     priceCents,
   };

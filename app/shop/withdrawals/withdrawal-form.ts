@@ -34,18 +34,21 @@ type Declared =
   | { declaration: Declaration; lastShownId: number }
   | { problems: Partial<Record<string, DeclarationProblem>> };
 
-/** `lastShownId`: the newest withdrawal shown, 0 for none; a later one may be this form sent twice. */
+/**
+ * `lastShownId` is the newest withdrawal that the form showed, or 0; a later one may come from this
+ * form sent twice.
+ */
 export function readDeclaration(sent: FormData, lines: OpenLine[]): Declared {
   const person = declarationForm.read(sent);
   const parts = readParts(sent, lines);
-  const chosen =
+  const partsProblem =
     parts?.length === 0
       ? { parts: "partsRequired" as const }
       : parts === null
         ? { parts: "partsInvalid" as const }
         : {};
-  if ("problems" in person) return { problems: { ...chosen, ...person.problems } };
-  if (!parts?.length) return { problems: chosen };
+  if ("problems" in person) return { problems: { ...partsProblem, ...person.problems } };
+  if (!parts?.length) return { problems: partsProblem };
   return {
     declaration: { parts, ...person.fields },
     lastShownId: rowIdFrom(lastText(sent, "seen")) ?? 0,

@@ -55,7 +55,7 @@ export function withdrawalPeriod(
 ): WithdrawalPeriod {
   if (isUnpaid(paymentStatus)) return { open: false, why: "unpaid" };
   if (paymentStatus === "refunded") return { open: false, why: "refunded" };
-  // why the status too: "collected" may have been set by mistake and taken back.
+  // The status counts too, because "collected" may have been set by mistake and undone.
   if (!collectedAt || notYetCollected.has(status)) return { open: true, last: null };
   const last = withdrawalDeadline(collectedAt);
   return now <= last ? { open: true, last } : { open: false, why: "over", last };

@@ -1,4 +1,4 @@
-// A withdrawal: what is left to withdraw from, what it names, and what becomes of it.
+// A withdrawal: what can be withdrawn, which prints it names, and its outcome.
 
 import type { OrderedPart } from "#db/json-columns.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -9,7 +9,7 @@ import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.t
 const withdrawalOutcomes = ["refunded", "refused"] as const;
 export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];
 
-/** A withdrawal in time may not be refused but for the first two. */
+/** In time, a withdrawal may be refused on the first two grounds only. */
 export const refusalGrounds = ["taken-back", "made-to-order", "late"] as const;
 export type RefusalGround = (typeof refusalGrounds)[number];
 
@@ -46,10 +46,13 @@ export type Declared = Declaration & {
   note: string;
 };
 
-/** Of a line's prints that left, how many the buyer has `beyond` those that are left to them. */
+/**
+ * The prints of a line that were handed over; `excess` is how many the buyer has beyond those not
+ * withdrawn or refunded.
+ */
 export type HandedOverLine = { at: Date; prints: number; excess: number };
 
-/** Of withdrawn prints: not collected, with the buyer, or brought back. */
+/** Where withdrawn prints are: never collected, with the buyer, or brought back. */
 export type WithdrawnPrintState = "here" | "out" | "back";
 
 export type OrderToWithdraw = {
@@ -62,37 +65,39 @@ export type OrderToWithdraw = {
   declared: Declared[];
 };
 
-/** Refused withdrawals take nothing away. `refunded` answers no withdrawal. */
+/** Refused withdrawals do not count. `refunded` counts prints refunded without a withdrawal. */
 export function openLines(
   lines: BoughtLine[],
   declared: { parts: OrderedPart[]; outcome: WithdrawalOutcome | null }[],
   refunded: (position: number) => number = () => 0,
 ): OpenLine[] {
-  const taken = new Map<number, number>();
+  const withdrawn = new Map<number, number>();
   for (const { parts, outcome } of declared) {
     if (outcome === "refused") continue;
     for (const { position, quantity } of parts)
-      taken.set(position, (taken.get(position) ?? 0) + quantity);
+      withdrawn.set(position, (withdrawn.get(position) ?? 0) + quantity);
   }
   return lines.map((line) => ({
     ...line,
     refunded: refunded(line.position),
     withdrawable: Math.max(
       0,
-      line.quantity - (taken.get(line.position) ?? 0) - refunded(line.position),
+      line.quantity - (withdrawn.get(line.position) ?? 0) - refunded(line.position),
     ),
   }));
 }
 
 export function areWithdrawable(parts: OrderedPart[], lines: OpenLine[]): boolean {
-  const left = new Map(lines.map((line) => [line.position, line.withdrawable]));
+  const withdrawable = new Map(lines.map((line) => [line.position, line.withdrawable]));
   const positions = new Set(parts.map(({ position }) => position));
   return (
     parts.length > 0 &&
     positions.size === parts.length &&
     parts.every(
       ({ position, quantity }) =>
-        Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= (left.get(position) ?? 0),
+        Number.isSafeInteger(quantity) &&
+        quantity >= 1 &&
+        quantity <= (withdrawable.get(position) ?? 0),
     )
   );
 }

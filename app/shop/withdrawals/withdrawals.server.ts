@@ -71,7 +71,7 @@ export async function readOrderToWithdraw(
     .from(orders)
     .where(where);
   if (!order) return null;
-  // why sequential: a transaction has one connection.
+  // The queries run one after the other, because a transaction has one connection.
   const lines = await db
     .select({
       position: orderLines.position,
@@ -96,15 +96,15 @@ export async function readOrderToWithdraw(
     .where(and(eq(orderEvents.orderId, order.number), eq(orderEvents.statusTo, "collected")))
     .orderBy(desc(orderEvents.id))
     .limit(1);
-  const { status, paymentStatus, firstName, lastName, email, ...rest } = order;
+  const { status, paymentStatus, firstName, lastName, email, ...shown } = order;
   const buyer = { name: fullName({ firstName, lastName }), email };
   const period = withdrawalPeriod(
     { status, paymentStatus, collectedAt: collected?.at ?? null },
     now,
   );
-  const wentBack = await readReturnedPrints(db, [order.number]);
-  const refunded = (position: number) => wentBack({ orderId: order.number, position }).refunded;
-  return { ...rest, buyer, period, lines: openLines(lines, declared, refunded), declared };
+  const returnedOf = await readReturnedPrints(db, [order.number]);
+  const refunded = (position: number) => returnedOf({ orderId: order.number, position }).refunded;
+  return { ...shown, buyer, period, lines: openLines(lines, declared, refunded), declared };
 }
 
 async function listDeclared(db: Database, orderId: number): Promise<Declared[]> {
@@ -119,58 +119,65 @@ async function listDeclared(db: Database, orderId: number): Promise<Declared[]> 
 type SentDeclaration = {
   declaration: Declaration;
   lastShownId: number;
-  readHeld?: (db: Database) => Promise<(position: number) => number>;
+  readInHand?: (db: Database) => Promise<(position: number) => number>;
 };
 
 export type DeclarationResult =
   | { declared: Declared }
   | { refused: "closed" | "not-left" | "not-out" };
 
-/** The same since `lastShownId` is the form sent twice. `readHeld`: for staff, what was handed over. */
+/**
+ * An equal declaration newer than `lastShownId` is the same form sent twice. `readHeld` limits
+ * staff to prints that the buyer has.
+ */
 export async function declareWithdrawal(
   db: Database,
   orderId: number,
-  { declaration, lastShownId, readHeld }: SentDeclaration,
+  { declaration, lastShownId, readInHand }: SentDeclaration,
   language: Language,
   now: Date,
   actor: Actor = null,
 ): Promise<DeclarationResult> {
   return db.transaction(async (db) => {
-    // why: concurrent forms must not withdraw a print twice.
+    // Two forms sent at once must not withdraw a print twice.
     await lockOrder(db, orderId);
     const order = await readOrderToWithdraw(db, eq(orders.id, orderId), now);
-    const heldOf = readHeld ? await readHeld(db) : () => Infinity;
-    const before = order?.declared.find(
+    const inHandAt = readInHand ? await readInHand(db) : () => Infinity;
+    const existing = order?.declared.find(
       (each) => each.id > lastShownId && isSame(each, declaration),
     );
-    const isHeld = declaration.parts.every(
-      ({ position, quantity }) => quantity <= heldOf(position),
+    const isInHand = declaration.parts.every(
+      ({ position, quantity }) => quantity <= inHandAt(position),
     );
-    if (before) {
-      if (!actor || before.outcome === "refused" || (await isNoted(db, orderId, before.id)))
-        return { declared: before };
-      // why: the buyer declared meanwhile, and the prints are here now.
-      if (!isHeld) return { refused: "not-out" };
-      await noteBack(db, actor, orderId, before);
-      return { declared: before };
+    if (existing) {
+      if (
+        !actor ||
+        existing.outcome === "refused" ||
+        (await isReturnRecorded(db, orderId, existing.id))
+      )
+        return { declared: existing };
+      // The buyer declared the withdrawal meanwhile, and the prints are at the counter now.
+      if (!isInHand) return { refused: "not-out" };
+      await recordReturn(db, actor, orderId, existing);
+      return { declared: existing };
     }
     if (!order?.period.open) return { refused: "closed" };
     if (!areWithdrawable(declaration.parts, order.lines)) return { refused: "not-left" };
-    if (!isHeld) return { refused: "not-out" };
-    const [taken] = await db
+    if (!isInHand) return { refused: "not-out" };
+    const [withdrawal] = await db
       .insert(withdrawals)
       .values({ ...declaration, orderId, language, declaredAt: now })
       .returning();
-    const { id } = taken!;
+    const { id } = withdrawal!;
     await recordStep(db, actor, { orderId, withdrawalId: id, step: "declared" });
-    if (actor) await noteBack(db, actor, orderId, taken!);
+    if (actor) await recordReturn(db, actor, orderId, withdrawal!);
     await db.insert(mails).values({ kind: "withdrawal_received", orderId, about: String(id) });
     await db.execute(insertOwnerNotices("withdrawals", sql`select ${id}::integer as id`));
     return { declared: { ...declaration, id, declaredAt: now, language, outcome: null, note: "" } };
   });
 }
 
-async function noteBack(
+async function recordReturn(
   db: Database,
   actor: Actor,
   orderId: number,
@@ -179,13 +186,13 @@ async function noteBack(
   await recordStep(db, actor, { orderId, withdrawalId: id, step: "returned", cameBack: parts });
 }
 
-async function isNoted(db: Database, orderId: number, id: number): Promise<boolean> {
-  const ofIt = and(
+async function isReturnRecorded(db: Database, orderId: number, id: number): Promise<boolean> {
+  const returnSteps = and(
     eq(orderEvents.orderId, orderId),
     eq(orderEvents.withdrawalId, id),
     inArray(orderEvents.withdrawalStep, ["returned", "unreturned"]),
   );
-  return (await db.$count(orderEvents, ofIt)) > 0;
+  return (await db.$count(orderEvents, returnSteps)) > 0;
 }
 
 function isSame(some: Declaration, other: Declaration): boolean {

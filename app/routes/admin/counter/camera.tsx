@@ -9,25 +9,25 @@ import { Viewfinder } from "../../kit/camera/viewfinder.tsx";
 import type { CameraProblem } from "../../kit/camera/viewfinder.tsx";
 
 /** Query parameter that switches the camera on after a reload. */
-const wish = "camera";
+const cameraParameter = "camera";
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 const hasCamera = () => Boolean(navigator.mediaDevices?.getUserMedia);
 
 /** A button that opens the camera until it reads a code. */
 export function Camera({ onRead }: { onRead(code: string): void }) {
   const text = useTexts(cameraTexts);
   const { cameraHint } = useTexts(counterTexts);
-  // why false on the server: without scripts there is no camera.
-  const isOffered = useSyncExternalStore(never, hasCamera, () => false);
+  // The server answers false, because there is no camera without scripts.
+  const isOffered = useSyncExternalStore(neverChanges, hasCamera, () => false);
   const [parameters] = useSearchParams();
-  const [isOn, setOn] = useState(parameters.has(wish));
+  const [isOn, setOn] = useState(parameters.has(cameraParameter));
   const [problem, setProblem] = useState<CameraProblem | null>(null);
   if (!isOffered) return null;
   const press = () => {
     setProblem(null);
     if (isOn) return setOn(false);
-    if (!isAllowedHere()) return location.assign(`/admin/counter?${wish}=on`);
+    if (!isAllowedHere()) return location.assign(`/admin/counter?${cameraParameter}=on`);
     setOn(true);
   };
   return (

@@ -6,8 +6,8 @@ export function printsField(position: number): string {
   return `${prefix}${position}`;
 }
 
-/** How many prints of which line go, as the page showed. */
-export function chosenOf(sent: FormData): HandedOverPrints["parts"] {
+/** Reads how many prints of which line are handed over, as the page showed. */
+export function readChosenPrints(sent: FormData): HandedOverPrints["parts"] {
   return [...sent].flatMap(([name, value]) =>
     name.startsWith(prefix)
       ? [{ position: countFrom(name.slice(prefix.length)), quantity: countFrom(value || "0") }]
@@ -15,7 +15,7 @@ export function chosenOf(sent: FormData): HandedOverPrints["parts"] {
   );
 }
 
-/** NaN for what is no count, such as "1e2". */
+/** NaN for text that is no count, such as "1e2". */
 function countFrom(sent: FormDataEntryValue): number {
   return typeof sent === "string" && /^\d{1,9}$/.test(sent) ? Number(sent) : NaN;
 }

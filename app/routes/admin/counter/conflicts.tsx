@@ -50,7 +50,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    // why a status: a plain answer would reload the list, which would fail and remove it.
+    // The status keeps the router from reloading the list, which would fail and remove it.
     return data({ failed: null }, { status: 503 });
   }
 }
@@ -113,7 +113,7 @@ function List({ conflicts, now }: { conflicts: Conflict[]; now: Date }) {
   );
 }
 
-/** What the device recorded, what the shop had, and what staff decided. */
+/** The device's record, the shop's record, and the decision of staff. */
 function BothSides({ conflict, now }: { conflict: Conflict; now: Date }) {
   const text = useTexts(conflictTexts);
   const { methods } = useTexts(counterTexts);

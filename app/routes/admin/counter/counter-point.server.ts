@@ -43,6 +43,6 @@ export function chosenPointCookie(
   context: Readonly<RouterContextProvider>,
 ): string {
   const secure = context.get(authenticationContext).secure ? "; Secure" : "";
-  const kept = id === null ? "=; Max-Age=0" : `=${id}; Max-Age=${year}`;
-  return `${cookieName}${kept}; Path=/admin; HttpOnly; SameSite=Lax${secure}`;
+  const value = id === null ? "=; Max-Age=0" : `=${id}; Max-Age=${year}`;
+  return `${cookieName}${value}; Path=/admin; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -7,14 +7,14 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { Camera } from "./camera.tsx";
 import { useScanner } from "./use-scanner.ts";
 
-/** The only field: scans reach it wherever the focus is, and Enter submits. */
-type QuestionProps = {
+/** The counter's only field: scans reach it wherever the focus is, and Enter submits. */
+type CounterSearchFieldProps = {
   action: string;
   /** "post" keeps the query out of addresses and history. */
   method: "get" | "post";
 };
 
-export function Question({ action, method }: QuestionProps) {
+export function CounterSearchField({ action, method }: CounterSearchFieldProps) {
   const text = useTexts(counterTexts);
   const submit = useSubmit();
   const { key } = useLocation();
@@ -23,7 +23,7 @@ export function Question({ action, method }: QuestionProps) {
   useEffect(() => {
     if (!field.current) return;
     field.current.value = "";
-    // why not on touch screens: their keyboard would cover the ticket.
+    // A touch screen's keyboard would cover the ticket.
     if (matchMedia("(pointer: fine)").matches) field.current.focus();
   }, [key]);
   return (
@@ -34,9 +34,9 @@ export function Question({ action, method }: QuestionProps) {
       className="mt-5"
       onSubmit={(event) => {
         event.preventDefault();
-        const asked = new FormData(event.currentTarget);
-        asked.set("how", scanner.how());
-        void submit(asked, { action, method });
+        const query = new FormData(event.currentTarget);
+        query.set("how", scanner.how());
+        void submit(query, { action, method });
       }}
     >
       <label htmlFor="counter-question" className="mb-1.5 block text-sm text-soft">

@@ -15,7 +15,7 @@ import { counterDevice } from "./counter-device.server.ts";
 import { chosenPointCookie, counterHere } from "./counter-point.server.ts";
 import type { CounterPoint } from "./counter-point.server.ts";
 import { OfflineReady } from "./offline-ready.tsx";
-import { Question } from "./counter-search.tsx";
+import { CounterSearchField } from "./counter-search.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => counterTexts[language].title);
@@ -59,7 +59,7 @@ export default function Counter({ loaderData }: Route.ComponentProps) {
         {points.length > 1 ? <PointChoice points={points} chosen={chosen} /> : null}
       </div>
       <OfflineReady isDevice={isDevice} conflicts={conflicts}>
-        <Question action="/admin/counter" method="get" />
+        <CounterSearchField action="/admin/counter" method="get" />
         <Outlet />
       </OfflineReady>
     </div>

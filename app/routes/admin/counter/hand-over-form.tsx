@@ -19,26 +19,27 @@ type HandOverProps = {
 };
 
 /**
- * Hands over as many prints of each line as it says, with one button per person who may collect.
- * At first all that are left go, or none if the order is not marked ready.
+ * Hands over the chosen number of prints of each line, with one button per person who may collect.
+ * At first all remaining prints are chosen, or none if the order is not marked ready.
  */
 export function HandOverForm({ ticket, how, newKey }: HandOverProps) {
-  // why state: every reload brings a new key, but a repeated click must send the same one.
+  // The key is state, because every reload brings a new one, but a repeated click must send the
+  // same.
   const [handoverKey, setHandoverKey] = useState(newKey);
-  // why: what goes next is another handover than the one that the ticket shows.
+  // The ticket shows that this handover was made, so the next one needs another key.
   if (ticket.out?.key === handoverKey && newKey !== handoverKey) setHandoverKey(newKey);
   const text = useTexts(counterTexts);
   useEffect(() => setShownHandover({ id: ticket.id, key: handoverKey }), [ticket.id, handoverKey]);
   const { hindrance, lines } = ticket;
-  const here = remainingLines(lines);
+  const remaining = remainingLines(lines);
   const isWhole = hindrance === null;
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   if (!isWhole && hindrance !== "not-ready") return null;
   const typedOf = ({ position, left }: TicketLine) =>
     typed.get(position) ?? String(isWhole ? left : 0);
   const type = (position: number, count: string) => setTyped(new Map(typed).set(position, count));
-  const of = here.reduce((sum, { left }) => sum + left, 0);
-  const going = here.reduce((sum, line) => sum + countTyped(typedOf(line), line.left), 0);
+  const of = remaining.reduce((sum, { left }) => sum + left, 0);
+  const going = remaining.reduce((sum, line) => sum + countTyped(typedOf(line), line.left), 0);
   const hasChoice = !isWhole || of > 1;
   return (
     <>
@@ -54,7 +55,7 @@ export function HandOverForm({ ticket, how, newKey }: HandOverProps) {
             </summary>
             <p className="text-[0.9375rem] text-soft">{text.howMany}</p>
             <ul className="mt-2">
-              {here.map((line) => (
+              {remaining.map((line) => (
                 <PrintStepper
                   key={line.position}
                   line={line}
@@ -65,32 +66,34 @@ export function HandOverForm({ ticket, how, newKey }: HandOverProps) {
             </ul>
           </details>
         ) : (
-          // why: of what another counter undid meanwhile, no more go than the page shows.
-          here.map(({ position, left }) => (
+          // The count is sent, so that no more prints go than the page shows after another counter
+          // undid a handover.
+          remaining.map(({ position, left }) => (
             <input key={position} type="hidden" name={printsField(position)} value={left} />
           ))
         )}
       </Form>
       <div
         ref={trackBottomBar}
-        // why not sticky in large text: two names would leave no room for what goes.
+        // On low screens and in large text the bar is not sticky, because it would cover the
+        // prints.
         className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0 sm:pt-4 [@media(max-height:30em)]:static"
       >
         {hasShownCode(how) ? null : <p className="mb-2 font-medium">{text.checkWho}</p>}
-        <Takers ticket={ticket} going={going} of={of} />
+        <CollectorButtons ticket={ticket} going={going} of={of} />
       </div>
     </>
   );
 }
 
-type TakersProps = { ticket: Ticket; going: number; of: number };
+type CollectorButtonsProps = { ticket: Ticket; going: number; of: number };
 
 /** A button for the buyer, and one for the person the buyer has named. */
-function Takers({ ticket, going, of }: TakersProps) {
+function CollectorButtons({ ticket, going, of }: CollectorButtonsProps) {
   const text = useTexts(counterTexts);
   const isBusy = useNavigation().formData?.get("intent") === "hand-over";
   const { firstName, collectorName } = ticket;
-  const takers = collectorName
+  const collectors = collectorName
     ? [
         { value: "buyer", name: firstName },
         { value: "named", name: collectorName },
@@ -103,7 +106,7 @@ function Takers({ ticket, going, of }: TakersProps) {
   };
   return (
     <div className="flex flex-wrap gap-3">
-      {takers.map(({ value, name }) => (
+      {collectors.map(({ value, name }) => (
         <button
           key={value}
           form="hand-over"

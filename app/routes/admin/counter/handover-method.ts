@@ -8,7 +8,7 @@ export function readHandoverMethod(parameters: { get(name: string): unknown }): 
   return handoverMethods.find((method) => method === how && method !== "offline") ?? "typed";
 }
 
-/** `how` it was asked for. A number is no secret, scanned or not, as the code is. */
+/** `how` the search was entered. An order number is no secret even if scanned, but the code is. */
 export function foundBy(question: CounterSearch, how: HandoverMethod): HandoverMethod {
   if ("terms" in question) return "name";
   if ("number" in question) return "number";

@@ -1,5 +1,5 @@
-// Takes one offline handover per request. Outside the guard, so that other counters learn of it
-// without waiting for a sign-in: the sealed pass says who was signed in.
+// Records one offline handover per request. It is outside the guard, so that other counters learn
+// of it without waiting for a sign-in: the sealed pass names who was signed in.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readRequestDevice } from "#app/routes/admin/kit/session/request-device.server.ts";
 import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";

@@ -28,7 +28,7 @@ type OfflineReadyProps = {
 
 export function OfflineReady({ isDevice, conflicts, children }: OfflineReadyProps) {
   const text = useTexts(counterOfflineTexts);
-  const { day, isAway, isUnable, sent } = useKeptDay(isDevice);
+  const { day, isAway, isUnable, sent } = useStoredDay(isDevice);
   return (
     <>
       {isAway ? (
@@ -48,13 +48,13 @@ export function OfflineReady({ isDevice, conflicts, children }: OfflineReadyProp
         </p>
       ) : null}
       {children}
-      {day ? <KeptDay day={day} /> : null}
+      {day ? <StoredDay day={day} /> : null}
       {isUnable ? <p className="mt-10 text-[0.9375rem] text-soft">{text.notReady}</p> : null}
     </>
   );
 }
 
-function KeptDay({ day }: { day: Day }) {
+function StoredDay({ day }: { day: Day }) {
   const text = useTexts(counterOfflineTexts);
   const language = useLanguage();
   return (
@@ -71,7 +71,7 @@ function KeptDay({ day }: { day: Day }) {
   );
 }
 
-function useKeptDay(isDevice: boolean) {
+function useStoredDay(isDevice: boolean) {
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   const [day, setDay] = useState<Day | null>(null);
@@ -80,11 +80,11 @@ function useKeptDay(isDevice: boolean) {
   const [sent, setSent] = useState<SentCounts | null>(null);
   useEffect(() => {
     if (!isDevice) {
-      if (canWorkOffline()) void forget();
+      if (canWorkOffline()) void forgetDay();
       return;
     }
     let isOver = false;
-    const look = async () => {
+    const synchronize = async () => {
       if (!canWorkOffline()) return;
       const synced = await sync();
       if (isOver) return;
@@ -96,24 +96,24 @@ function useKeptDay(isDevice: boolean) {
       if (all) setSent(all);
       if (synced.recorded + synced.conflicts > 0) await revalidate();
     };
-    void registerWorker(language).then((isThere) => (isThere ? look() : setUnable(true)));
+    void registerWorker(language).then((isThere) => (isThere ? synchronize() : setUnable(true)));
     const stopReminding = keepSendingKey();
-    const timer = setInterval(() => void look(), everyMs);
-    const now = () => void look();
-    const lines = ["online", "offline"];
-    for (const line of lines) window.addEventListener(line, now);
+    const timer = setInterval(() => void synchronize(), everyMs);
+    const synchronizeNow = () => void synchronize();
+    const networkEvents = ["online", "offline"];
+    for (const line of networkEvents) window.addEventListener(line, synchronizeNow);
     return () => {
       isOver = true;
       stopReminding();
       clearInterval(timer);
-      for (const line of lines) window.removeEventListener(line, now);
+      for (const line of networkEvents) window.removeEventListener(line, synchronizeNow);
     };
   }, [isDevice, language, revalidate]);
   return { day, isAway, isUnable, sent };
 }
 
-/** Sends and deletes everything if this browser was a counter device once. */
-async function forget(): Promise<void> {
+/** Sends and deletes all data if this browser was once a counter device. */
+async function forgetDay(): Promise<void> {
   if (!(await dropWorker())) return;
   await sync().catch(() => {});
   await wipeDay();

@@ -13,7 +13,7 @@ const step =
 
 type PrintStepperProps = { line: TicketLine; typed: string; onType(typed: string): void };
 
-/** How many prints of a line go. Without scripts it is a field for a number. */
+/** Chooses how many prints of a line are handed over. Without scripts it is a number field. */
 export function PrintStepper({ line, typed, onType }: PrintStepperProps) {
   const text = useTexts(counterTexts);
   const language = useLanguage();
@@ -48,7 +48,7 @@ export function PrintStepper({ line, typed, onType }: PrintStepperProps) {
           aria-describedby={`${id}-of`}
           value={typed}
           onChange={(event) => onType(event.currentTarget.value)}
-          // why: a scan that begins in here ends with Enter, which would hand over.
+          // A scan that begins in this field ends with Enter, which would hand the prints over.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           className="min-h-11 w-[3.5em] [appearance:textfield] rounded-control border border-edge bg-card text-center font-semibold tabular-nums md:min-h-16 [@media(scripting:none)]:[appearance:auto] [&::-webkit-inner-spin-button]:appearance-none"
         />
@@ -69,7 +69,7 @@ export function PrintStepper({ line, typed, onType }: PrintStepperProps) {
   );
 }
 
-/** The nearest count; the browser refuses to send what is none. */
+/** The nearest valid count; the browser refuses to send an invalid one. */
 export function countTyped(typed: string, left: number): number {
   const count = Math.trunc(Number(typed));
   return Number.isFinite(count) ? Math.min(left, Math.max(0, count)) : 0;

@@ -11,12 +11,14 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 type Returnable = {
-  /** Newest withdrawal, by which a form sent twice is recognised. */
+  /** The newest withdrawal, by which a form sent twice is recognised. */
   seen: number;
   lines: { position: number; left: number }[];
 };
 
-/** Without prices and addresses, which the counter must not see. Null if nothing is out. */
+/**
+ * Leaves out prices and addresses, which the counter must not see. Null if the buyer has no prints.
+ */
 export function returnableOf(
   { lines, declared }: OrderToWithdraw,
   ticket: Ticket,

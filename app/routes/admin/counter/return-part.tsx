@@ -13,7 +13,7 @@ export function isAwaited({ back }: Return): boolean {
   return back === null;
 }
 
-export function ReturnPart({ ticket, part }: { ticket: Ticket; part: Return }) {
+export function ReturnPanel({ ticket, part }: { ticket: Ticket; part: Return }) {
   const text = useTexts(counterTexts);
   const language = useLanguage();
   const may = useMay();
@@ -57,35 +57,35 @@ export function ReturnPart({ ticket, part }: { ticket: Ticket; part: Return }) {
         </Link>
       ) : null}
       {isRefused ? (
-        <PressForm intent="unreturned" id={id} look="primary" words={text.givenBack} />
+        <ReturnButton intent="unreturned" id={id} look="primary" label={text.givenBack} />
       ) : back ? (
         <details>
           <summary className="min-h-11 py-2.5 text-base text-soft hover:text-ink md:min-h-16 md:py-5">
             {text.notBackAsk}
           </summary>
-          <PressForm intent="unreturned" id={id} look="plain" words={text.notBack} />
+          <ReturnButton intent="unreturned" id={id} look="plain" label={text.notBack} />
         </details>
       ) : (
-        <PressForm intent="returned" id={id} look="primary" words={text.takeReturn} />
+        <ReturnButton intent="returned" id={id} look="primary" label={text.takeReturn} />
       )}
     </section>
   );
 }
 
-type PressProps = {
+type ReturnButtonProps = {
   intent: "returned" | "unreturned";
   id: number;
   look: "primary" | "plain";
-  words: string;
+  label: string;
 };
 
-function PressForm({ intent, id, look, words }: PressProps) {
+function ReturnButton({ intent, id, look, label }: ReturnButtonProps) {
   return (
     <Form method="post" className="mt-3">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="withdrawal" value={id} />
       <button className={`${buttonLooks[look]} min-h-12 w-full md:min-h-16 md:text-lg`}>
-        {words}
+        {label}
       </button>
     </Form>
   );

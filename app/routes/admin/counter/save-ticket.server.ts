@@ -19,12 +19,12 @@ import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { counterHere } from "./counter-point.server.ts";
-import { chosenOf } from "./chosen-prints.ts";
+import { readChosenPrints } from "./chosen-prints.ts";
 import { readHandoverMethod } from "./handover-method.ts";
 
-type Answer = { refused: NotDoneBecause } | { problems: { shelf: ShelfProblem } };
+type Answer = { refused: TicketRefusal } | { problems: { shelf: ShelfProblem } };
 
-export type NotDoneBecause =
+export type TicketRefusal =
   | HandoverFailure
   | "changed"
   | "not-yours"
@@ -36,7 +36,7 @@ export type NotDoneBecause =
   | "return-gone";
 
 type Context = Readonly<RouterContextProvider>;
-type Sent = { sent: FormData; id: number; request: Request; context: Context };
+type Submission = { sent: FormData; id: number; request: Request; context: Context };
 
 const keyPattern = /^[\w-]{8,64}$/;
 
@@ -55,27 +55,32 @@ export async function saveTicket(id: string, request: Request, context: Context)
   });
 }
 
-function statusOf(refused: NotDoneBecause): number {
+function statusOf(refused: TicketRefusal): number {
   if (refused === "unknown") return 404;
   return refused === "not-yours" ? 403 : 409;
 }
 
-const intents = new Map<string, (asked: Sent) => Promise<Answer | Response>>([
-  ["hand-over", handOverSent],
-  ["take-back", takeBackSent],
+const intents = new Map<string, (asked: Submission) => Promise<Answer | Response>>([
+  ["hand-over", saveHandover],
+  ["take-back", saveUndo],
   ["shelf", saveShelf],
-  ["return", returnSent],
-  ["returned", (asked) => returnedSent(asked, true)],
-  ["unreturned", (asked) => returnedSent(asked, false)],
+  ["return", saveWithdrawal],
+  ["returned", (submission) => saveReturn(submission, true)],
+  ["unreturned", (submission) => saveReturn(submission, false)],
 ]);
 
-async function handOverSent({ sent, id, request, context }: Sent): Promise<Answer | Response> {
+async function saveHandover({
+  sent,
+  id,
+  request,
+  context,
+}: Submission): Promise<Answer | Response> {
   const { served } = await counterHere(request, context);
   const key = fieldOf(sent, "key");
   const isNamed = fieldOf(sent, "collector") === "named";
   const result = await handOver(context.get(requestContext).db, context.get(staffContext), {
     orderId: id,
-    parts: chosenOf(sent),
+    parts: readChosenPrints(sent),
     how: readHandoverMethod(sent),
     key,
     collector: isNamed ? fieldOf(sent, "collectorName") : null,
@@ -87,9 +92,9 @@ async function handOverSent({ sent, id, request, context }: Sent): Promise<Answe
     : result;
 }
 
-async function takeBackSent(asked: Sent): Promise<Answer | Response> {
-  const { sent, id, context } = asked;
-  if (!(await ticketHere(asked))) return { refused: "unknown" };
+async function saveUndo(submission: Submission): Promise<Answer | Response> {
+  const { sent, id, context } = submission;
+  if (!(await ticketHere(submission))) return { refused: "unknown" };
   const actor = context.get(staffContext);
   const seen = fieldOf(sent, "seen") || null;
   const { db } = context.get(requestContext);
@@ -99,11 +104,11 @@ async function takeBackSent(asked: Sent): Promise<Answer | Response> {
 }
 
 /** Declares the withdrawal for the buyer, who gets the usual receipt by mail. */
-async function returnSent(asked: Sent): Promise<Answer | Response> {
-  const { sent, id, context } = asked;
+async function saveWithdrawal(submission: Submission): Promise<Answer | Response> {
+  const { sent, id, context } = submission;
   const { db } = context.get(requestContext);
   const now = new Date();
-  const ticket = await ticketHere(asked);
+  const ticket = await ticketHere(submission);
   const order = ticket && (await findOrderToReturn(db, id, now));
   if (!order) return { refused: "unknown" };
   const { name, email } = order.buyer;
@@ -117,9 +122,9 @@ async function returnSent(asked: Sent): Promise<Answer | Response> {
     const { lines, status } = (await readCounterOrder(db, id))!;
     return (position: number) => countInHandAt(lines, status === "collected", position);
   };
-  const asking = { ...read, readHeld };
+  const request = { ...read, readHeld };
   const actor = context.get(staffContext);
-  const result = await declareWithdrawal(db, id, asking, language, now, actor);
+  const result = await declareWithdrawal(db, id, request, language, now, actor);
   if ("declared" in result)
     return redirect(`/admin/counter/${id}?returned=${result.declared.id}`, { status: 303 });
   if (result.refused === "not-left") return { refused: "return-none" };
@@ -128,10 +133,10 @@ async function returnSent(asked: Sent): Promise<Answer | Response> {
   return { refused: isOver ? "return-over" : "return-closed" };
 }
 
-/** Notes that the prints of an earlier withdrawal came back, or that they did not after all. */
-async function returnedSent(asked: Sent, isBack: boolean): Promise<Answer | Response> {
-  const { sent, id, context } = asked;
-  const ticket = await ticketHere(asked);
+/** Records that the prints of an earlier withdrawal came back, or undoes this. */
+async function saveReturn(submission: Submission, isBack: boolean): Promise<Answer | Response> {
+  const { sent, id, context } = submission;
+  const ticket = await ticketHere(submission);
   if (!ticket) return { refused: "unknown" };
   const withdrawal = rowIdFrom(fieldOf(sent, "withdrawal"));
   const { db } = context.get(requestContext);
@@ -142,15 +147,15 @@ async function returnedSent(asked: Sent, isBack: boolean): Promise<Answer | Resp
     (position) => handedOverLineOf(ticket, position),
     new Date(),
   );
-  // why only for isBack: a wrong note about prints that never left must stay correctable.
-  const came = isBack ? (returns.find((each) => each.id === withdrawal)?.parts ?? null) : null;
-  const isKnown = !isBack || came !== null;
+  // Only a return needs known prints: a wrong record of a return must stay correctable.
+  const returned = isBack ? (returns.find((each) => each.id === withdrawal)?.parts ?? null) : null;
+  const isKnown = !isBack || returned !== null;
   const isNoted =
-    isKnown && withdrawal && (await recordReturnedPrints(db, actor, id, withdrawal, came));
+    isKnown && withdrawal && (await recordReturnedPrints(db, actor, id, withdrawal, returned));
   return isNoted ? redirect(`/admin/counter/${id}`, { status: 303 }) : { refused: "return-gone" };
 }
 
-async function saveShelf({ sent, id, request, context }: Sent): Promise<Answer | Response> {
+async function saveShelf({ sent, id, request, context }: Submission): Promise<Answer | Response> {
   const shelf = readShelf(fieldOf(sent, "shelf"));
   if ("problem" in shelf) return { problems: { shelf: shelf.problem } };
   const { served } = await counterHere(request, context);
@@ -161,7 +166,7 @@ async function saveShelf({ sent, id, request, context }: Sent): Promise<Answer |
 }
 
 /** Null if this counter does not serve the order's point. */
-async function ticketHere({ id, request, context }: Sent): Promise<Ticket | null> {
+async function ticketHere({ id, request, context }: Submission): Promise<Ticket | null> {
   const { served } = await counterHere(request, context);
   const ticket = await findTicket(context.get(requestContext).db, id, served);
   return ticket && "elsewhere" in ticket ? null : ticket;

@@ -7,7 +7,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 /** The shelf in large type, or a field to enter it. */
-export function ShelfPart({ ticket, problem }: { ticket: Ticket; problem: ShelfProblem | null }) {
+export function ShelfPanel({ ticket, problem }: { ticket: Ticket; problem: ShelfProblem | null }) {
   const text = useTexts(counterTexts);
   const { shelf } = ticket;
   const form = (

@@ -6,9 +6,9 @@ import { toneLooks } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 
 type Texts = (typeof counterTexts)["en"];
-type Headline = { tone: Tone; words: string };
+type Headline = { tone: Tone; title: string };
 
-/** `handed` is the key of the handover this page has just made. */
+/** `handed` is the key of the handover that this page has just made. */
 export function headlineOf(
   ticket: Ticket,
   handed: string | null,
@@ -18,23 +18,23 @@ export function headlineOf(
   const { hindrance, out } = ticket;
   const isJustDone = handed !== null && out?.key === handed;
   if (hindrance === "handed-over" && isAwaitedBack)
-    return { tone: "waiting", words: text.toTakeBack };
+    return { tone: "waiting", title: text.toTakeBack };
   if (hindrance === "handed-over")
     return isJustDone
-      ? { tone: "good", words: text.justHandedOver }
-      : { tone: "bad", words: text.hindrances["handed-over"] };
+      ? { tone: "good", title: text.justHandedOver }
+      : { tone: "bad", title: text.hindrances["handed-over"] };
   if (hindrance !== null && hindrance !== "not-ready")
-    return { tone: "bad", words: text.hindrances[hindrance] };
-  if (isJustDone) return { tone: "good", words: text.partHandedOver };
-  if (hindrance === "not-ready") return { tone: "waiting", words: text.hindrances[hindrance] };
-  return { tone: "good", words: out ? text.restReady : text.readyToGo };
+    return { tone: "bad", title: text.hindrances[hindrance] };
+  if (isJustDone) return { tone: "good", title: text.partHandedOver };
+  if (hindrance === "not-ready") return { tone: "waiting", title: text.hindrances[hindrance] };
+  return { tone: "good", title: out ? text.restReady : text.readyToGo };
 }
 
-export function StatePanel({ tone, words, children }: Headline & { children?: ReactNode }) {
+export function StatePanel({ tone, title, children }: Headline & { children?: ReactNode }) {
   return (
     <div role="status" className={`rounded-control px-5 py-4 md:px-7 md:py-5 ${toneLooks[tone]}`}>
       <p className="font-serif text-[min(1.875rem,1rem+4vw)] leading-tight md:text-[2.5rem]">
-        {words}
+        {title}
       </p>
       <div className="mt-1 text-base text-ink">{children}</div>
     </div>

@@ -6,9 +6,9 @@ import { fullName } from "#app/shop/full-name.ts";
 import type { Ticket } from "#app/shop/handover/ticket.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { Notice } from "../kit/notice.tsx";
-import type { NotDoneBecause } from "./save-ticket.server.ts";
+import type { TicketRefusal } from "./save-ticket.server.ts";
 
-/** Why the ticket is in this state: handed over when and by whom, or what prevents it. */
+/** Explains the state of a ticket: when and by whom it was handed over, or what prevents it. */
 export function TicketExplanation({
   ticket: { hindrance, out, partlyRefunded, test },
 }: {
@@ -30,14 +30,14 @@ function HandedOver({ out }: { out: NonNullable<Ticket["out"]> }) {
   const text = useTexts(counterTexts);
   const language = useLanguage();
   const { at, staffName, pointName, how, collector } = out;
-  const said = [
+  const phrases = [
     text.handedOverOn(longDateTime(at, language)),
     staffName ? text.handedOverBy(staffName) : null,
     collector ? text.handedOverTo(collector) : null,
   ].filter(Boolean);
   return (
     <p>
-      {said.join(" ")}
+      {phrases.join(" ")}
       {pointName ? `, ${pointName}` : null}
       {how ? ` (${text.methods[how]}).` : `. ${text.setElsewhere}`}
     </p>
@@ -45,12 +45,12 @@ function HandedOver({ out }: { out: NonNullable<Ticket["out"]> }) {
 }
 
 type NotDoneProps = {
-  refused: NotDoneBecause | null;
+  refused: TicketRefusal | null;
   /** Request id of a server error. */
   failed: string | null;
 };
 
-/** Says that nothing changed; the state below is the present one. */
+/** States that nothing changed; the state below is the present one. */
 export function NotDone({ refused, failed }: NotDoneProps) {
   const text = useTexts(counterTexts);
   const { serverFailed } = useTexts(adminTexts);

@@ -13,7 +13,7 @@ import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 type TicketLinkProps = {
   row: Omit<TicketRow, "status" | "since">;
   to: string;
-  /** Last words of the row. */
+  /** The last text of the row. */
   children?: ReactNode;
 };
 
@@ -58,11 +58,11 @@ function Pieces({ pieces }: Pick<TicketRow, "pieces">) {
   const language = useLanguage();
   return (
     <span className="block text-[0.9375rem] wrap-anywhere">
-      {pieces.map((piece, at) => {
+      {pieces.map((piece, index) => {
         const title = titleOf(piece, language);
         return (
           <Fragment key={piece.reference}>
-            {at > 0 ? " · " : null}
+            {index > 0 ? " · " : null}
             <span lang={title?.lang}>{title?.text ?? piece.reference}</span>
           </Fragment>
         );

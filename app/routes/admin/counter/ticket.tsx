@@ -20,8 +20,8 @@ import { HandOverForm, TakeBackForm } from "./hand-over-form.tsx";
 import { NotDone, TicketExplanation, Who } from "./ticket-explanation.tsx";
 import { ReturnForm, returnableOf } from "./return-form.tsx";
 import { saveTicket } from "./save-ticket.server.ts";
-import { ReturnPart, isAwaited } from "./return-part.tsx";
-import { ShelfPart } from "./shelf-part.tsx";
+import { ReturnPanel, isAwaited } from "./return-part.tsx";
+import { ShelfPanel } from "./shelf-part.tsx";
 import { StatePanel, headlineOf } from "./state-panel.tsx";
 import { TicketLines } from "./ticket-lines.tsx";
 import { readHandoverMethod } from "./handover-method.ts";
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       ticket.id,
       "elsewhere" in ticket
         ? text.hindrances["other-point"]
-        : headlineOf(ticket, handed, text, loaderData.returns.some(isAwaited)).words,
+        : headlineOf(ticket, handed, text, loaderData.returns.some(isAwaited)).title,
     );
   });
 
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ticket = id && (await findTicket(db, id, served));
   if (!ticket) throw data(null, { status: 404 });
   const now = new Date();
-  // why: prints that were not handed over are still here, so nobody can return them.
+  // Prints that were not handed over are still at the counter, so nobody can return them.
   const isReturnable =
     !("elsewhere" in ticket) &&
     ticket.hindrance !== "cancelled" &&
@@ -63,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     returned: rowIdFrom(searchParams.get("returned") ?? ""),
     how: readHandoverMethod(searchParams),
     handed: searchParams.get("handed"),
-    // why a new key per page: a form sent twice is one handover.
+    // Each page has its own key, so that a form sent twice is one handover.
     key: randomUUID(),
   };
 }
@@ -75,13 +75,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const { ticket, how, handed, key, returnable, returned, returns } = loaderData;
   const text = useTexts(counterTexts);
-  // why: a message of Today would lie on the shelf's field, beside the hand.
+  // On a phone, a toast left from Today would cover the shelf's field.
   useEffect(() => void toast.clearPhone(), []);
   const refused = actionData && "refused" in actionData ? actionData.refused : null;
   const failed = actionData && "failed" in actionData ? actionData.failed : null;
   if ("elsewhere" in ticket)
     return (
-      <StatePanel tone="bad" words={text.hindrances["other-point"]}>
+      <StatePanel tone="bad" title={text.hindrances["other-point"]}>
         <p>{text.waitsAt(ticket.id, ticket.elsewhere)}</p>
         <p>{text.explanations["other-point"]}</p>
       </StatePanel>
@@ -101,10 +101,10 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
         <TicketExplanation ticket={ticket} />
       </StatePanel>
       {returns.map((each) => (
-        <ReturnPart key={each.id} ticket={ticket} part={each} />
+        <ReturnPanel key={each.id} ticket={ticket} part={each} />
       ))}
       <Who ticket={ticket} />
-      <ShelfPart key={ticket.shelf} ticket={ticket} problem={problem} />
+      <ShelfPanel key={ticket.shelf} ticket={ticket} problem={problem} />
       <TicketLines lines={ticket.lines} />
       <HandOverForm key={`${ticket.id} ${handed}`} ticket={ticket} how={how} newKey={key} />
       <TakeBackForm ticket={ticket} />

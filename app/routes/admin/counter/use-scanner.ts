@@ -5,18 +5,21 @@ import type { RefObject } from "react";
 const fastestFingersMs = 35;
 const shortestScan = 6;
 
-/** Leads typing outside of fields into this one, and tells scanners from people by speed. */
+/**
+ * Directs typing outside of fields into this field, and distinguishes scanners from people by
+ * speed.
+ */
 export function useScanner(field: RefObject<HTMLInputElement | null>) {
   const typed = useRef({ signs: 0, from: 0, until: 0 });
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
       const { target } = event;
-      if (target !== field.current && isTakenBy(target, event.key)) return;
+      if (target !== field.current && acceptsKey(target, event.key)) return;
       if (target !== field.current) {
-        // why: Space presses the focused button, and no code begins with one.
+        // Space presses the focused button, and no code begins with it.
         if (event.key === " " || document.querySelector("[role=dialog]")) return;
-        // why: the back office's single-key shortcuts must not react to a scanned code.
+        // The back office's single-key shortcuts must not react to a scanned code.
         event.stopPropagation();
         field.current?.focus();
       }
@@ -38,8 +41,8 @@ export function useScanner(field: RefObject<HTMLInputElement | null>) {
   };
 }
 
-/** A field for a number takes digits alone: a scan that begins in it goes to the counter's field. */
-function isTakenBy(target: EventTarget | null, key: string): boolean {
+/** A number field accepts only digits, so a scan that begins in it goes to the counter's field. */
+function acceptsKey(target: EventTarget | null, key: string): boolean {
   const field = target instanceof Element && target.closest("input, textarea, select");
   if (!field) return false;
   return !(field instanceof HTMLInputElement && field.type === "number") || /\d/.test(key);

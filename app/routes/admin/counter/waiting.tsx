@@ -24,16 +24,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   if (q.trim() === "") return { q: "", rows: await listWaiting(db, served), now };
   if (!question) return { q: q.trim(), rows: [], now };
-  const open = (id: number, how: HandoverMethod) => redirect(`/admin/counter/${id}?how=${how}`);
+  const openTicket = (id: number, how: HandoverMethod) =>
+    redirect(`/admin/counter/${id}?how=${how}`);
   if (!("terms" in question)) {
     const id = await findOrderId(db, question);
-    if (id !== null) throw open(id, foundBy(question, readHandoverMethod(searchParams)));
+    if (id !== null) throw openTicket(id, foundBy(question, readHandoverMethod(searchParams)));
     return { q: q.trim(), rows: [], now };
   }
   const rows = await findByName(db, question.terms, served);
   const [only, ...others] = rows;
   if (only && others.length === 0 && matchesName(question.terms, only))
-    throw open(only.id, foundBy(question, "typed"));
+    throw openTicket(only.id, foundBy(question, "typed"));
   return { q: q.trim(), rows, now };
 }
 

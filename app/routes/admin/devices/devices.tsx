@@ -72,7 +72,7 @@ export default function Devices({
           { value: "revoked", label: text.views.revoked, count: counts.revoked },
         ],
       }}
-      after={revoking.question}
+      after={revoking.dialog}
     >
       <ListTable
         {...{ list, rows }}
@@ -107,7 +107,7 @@ export default function Devices({
               rowKey: ({ id }: DeviceRow) => id,
               openLabel: admin.edit,
               actions: (row: DeviceRow) => [
-                { label: text.revoke, onSelect: () => revoking.ask(row), danger: true },
+                { label: text.revoke, onSelect: () => revoking.confirm(row), danger: true },
               ],
             })}
       />
@@ -132,11 +132,11 @@ function LastSeen({ row: { seenAt, revokedAt }, now }: { row: DeviceRow; now: Da
   );
 }
 
-/** `ask` asks, `question` is drawn. */
+/** `confirm` opens the dialog, which the page renders. */
 function useRevoking() {
   const text = useTexts(devicesTexts);
   const admin = useTexts(adminTexts);
-  const [asked, ask] = useState<DeviceRow | null>(null);
+  const [confirming, setConfirming] = useState<DeviceRow | null>(null);
   const { submit, data: answer } = useFetcher<typeof action>();
   useEffect(() => {
     if (!answer) return;
@@ -147,18 +147,18 @@ function useRevoking() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
   return {
-    ask,
-    question: (
+    confirm: setConfirming,
+    dialog: (
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => ask(null)}
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
         onConfirm={() =>
           void submit(
-            { intent: "revoke", id: asked!.id },
+            { intent: "revoke", id: confirming!.id },
             { method: "post", action: "/admin/devices" },
           )
         }
-        title={asked ? text.revokeTitle(asked.name) : ""}
+        title={confirming ? text.revokeTitle(confirming.name) : ""}
         confirmLabel={text.revoke}
         cancelLabel={admin.cancel}
       >

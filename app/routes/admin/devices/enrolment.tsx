@@ -1,4 +1,4 @@
-// Makes the browser that asks a device of the shop.
+// Enrols the browser that sends the request as a device of the shop.
 import { data, redirectDocument, useFetcher } from "react-router";
 import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookies = [deviceCookie(authentication.secure, signedToken(secret, enrolled.token))];
     if (read.fields.kind === "counter")
       return data({ saved: enrolled.name }, { headers: withCookies(cookies) });
-    // why: nobody of the staff may stay signed in where visitors touch the screen.
+    // No member of staff may stay signed in where visitors touch the screen.
     const left = await authentication.signOut(visitorOf(request, context));
     const headers = withCookies([...cookies, ...left.cookies]);
     return redirectDocument("/", { status: 303, headers });

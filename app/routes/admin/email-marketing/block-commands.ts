@@ -7,10 +7,10 @@ import { schema } from "./block-schema.ts";
 
 const { nodes, marks } = schema;
 
-export type Here = { at: number; of: number; from: number; node: Node };
+export type CurrentBlock = { at: number; of: number; from: number; node: Node };
 
 /** The block with the caret, or the selected one. */
-export function blockHere({ doc, selection }: EditorState): Here {
+export function currentBlock({ doc, selection }: EditorState): CurrentBlock {
   const at = Math.min(selection.$from.index(0), doc.childCount - 1);
   return { at, of: doc.childCount, from: startOf(doc, at), node: doc.child(at) };
 }
@@ -21,7 +21,7 @@ function startOf(doc: Node, at: number): number {
 
 export function moveBlock(by: -1 | 1): Command {
   return (state, dispatch) => {
-    const { at, of, from, node } = blockHere(state);
+    const { at, of, from, node } = currentBlock(state);
     const to = at + by;
     if (to < 0 || to >= of) return false;
     if (!dispatch) return true;
@@ -33,9 +33,9 @@ export function moveBlock(by: -1 | 1): Command {
   };
 }
 
-function chooseIn(tr: Transaction, from: number, within: number, whole: boolean): Transaction {
+function chooseIn(tr: Transaction, from: number, within: number, asWhole: boolean): Transaction {
   const node = tr.doc.nodeAt(from)!;
-  if (whole || node.isAtom) return tr.setSelection(NodeSelection.create(tr.doc, from));
+  if (asWhole || node.isAtom) return tr.setSelection(NodeSelection.create(tr.doc, from));
   return tr.setSelection(TextSelection.near(tr.doc.resolve(from + Math.max(1, within))));
 }
 
@@ -49,7 +49,7 @@ export function chooseBlock(at: number): Command {
 }
 
 export const removeBlock: Command = (state, dispatch) => {
-  const { from, node, of } = blockHere(state);
+  const { from, node, of } = currentBlock(state);
   if (!dispatch) return true;
   const tr =
     of === 1
@@ -63,7 +63,7 @@ export const removeBlock: Command = (state, dispatch) => {
 /** Inserts below the current block, or replaces it if it is empty. */
 export function addBlocks(added: Node[], choose = 0): Command {
   return (state, dispatch) => {
-    const { from, node } = blockHere(state);
+    const { from, node } = currentBlock(state);
     const isEmpty = node.type === nodes.text_block && node.childCount === 0;
     const end = from + node.nodeSize;
     const start = isEmpty ? from : end;
@@ -77,7 +77,7 @@ export function addBlocks(added: Node[], choose = 0): Command {
 /** Changes the selected block. */
 export function setAttributes(attributes: Record<string, unknown>): Command {
   return (state, dispatch) => {
-    const { from, node } = blockHere(state);
+    const { from, node } = currentBlock(state);
     const tr = state.tr.setNodeMarkup(from, null, { ...node.attrs, ...attributes });
     dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, from)));
     return true;
@@ -87,7 +87,7 @@ export function setAttributes(attributes: Record<string, unknown>): Command {
 type Wanted = "text" | "heading" | "bullets" | "numbers";
 
 /** Converts all text blocks in the selection; blocks already of that kind become plain text. */
-export function turnInto(wanted: Wanted): Command {
+export function convertTo(wanted: Wanted): Command {
   return (state, dispatch) => {
     const { $from, $to } = state.selection;
     const first = $from.index(0);
@@ -157,7 +157,7 @@ export function isMarked({ selection, doc, storedMarks }: EditorState, type: Mar
 export type Linked = { from: number; to: number; href: string };
 
 /** The link at the caret, or the selected text. */
-export function linkHere({ selection, doc }: EditorState): Linked | null {
+export function currentLink({ selection, doc }: EditorState): Linked | null {
   if (selection instanceof NodeSelection) return null;
   const { from, to, empty, $from } = selection;
   const found = marks.link.isInSet(empty ? $from.marks() : (doc.nodeAt(from)?.marks ?? []));

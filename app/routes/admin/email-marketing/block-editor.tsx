@@ -9,7 +9,7 @@ import type { Block } from "#app/shop/mail/campaigns/blocks.ts";
 import type { CampaignPiece } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { MouseHint } from "#app/ui/mouse-hint.tsx";
-import { addBlocks, blockHere, linkHere, setAttributes, setLink } from "./block-commands.ts";
+import { addBlocks, currentBlock, currentLink, setAttributes, setLink } from "./block-commands.ts";
 import type { Linked } from "./block-commands.ts";
 import { ButtonFields, LinkFields } from "./block-panel.tsx";
 import { blocksOf, docOf, nodeOf, schema } from "./block-schema.ts";
@@ -39,14 +39,14 @@ export default function BlockEditor({ id, html, problem, beginWith, onChange }: 
   const text = useTexts(blocksTexts);
   const names = useBlockNames();
   const [open, setOpen] = useState<Open>(null);
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const language = useLanguage();
   const [shelf] = useState(() => openShelf(language));
-  const { surface, view, state } = useEditor({ id, html, problem, shelf, onChange, say });
+  const { surface, view, state } = useEditor({ id, html, problem, shelf, onChange, announce });
 
-  function run(command: Command, saying?: (next: EditorState) => string, focus = true) {
+  function run(command: Command, describe?: (next: EditorState) => string, focus = true) {
     if (!view) return;
-    if (command(view.state, view.dispatch) && saying) say(saying(view.state));
+    if (command(view.state, view.dispatch) && describe) announce(describe(view.state));
     if (focus) view.focus();
   }
   function add(blocks: Block[], choose = 0) {
@@ -64,9 +64,9 @@ export default function BlockEditor({ id, html, problem, beginWith, onChange }: 
       requestAnimationFrame(() => document.getElementById("button-words")?.focus());
   }
   function startLinking() {
-    const linked = view && linkHere(view.state);
+    const linked = view && currentLink(view.state);
     if (linked) setOpen({ what: "link", linked });
-    else say(text.chooseFirst);
+    else announce(text.chooseFirst);
   }
   const isEmpty = state !== null && blocksOf(state.doc).length === 0;
 
@@ -93,7 +93,7 @@ export default function BlockEditor({ id, html, problem, beginWith, onChange }: 
         <div ref={surface} />
       </div>
       <p role="status" className="text-sm text-soft empty:hidden">
-        {said}
+        {announcement}
       </p>
       <MouseHint>
         <span className="block text-sm text-soft">{text.keys}</span>
@@ -102,7 +102,7 @@ export default function BlockEditor({ id, html, problem, beginWith, onChange }: 
   );
 }
 
-type Run = (command: Command, saying?: (next: EditorState) => string, focus?: boolean) => void;
+type Run = (command: Command, describe?: (next: EditorState) => string, focus?: boolean) => void;
 
 function Beginning({
   hint,
@@ -134,7 +134,7 @@ type PanelProps = {
 /** The form for the block being added, or for the selected one. */
 function Panel({ open, setOpen, state, run, shelf, onAdd }: PanelProps) {
   const text = useTexts(blocksTexts);
-  const { node } = blockHere(state);
+  const { node } = currentBlock(state);
   const cancel = () => {
     setOpen(null);
     run(() => false);
@@ -187,23 +187,23 @@ function Panel({ open, setOpen, state, run, shelf, onAdd }: PanelProps) {
 
 type Edited = Pick<BlockEditorProps, "id" | "html" | "problem" | "onChange"> & {
   shelf: PieceShelf;
-  say(words: string): void;
+  announce(text: string): void;
 };
 
-function useEditor({ id, html, problem, shelf, onChange, say }: Edited) {
+function useEditor({ id, html, problem, shelf, onChange, announce }: Edited) {
   const text = useTexts(blocksTexts);
   const names = useBlockNames();
   const surface = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
   const changed = useEffectEvent(onChange);
-  const tellMoved = useEffectEvent((moved: EditorState) => {
-    const { at, of, node } = blockHere(moved);
-    say(text.moved(names.kind(node), at + 1, of));
+  const reportMove = useEffectEvent((moved: EditorState) => {
+    const { at, of, node } = currentBlock(moved);
+    announce(text.moved(names.kind(node), at + 1, of));
   });
-  const open = useEffectEvent((place: HTMLDivElement) => {
-    const made: EditorView = new EditorView(place, {
-      state: stateOf(docOf(readBlocks(html) ?? []), () => tellMoved(made.state)),
+  const open = useEffectEvent((container: HTMLDivElement) => {
+    const made: EditorView = new EditorView(container, {
+      state: stateOf(docOf(readBlocks(html) ?? []), () => reportMove(made.state)),
       nodeViews: nodeViews(shelf, {
         gone: text.gone,
         noWords: text.noWords,
@@ -245,7 +245,7 @@ function useEditor({ id, html, problem, shelf, onChange, say }: Edited) {
 function useFetchedPieces(shelf: PieceShelf, state: EditorState | null): void {
   const doc = state?.doc;
   useEffect(() => {
-    const wanted = shelf.takeWanted();
+    const wanted = shelf.claimWanted();
     if (wanted.length === 0) return;
     void learnPieces(shelf, wanted);
   }, [shelf, doc]);

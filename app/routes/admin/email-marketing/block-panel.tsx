@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { blocksTexts } from "#app/i18n/admin/blocks.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { leadsSomewhere } from "#app/shop/mail/campaigns/block-rules.ts";
+import { isAllowedLink } from "#app/shop/mail/campaigns/block-rules.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 
@@ -35,7 +35,7 @@ export function ButtonFields({ words, href, onChange }: ButtonFieldsProps) {
         maxLength={most.address}
         inputMode="url"
         hint={text.addressHint}
-        problem={href === "" || leadsSomewhere(href) ? undefined : text.addressBad}
+        problem={href === "" || isAllowedLink(href) ? undefined : text.addressBad}
         onChange={({ currentTarget: { value } }) => onChange({ href: value })}
         onKeyDown={notSent}
       />
@@ -50,7 +50,7 @@ export function LinkFields({ href, onApply, onCancel }: LinkFieldsProps) {
   const [typed, setTyped] = useState(href);
   const [isBad, setBad] = useState(false);
   function apply() {
-    if (leadsSomewhere(typed)) onApply(typed.trim());
+    if (isAllowedLink(typed)) onApply(typed.trim());
     else setBad(true);
   }
   return (

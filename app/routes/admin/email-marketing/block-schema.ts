@@ -1,7 +1,7 @@
 // Converts between blocks and ProseMirror's document.
 import { Schema } from "prosemirror-model";
 import type { Mark, Node } from "prosemirror-model";
-import { tidied } from "#app/shop/mail/campaigns/block-runs.ts";
+import { normalizeRuns } from "#app/shop/mail/campaigns/block-runs.ts";
 import type { Run } from "#app/shop/mail/campaigns/block-runs.ts";
 import type { Block, Level } from "#app/shop/mail/campaigns/blocks.ts";
 
@@ -78,7 +78,7 @@ export const schema = new Schema({
       parseDOM: [
         { tag: "a[href]", getAttrs: (element) => ({ href: element.getAttribute("href") ?? "" }) },
       ],
-      // why no href: a click must place the caret, not leave the form.
+      // Without an href, a click places the caret instead of leaving the form.
       toDOM: ({ attrs }) => ["a", { title: attrs["href"] }, 0],
     },
     bold: { parseDOM: [{ tag: "strong" }, { tag: "b" }], toDOM: () => ["strong", 0] },
@@ -163,7 +163,7 @@ export function blockOf(node: Node): Block {
 }
 
 function runsOf(node: Node): Run[] {
-  return tidied(
+  return normalizeRuns(
     node.children.map((child) => {
       const link = marks.link.isInSet(child.marks);
       return {

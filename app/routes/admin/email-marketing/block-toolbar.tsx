@@ -14,13 +14,13 @@ import {
 import { ArrowDown, ArrowUp, Trash2, Undo2 } from "#app/ui/icons/back-office.ts";
 import { control } from "#app/ui/field.tsx";
 import {
-  blockHere,
+  currentBlock,
   chooseBlock,
   isKind,
   isMarked,
   moveBlock,
   removeBlock,
-  turnInto,
+  convertTo,
 } from "./block-commands.ts";
 import { blockOf, schema } from "./block-schema.ts";
 
@@ -33,8 +33,8 @@ const adding: Adding[] = ["heading", "text", "piece", "row", "button", "line"];
 
 type BlockToolbarProps = {
   state: EditorState;
-  /** `said` is announced to screen readers. */
-  run(command: Command, said?: (state: EditorState) => string): void;
+  /** `describe` makes the text that screen readers announce. */
+  run(command: Command, describe?: (state: EditorState) => string): void;
   onAdd(kind: Adding): void;
   onLink(): void;
 };
@@ -45,16 +45,16 @@ export function BlockToolbar({ state, run, onAdd, onLink }: BlockToolbarProps) {
     <div className="z-10 grid gap-1 rounded-t-control border-b border-line bg-card px-2 py-1.5 sm:sticky sm:-top-5">
       <Group label={text.add}>
         {adding.map((kind) => (
-          <Press key={kind} onPress={() => onAdd(kind)}>
+          <ToolbarButton key={kind} onPress={() => onAdd(kind)}>
             <span aria-hidden="true" className="mr-1 text-soft">
               +
             </span>
             {kind === "row" ? text.addRow : text.kinds[kind]}
-          </Press>
+          </ToolbarButton>
         ))}
       </Group>
       <Looks {...{ state, run, onLink }} />
-      <Place {...{ state, run }} />
+      <BlockPosition {...{ state, run }} />
     </div>
   );
 }
@@ -62,37 +62,41 @@ export function BlockToolbar({ state, run, onAdd, onLink }: BlockToolbarProps) {
 function Looks({ state, run, onLink }: Omit<BlockToolbarProps, "onAdd">) {
   const text = useTexts(blocksTexts);
   const words = useTexts(campaignTexts);
-  const { node } = blockHere(state);
+  const { node } = currentBlock(state);
   const hasWords = !node.isAtom;
-  const turn = (wanted: Parameters<typeof turnInto>[0], label: string) => (
-    <Press isPressed={isKind(node, wanted)} isOff={!hasWords} onPress={() => run(turnInto(wanted))}>
+  const convertButton = (wanted: Parameters<typeof convertTo>[0], label: string) => (
+    <ToolbarButton
+      isPressed={isKind(node, wanted)}
+      isOff={!hasWords}
+      onPress={() => run(convertTo(wanted))}
+    >
       {label}
-    </Press>
+    </ToolbarButton>
   );
   return (
     <Group label={text.format}>
-      <Press
+      <ToolbarButton
         label={text.bold}
         isPressed={isMarked(state, marks.bold)}
         isOff={!hasWords}
         onPress={() => run(toggleMark(marks.bold))}
       >
         <strong>{text.bold[0]}</strong>
-      </Press>
-      <Press
+      </ToolbarButton>
+      <ToolbarButton
         label={text.italic}
         isPressed={isMarked(state, marks.italic)}
         isOff={!hasWords}
         onPress={() => run(toggleMark(marks.italic))}
       >
         <em className="font-serif">{text.italic[0]}</em>
-      </Press>
-      <Press isPressed={isMarked(state, marks.link)} isOff={!hasWords} onPress={onLink}>
+      </ToolbarButton>
+      <ToolbarButton isPressed={isMarked(state, marks.link)} isOff={!hasWords} onPress={onLink}>
         {text.link}
-      </Press>
-      {turn("heading", text.asHeading)}
-      {turn("bullets", text.bullets)}
-      {turn("numbers", text.numbers)}
+      </ToolbarButton>
+      {convertButton("heading", text.asHeading)}
+      {convertButton("bullets", text.bullets)}
+      {convertButton("numbers", text.numbers)}
       <select
         aria-label={text.variable}
         value=""
@@ -119,12 +123,12 @@ function Looks({ state, run, onLink }: Omit<BlockToolbarProps, "onAdd">) {
 }
 
 /** A list of all blocks, which also reaches those without text by keyboard. */
-function Place({ state, run }: Pick<BlockToolbarProps, "state" | "run">) {
+function BlockPosition({ state, run }: Pick<BlockToolbarProps, "state" | "run">) {
   const text = useTexts(blocksTexts);
   const named = useBlockNames();
-  const { at, of, node } = blockHere(state);
+  const { at, of, node } = currentBlock(state);
   const kind = named.kind(node);
-  const saidMoved = (next: EditorState) => text.moved(kind, blockHere(next).at + 1, of);
+  const moveAnnouncement = (next: EditorState) => text.moved(kind, currentBlock(next).at + 1, of);
   return (
     <Group label={text.block}>
       <select
@@ -133,40 +137,44 @@ function Place({ state, run }: Pick<BlockToolbarProps, "state" | "run">) {
         onChange={({ currentTarget: { value } }) => run(chooseBlock(Number(value)))}
         className={`${control} choice min-w-0 flex-1 basis-40 appearance-none truncate pr-9 text-sm!`}
       >
-        {state.doc.children.map((each, place) => (
+        {state.doc.children.map((block, index) => (
           // oxlint-disable-next-line react/no-array-index-key
-          <option key={place} value={place}>
-            {named.whole(each, place + 1)}
+          <option key={index} value={index}>
+            {named.blockNamed(block, index + 1)}
           </option>
         ))}
       </select>
-      <Press label={text.moveUp} isOff={at === 0} onPress={() => run(moveBlock(-1), saidMoved)}>
+      <ToolbarButton
+        label={text.moveUp}
+        isOff={at === 0}
+        onPress={() => run(moveBlock(-1), moveAnnouncement)}
+      >
         <ArrowUp size={17} />
-      </Press>
-      <Press
+      </ToolbarButton>
+      <ToolbarButton
         label={text.moveDown}
         isOff={at === of - 1}
-        onPress={() => run(moveBlock(1), saidMoved)}
+        onPress={() => run(moveBlock(1), moveAnnouncement)}
       >
         <ArrowDown size={17} />
-      </Press>
-      <Press label={text.remove} onPress={() => run(removeBlock, () => text.removed(kind))}>
+      </ToolbarButton>
+      <ToolbarButton label={text.remove} onPress={() => run(removeBlock, () => text.removed(kind))}>
         <Trash2 size={17} />
-      </Press>
-      <Press
+      </ToolbarButton>
+      <ToolbarButton
         label={text.undo}
         isOff={undoDepth(state) === 0}
         onPress={() => run(undo, () => text.undone)}
       >
         <Undo2 size={17} />
-      </Press>
-      <Press
+      </ToolbarButton>
+      <ToolbarButton
         label={text.redo}
         isOff={redoDepth(state) === 0}
         onPress={() => run(redo, () => text.redone)}
       >
         <Undo2 size={17} className="-scale-x-100" />
-      </Press>
+      </ToolbarButton>
     </Group>
   );
 }
@@ -186,7 +194,7 @@ export function useBlockNames() {
   };
   return {
     kind,
-    whole: (node: Node, place: number) => text.blockNamed(place, kind(node), words(node)),
+    blockNamed: (node: Node, place: number) => text.blockNamed(place, kind(node), words(node)),
   };
 }
 
@@ -195,7 +203,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
     <div
       role="group"
       aria-label={label}
-      // why wrap: a scrolling row would cut words off on a phone.
+      // The buttons wrap, because a scrolling row would cut words off on a phone.
       className="flex flex-wrap items-center gap-0.5"
     >
       {children}
@@ -203,7 +211,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-type PressProps = {
+type ToolbarButtonProps = {
   label?: string;
   isPressed?: boolean;
   isOff?: boolean;
@@ -211,7 +219,7 @@ type PressProps = {
   children: ReactNode;
 };
 
-function Press({ label, isPressed, isOff = false, onPress, children }: PressProps) {
+function ToolbarButton({ label, isPressed, isOff = false, onPress, children }: ToolbarButtonProps) {
   return (
     <button
       type="button"
@@ -219,7 +227,7 @@ function Press({ label, isPressed, isOff = false, onPress, children }: PressProp
       title={label}
       aria-pressed={isPressed}
       aria-disabled={isOff || undefined}
-      // why: the caret must keep its place.
+      // A press must not move the caret.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => (isOff ? undefined : onPress())}
       className={plain}

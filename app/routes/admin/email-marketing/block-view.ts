@@ -18,7 +18,7 @@ export function stateOf(doc: Node, moved: () => void): EditorState {
     chainCommands((state, dispatch) => {
       const isDone = moveBlock(by)(state, dispatch);
       if (isDone && dispatch) moved();
-      // why always true: otherwise the browser would move the caret away.
+      // The keys are always handled, or the browser would move the caret away.
       return true;
     });
   return EditorState.create({
@@ -51,7 +51,7 @@ function grips(): Plugin {
         const found: Decoration[] = [];
         doc.forEach((_, from) => {
           found.push(
-            Decoration.widget(from, drawGrip, { side: -1, key: "grip", ignoreSelection: true }),
+            Decoration.widget(from, createGrip, { side: -1, key: "grip", ignoreSelection: true }),
           );
         });
         return DecorationSet.create(doc, found);
@@ -65,9 +65,9 @@ function grips(): Plugin {
           const chosen = view.state.selection as NodeSelection;
           event.dataTransfer.effectAllowed = "move";
           event.dataTransfer.setData("text/plain", " ");
-          const drawn = view.nodeDOM(chosen.from);
-          if (drawn instanceof Element) event.dataTransfer.setDragImage(drawn, 0, 0);
-          // why set here: the grip lies outside of what ProseMirror would drag.
+          const dragged = view.nodeDOM(chosen.from);
+          if (dragged instanceof Element) event.dataTransfer.setDragImage(dragged, 0, 0);
+          // The drag is set up here, because the grip lies outside of what ProseMirror would drag.
           view.dragging = { slice: chosen.content(), move: true };
           return true;
         },
@@ -76,7 +76,7 @@ function grips(): Plugin {
   });
 }
 
-function drawGrip(): HTMLElement {
+function createGrip(): HTMLElement {
   const grip = document.createElement("span");
   grip.className = "block-grip";
   grip.draggable = true;
@@ -100,34 +100,34 @@ export type ShownPiece = { name: string; reference: string; src: string };
 /** `find` answers undefined for an unknown piece, which is then fetched; `follow` tells when. */
 export type KnownPieces = {
   find(reference: string): ShownPiece | null | undefined;
-  follow(changed: () => void): () => void;
+  subscribe(changed: () => void): () => void;
 };
 
-type ViewWords = { gone: string; noWords: string; noAddress: string; line: string };
+type ViewTexts = { gone: string; noWords: string; noAddress: string; line: string };
 
 export function nodeViews(
   known: KnownPieces,
-  words: ViewWords,
+  texts: ViewTexts,
 ): Record<string, NodeViewConstructor> {
   return {
-    pieces(given) {
-      let node = given;
+    pieces(initialNode) {
+      let node = initialNode;
       const dom = element("div", "block-pieces");
-      const draw = () => {
+      const render = () => {
         const references = node.attrs["references"] as string[];
         dom.dataset["count"] = String(references.length);
         dom.replaceChildren(
-          ...references.map((reference) => drawPiece(reference, known.find(reference), words)),
+          ...references.map((reference) => renderPiece(reference, known.find(reference), texts)),
         );
       };
-      draw();
-      const unfollow = known.follow(draw);
+      render();
+      const unfollow = known.subscribe(render);
       return {
         dom,
         update(next) {
           if (next.type !== node.type) return false;
           node = next;
-          draw();
+          render();
           return true;
         },
         ignoreMutation: () => true,
@@ -136,34 +136,34 @@ export function nodeViews(
     },
     button({ attrs }) {
       const dom = element("div", "block-button");
-      dom.append(element("span", "block-press", attrs["words"] || words.noWords));
-      dom.append(element("span", "block-address", attrs["href"] || words.noAddress));
+      dom.append(element("span", "block-press", attrs["words"] || texts.noWords));
+      dom.append(element("span", "block-address", attrs["href"] || texts.noAddress));
       return { dom };
     },
     line() {
       const dom = element("div", "block-line");
       dom.role = "separator";
-      dom.ariaLabel = words.line;
+      dom.ariaLabel = texts.line;
       return { dom };
     },
   };
 }
 
-function drawPiece(
+function renderPiece(
   reference: string,
   piece: ShownPiece | null | undefined,
-  { gone }: ViewWords,
+  { gone }: ViewTexts,
 ): HTMLElement {
-  const drawn = element("div", "block-piece");
+  const block = element("div", "block-piece");
   if (piece) {
     const picture = document.createElement("img");
     Object.assign(picture, { src: piece.src, alt: "", draggable: false });
-    drawn.append(picture);
+    block.append(picture);
   }
   const name = piece === null ? `${reference} – ${gone}` : (piece?.name ?? reference);
-  drawn.append(element("span", "block-name", name));
-  if (piece && piece.name !== reference) drawn.append(element("span", "block-address", reference));
-  return drawn;
+  block.append(element("span", "block-name", name));
+  if (piece && piece.name !== reference) block.append(element("span", "block-address", reference));
+  return block;
 }
 
 function element(tag: string, className: string, text?: string): HTMLElement {

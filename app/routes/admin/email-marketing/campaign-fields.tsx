@@ -56,7 +56,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
           value={subject}
           onChange={({ currentTarget: { value } }) => setSubject(value)}
         />
-        {subject.trim() === "" ? <SubjectProposal html={html} onTake={setSubject} /> : null}
+        {subject.trim() === "" ? <SubjectProposal html={html} onAccept={setSubject} /> : null}
         <MailBody field={field("htmlContent")} html={html} fresh={fresh} onChange={setHtml} />
         <VariablesUsed {...{ subject, html }} />
         <SelectField
@@ -96,7 +96,7 @@ function TemplateField({ field, templates, subject, html, first, onFill }: Templ
   const text = useTexts(mailingTexts);
   const [templateId, setTemplateId] = useState(first);
   const [replaced, setReplaced] = useState<Replaced | null>(null);
-  // why: after further typing, an undo would lose it.
+  // After further typing, an undo would lose that text.
   const isUndoable = replaced?.by.subject === subject && replaced.by.html === html;
   return (
     <>

@@ -98,7 +98,7 @@ export default function CampaignReport({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const { submit, data: answer, state } = useFetcher<typeof action>();
-  const [asked, setAsked] = useState<"unknown" | "failed" | null>(null);
+  const [confirming, setConfirming] = useState<"unknown" | "failed" | null>(null);
   const { status } = campaign;
   useProgress(status === "sending" || status === "scheduled");
 
@@ -143,19 +143,19 @@ export default function CampaignReport({ loaderData }: Route.ComponentProps) {
           </a>
         ) : null}
       </p>
-      {all > 0 ? <Progress tally={tally} all={all} onSendAgain={setAsked} /> : null}
+      {all > 0 ? <Progress tally={tally} all={all} onSendAgain={setConfirming} /> : null}
       <RecipientList rows={rows} query={query} isDecided={all > 0} />
       <Pager page={query.page} total={total} perPage={rowsPerPage} />
       <History changes={changes} values={mailing.statuses} />
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && act(`again-${asked}`)}
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
+        onConfirm={() => confirming && act(`again-${confirming}`)}
         title={text.sendAgainTitle}
         confirmLabel={text.send}
         cancelLabel={admin.cancel}
       >
-        {asked && text.sendAgainTexts[asked]}
+        {confirming && text.sendAgainTexts[confirming]}
       </ConfirmDialog>
     </div>
   );
@@ -165,18 +165,18 @@ export function ErrorBoundary() {
   return <LoadError />;
 }
 
-const askMs = 1500;
+const pollMs = 1500;
 
 /** Polls while the campaign is being sent. */
 function useProgress(isMoving: boolean) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isMoving) return;
-    const asking = setInterval(
+    const timer = setInterval(
       () => void (document.visibilityState === "visible" && revalidate()),
-      askMs,
+      pollMs,
     );
-    return () => clearInterval(asking);
+    return () => clearInterval(timer);
   }, [isMoving, revalidate]);
 }
 

@@ -21,7 +21,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import { sendAsAsked, sendTest } from "./send-mail.server.ts";
+import { sendByIntent, sendTest } from "./send-mail.server.ts";
 import { TestForm } from "./test-form.tsx";
 import type { Route } from "./+types/campaign-send";
 
@@ -51,11 +51,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!id) throw data(null, { status: 404 });
   const sent = await readForm(request);
   return orFailure(context, async () =>
-    sent.get("intent") === "test" ? sendTest(id, sent, context) : sendAsAsked(id, sent, context),
+    sent.get("intent") === "test" ? sendTest(id, sent, context) : sendByIntent(id, sent, context),
   );
 }
 
-/** why: once sent, the dialog leaves for the report, and revalidating would do so twice. */
+/** Once sent, the dialog navigates to the report, and a revalidation would do so twice. */
 export function shouldRevalidate({
   actionResult,
   defaultShouldRevalidate,

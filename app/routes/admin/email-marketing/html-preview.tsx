@@ -9,11 +9,11 @@ import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 
 type Previewed = { subject: string; html: string; count: number };
-type Look = { sample: Language; scheme: "light" | "dark" };
+type PreviewOptions = { sample: Language; scheme: "light" | "dark" };
 
 /** Fetches a preview shortly after each change. `fields` may include the audience's. */
 export function useMailPreview(subject: string, html: string, fields: Record<string, string> = {}) {
-  const [look, setLook] = useState<Look>({ sample: useLanguage(), scheme: "light" });
+  const [look, setLook] = useState<PreviewOptions>({ sample: useLanguage(), scheme: "light" });
   const { data, submit, state } = useFetcher<Previewed>();
   const sent = JSON.stringify({ subject, htmlContent: html, ...fields, ...look });
   useEffect(() => {

@@ -27,7 +27,7 @@ export function InsertTools({ area, html, onChange }: InsertToolsProps) {
   function insert(token: string) {
     const field = area.current?.querySelector("textarea");
     const [from, to] = [field?.selectionStart ?? html.length, field?.selectionEnd ?? html.length];
-    // why flushSync: the caret can only be set once the new text is in the field.
+    // `flushSync` is needed, because the caret can only be set once the new text is in the field.
     flushSync(() => onChange(html.slice(0, from) + token + html.slice(to)));
     field?.focus();
     field?.setSelectionRange(from + token.length, from + token.length);

@@ -6,10 +6,10 @@ import type { KnownPieces, ShownPiece } from "./block-view.ts";
 
 /** Finds pieces by text or references; null if the shop does not answer. */
 export async function fetchPieces(
-  asked: { q: string } | { references: string },
+  query: { q: string } | { references: string },
 ): Promise<CampaignPiece[] | null> {
   try {
-    const answer = await fetch(`/admin/email-marketing/pieces?${new URLSearchParams(asked)}`);
+    const answer = await fetch(`/admin/email-marketing/pieces?${new URLSearchParams(query)}`);
     return answer.ok ? ((await answer.json()) as { pieces: CampaignPiece[] }).pieces : null;
   } catch {
     return null;
@@ -20,16 +20,16 @@ export type PieceShelf = KnownPieces & {
   learn(pieces: CampaignPiece[]): void;
   /** Marks references that were fetched but not found. */
   miss(references: string[]): void;
-  /** References asked for since the last call, to be fetched together. */
-  takeWanted(): string[];
+  /** References requested since the last call, to be fetched together. */
+  claimWanted(): string[];
 };
 
 export function openShelf(language: Language): PieceShelf {
   const known = new Map<string, ShownPiece | null>();
   const wanted = new Set<string>();
   const followers = new Set<() => void>();
-  const tell = () => {
-    for (const follow of followers) follow();
+  const notify = () => {
+    for (const notifyFollower of followers) notifyFollower();
   };
   return {
     find(reference) {
@@ -37,7 +37,7 @@ export function openShelf(language: Language): PieceShelf {
       if (found === undefined) wanted.add(reference);
       return found;
     },
-    follow(changed) {
+    subscribe(changed) {
       followers.add(changed);
       return () => void followers.delete(changed);
     },
@@ -48,17 +48,17 @@ export function openShelf(language: Language): PieceShelf {
           reference: piece.reference,
           src: pictureUrl(piece.picture.key, 320, "webp"),
         });
-      tell();
+      notify();
     },
     miss(references) {
       for (const reference of references)
         if (!known.has(reference.toLowerCase())) known.set(reference.toLowerCase(), null);
-      tell();
+      notify();
     },
-    takeWanted() {
-      const asked = [...wanted].filter((reference) => !known.has(reference.toLowerCase()));
+    claimWanted() {
+      const claimed = [...wanted].filter((reference) => !known.has(reference.toLowerCase()));
       wanted.clear();
-      return asked;
+      return claimed;
     },
   };
 }

@@ -32,7 +32,7 @@ export function MailBody({ field, html, fresh, onChange }: MailBodyProps) {
   const [own, setOwn] = useState({ html, key: 0 });
   const { Editor, isMissing } = useBlockEditor(mode);
   const beginWith = useBeginning(fresh);
-  // why: a template or a restored draft needs a new editor.
+  // A template or a restored draft needs a new editor.
   if (own.html !== html) {
     setOwn({ html, key: own.key + 1 });
     setMode(modeFor(html));

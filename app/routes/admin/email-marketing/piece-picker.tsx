@@ -25,13 +25,13 @@ export function PiecePicker({ isRow, onFound, onChoose, onCancel }: PiecePickerP
   const [chosen, setChosen] = useState<string[]>([]);
   const found = useFoundPieces(q.trim(), onFound);
 
-  function saidOf(found: FoundPieces): string | null {
+  function resultText(found: FoundPieces): string | null {
     if (found === "failed") return text.notSearched;
     if (found === null) return text.searching;
     return found.length === 0 ? text.nothingFound : null;
   }
 
-  function press(reference: string) {
+  function toggle(reference: string) {
     if (!isRow) return onChoose([reference]);
     const next = chosen.includes(reference)
       ? chosen.filter((each) => each !== reference)
@@ -65,15 +65,15 @@ export function PiecePicker({ isRow, onFound, onChoose, onCancel }: PiecePickerP
         />
       </FieldFrame>
       <p role="status" className="text-sm text-soft empty:hidden">
-        {saidOf(found) ?? (isRow ? text.chosen(chosen.length) : null)}
+        {resultText(found) ?? (isRow ? text.chosen(chosen.length) : null)}
       </p>
       <ul className="grid max-h-80 grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 overflow-y-auto p-0.5">
         {(found === "failed" ? [] : found)?.map((piece) => (
           <FoundPiece
             key={piece.reference}
             piece={piece}
-            place={isRow ? chosen.indexOf(piece.reference) : -1}
-            onPress={() => press(piece.reference)}
+            order={isRow ? chosen.indexOf(piece.reference) : -1}
+            onPress={() => toggle(piece.reference)}
           />
         ))}
       </ul>
@@ -84,19 +84,21 @@ export function PiecePicker({ isRow, onFound, onChoose, onCancel }: PiecePickerP
 
 type FoundPieces = CampaignPiece[] | "failed" | null;
 
-/** Null until found. why no fetcher: a failed request would replace the form by an error. */
+/**
+ * Null until found. Uses no fetcher, whose failed request would replace the form by an error page.
+ */
 function useFoundPieces(q: string, onFound: (pieces: CampaignPiece[]) => void): FoundPieces {
   const [found, setFound] = useState<FoundPieces>(null);
-  const tell = useEffectEvent(onFound);
+  const reportFound = useEffectEvent(onFound);
   useEffect(() => {
     let isLate = false;
-    async function find() {
+    async function search() {
       const pieces = await fetchPieces({ q });
       if (isLate) return;
-      if (pieces) tell(pieces);
+      if (pieces) reportFound(pieces);
       setFound(pieces ?? "failed");
     }
-    const pause = setTimeout(() => void find(), q ? pauseMs : 0);
+    const pause = setTimeout(() => void search(), q ? pauseMs : 0);
     return () => {
       isLate = true;
       clearTimeout(pause);
@@ -130,15 +132,15 @@ function PickerFoot({ isRow, chosen, onChoose, onCancel }: PickerFootProps) {
   );
 }
 
-type FoundPieceProps = { piece: CampaignPiece; place: number; onPress(): void };
+type FoundPieceProps = { piece: CampaignPiece; order: number; onPress(): void };
 
-function FoundPiece({ piece, place, onPress }: FoundPieceProps) {
+function FoundPiece({ piece, order, onPress }: FoundPieceProps) {
   const language = useLanguage();
   return (
     <li>
       <button
         type="button"
-        aria-pressed={place >= 0}
+        aria-pressed={order >= 0}
         onClick={onPress}
         className="relative flex h-full w-full flex-col gap-1.5 rounded-control border border-line bg-card p-2 text-left hover:border-ink aria-pressed:border-accent aria-pressed:bg-wash"
       >
@@ -149,9 +151,9 @@ function FoundPiece({ piece, place, onPress }: FoundPieceProps) {
           <span className="block font-medium">{nameOf(piece, language)}</span>
           {piece.title ? <span className="block text-soft">{piece.reference}</span> : null}
         </span>
-        {place >= 0 ? (
+        {order >= 0 ? (
           <span className="absolute top-1 right-1 inline-flex size-6 items-center justify-center rounded-full bg-accent text-xs font-medium text-on-accent">
-            {place + 1}
+            {order + 1}
           </span>
         ) : null}
       </button>

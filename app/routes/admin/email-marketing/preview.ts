@@ -15,7 +15,7 @@ import type { Route } from "./+types/preview";
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, environment, language: own } = context.get(requestContext);
   const sent = await readForm(request);
-  const [subject, htmlContent, asked] = ["subject", "htmlContent", "sample"].map((name) =>
+  const [subject, htmlContent, requestedSample] = ["subject", "htmlContent", "sample"].map((name) =>
     sent.get(name),
   );
   if (
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     htmlContent.length > htmlLimit
   )
     throw data(null, { status: 400 });
-  const language = isLanguage(asked) ? asked : own;
+  const language = isLanguage(requestedSample) ? requestedSample : own;
   const { publicUrl } = environment;
   const scheme = sent.get("scheme") === "dark" ? "dark" : "light";
   const written = { subject, htmlContent, archiveToken: null };
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     countAudience(db, readSegment(sent)),
   ]);
   const filled = fillCampaign(prepared, sampleValues(prepared.shopName, publicUrl, language, null));
-  // why: staff may use another origin than visitors, and the preview may only fetch from its own.
+  // Staff may use another origin than visitors, and the preview may only fetch from its own origin.
   const html = filled.html.replaceAll(`src="${publicUrl}/`, 'src="/');
   return { subject: filled.subject, html, count };
 }

@@ -39,10 +39,10 @@ export function RecipientList({ rows, query, isDecided }: RecipientListProps) {
     return <p className="mt-8 border-t border-line py-10 text-soft">{text.noRecipients}</p>;
   const answer = ({ error, state, dueAt }: ListedRecipient) => {
     const refused = error && `${causes[refusalCauseOf(error)]} ${tidyServerAnswer(error)}`;
-    const said = error === "internal" ? text.internal : refused;
-    return state === "waiting" && said
-      ? `${said} (${text.again(longDateTime(dueAt, language))})`
-      : said;
+    const reason = error === "internal" ? text.internal : refused;
+    return state === "waiting" && reason
+      ? `${reason} (${text.again(longDateTime(dueAt, language))})`
+      : reason;
   };
   return (
     <section className="mt-8 border-t border-line pt-6">

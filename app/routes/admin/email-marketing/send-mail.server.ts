@@ -28,7 +28,7 @@ type Problems = Partial<
 const refusal = (problems: Problems, status = 400) => data({ problems }, { status });
 
 /** Checks the campaign again, whatever the dialog showed. */
-export async function sendAsAsked(id: number, sent: FormData, context: Context) {
+export async function sendByIntent(id: number, sent: FormData, context: Context) {
   const { db, environment } = context.get(requestContext);
   const parsed = readSend(sent);
   if ("problems" in parsed) return refusal(parsed.problems);

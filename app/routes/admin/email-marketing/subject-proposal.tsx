@@ -1,4 +1,4 @@
-// Proposes a subject out of the pieces that a campaign shows, while it has none.
+// Proposes a subject from the pieces that a campaign shows, while it has none.
 import { useEffect, useState } from "react";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -7,11 +7,17 @@ import { artReferences } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { fetchPieces } from "./known-pieces.ts";
 
-/** why two: mail programs show some fifty letters. */
+/** Mail programs show some fifty letters, which is two titles. */
 const mostNamed = 2;
 const pauseMs = 300;
 
-export function SubjectProposal({ html, onTake }: { html: string; onTake(subject: string): void }) {
+export function SubjectProposal({
+  html,
+  onAccept,
+}: {
+  html: string;
+  onAccept(subject: string): void;
+}) {
   const text = useTexts(mailingTexts);
   const names = usePieceNames(artReferences(html).slice(0, mostNamed).join(","));
   if (names.length === 0) return null;
@@ -19,7 +25,7 @@ export function SubjectProposal({ html, onTake }: { html: string; onTake(subject
   return (
     <button
       type="button"
-      onClick={() => onTake(proposed)}
+      onClick={() => onAccept(proposed)}
       className={`${buttonLooks.quiet} -mt-3 -ml-3 h-auto w-fit py-2 text-left text-sm wrap-anywhere`}
     >
       {text.takeSubject(proposed)}
@@ -34,7 +40,7 @@ function usePieceNames(references: string): string[] {
   useEffect(() => {
     if (!references) return;
     let isLate = false;
-    async function find() {
+    async function fetchTitles() {
       const pieces = (await fetchPieces({ references })) ?? [];
       if (isLate) return;
       const names = references.split(",").flatMap((reference) => {
@@ -43,7 +49,7 @@ function usePieceNames(references: string): string[] {
       });
       setKnown({ references, names });
     }
-    const pause = setTimeout(() => void find(), pauseMs);
+    const pause = setTimeout(() => void fetchTitles(), pauseMs);
     return () => {
       isLate = true;
       clearTimeout(pause);

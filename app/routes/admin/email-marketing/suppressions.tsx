@@ -32,7 +32,7 @@ import { LoadError } from "../kit/list/load-error.tsx";
 import { openSearch } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/suppressions";
 
-const here = "/admin/email-marketing/suppressions";
+const address = "/admin/email-marketing/suppressions";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => campaignTexts[language].suppressionsTitle);
@@ -73,8 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Suppressions({ loaderData: { query, rows, total } }: Route.ComponentProps) {
   const text = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);
-  const list = useList(here);
-  const remove = useUndoableDelete(here, (reference) =>
+  const list = useList(address);
+  const remove = useUndoableDelete(address, (reference) =>
     toast.error(text.failed, { description: admin.serverFailed(reference) }),
   );
   return (
@@ -155,7 +155,7 @@ function AddForm() {
     <Form
       key={answer && "suppressed" in answer ? answer.suppressed : ""}
       method="post"
-      action={here}
+      action={address}
       noValidate
       className={card}
     >
@@ -183,7 +183,7 @@ function ReportForm() {
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const found = (answer && "reported" in answer && answer.reported) || null;
   return (
-    <Form method="post" action={here} className={card}>
+    <Form method="post" action={address} className={card}>
       <h2 className="text-2xl">{text.reportTitle}</h2>
       <p className="text-[0.9375rem] text-soft">{text.reportText}</p>
       <input type="hidden" name="intent" value="report" />

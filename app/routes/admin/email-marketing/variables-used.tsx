@@ -2,7 +2,7 @@ import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { variablesIn } from "#app/shop/mail/campaigns/campaign-variables.ts";
 
-/** Says in plain words what each variable of a letter stands for. */
+/** Explains in plain words what each variable of a letter stands for. */
 export function VariablesUsed({ subject, html }: { subject: string; html: string }) {
   const text = useTexts(campaignTexts);
   const used = variablesIn(`${subject} ${html}`);

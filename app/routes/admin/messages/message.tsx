@@ -47,8 +47,8 @@ export default function Message({ loaderData: { message, mails } }: Route.Compon
       { preventScrollReset: true },
     );
 
-  // why here and not in the loader: fetching a page changes nothing, and a link may be fetched
-  // before anybody looks.
+  // The message is marked here and not in the loader, because a link may be fetched before anybody
+  // reads it.
   useEffect(() => {
     if (!message.readAt) mark([message.id], true);
     // oxlint-disable-next-line react/exhaustive-deps

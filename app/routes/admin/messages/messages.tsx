@@ -31,13 +31,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const { parameters, limit, ...asked } = await readListRequest(
+  const { parameters, limit, ...listRequest } = await readListRequest(
     request,
     context,
     messageSorts,
     "-unread",
   );
-  const query = { ...asked.query, unread: parameters.get("show") === "unread" };
+  const query = { ...listRequest.query, unread: parameters.get("show") === "unread" };
   const list = await listMessages(db, query, limit);
   return { query, now: new Date(), ...list };
 }
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
-/** What the dialog of a message asks its list to do, so that undoing outlives the dialog. */
+/** Actions that the list runs for the dialog of a message, so that an undo outlives the dialog. */
 export type MessagesContext = {
   remove(id: number): void;
   mark(ids: number[], read: boolean): void;

@@ -23,7 +23,7 @@ type ChargebacksProps = {
   reversals: Reversal[];
 };
 
-/** What the buyer disputed, what was reversed, and what the books say of it. */
+/** The buyer's disputes, the reversals, and how the books record them. */
 export function Chargebacks({ orderId, paymentMethod, disputes, reversals }: ChargebacksProps) {
   const text = useTexts(chargebacksTexts);
   if (disputes.length === 0 && reversals.length === 0) return null;

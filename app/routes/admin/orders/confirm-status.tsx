@@ -1,4 +1,4 @@
-// Asks before several orders get a status, sets it, and reports the result.
+// Confirms and sets a status for several orders, and reports the result.
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
@@ -13,35 +13,35 @@ import { toast } from "#app/ui/toast.tsx";
 import type { saveStatuses } from "./save-statuses.server.ts";
 import { useStatusUndo } from "./use-status-undo.ts";
 
-type StatusQuestion = { status: OrderStatus; rows: OrderRow[]; clear(): void };
+type PendingStatus = { status: OrderStatus; rows: OrderRow[]; clear(): void };
 
-export function useStatusQuestion() {
+export function useStatusConfirmation() {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
   const setStatus = useBulkStatus();
-  const [asked, setAsked] = useState<StatusQuestion | null>(null);
-  const question = (
+  const [pending, setPending] = useState<PendingStatus | null>(null);
+  const dialog = (
     <ConfirmDialog
-      open={asked !== null}
-      onClose={() => setAsked(null)}
+      open={pending !== null}
+      onClose={() => setPending(null)}
       onConfirm={() => {
-        setStatus(asked!.rows, asked!.status);
-        asked!.clear();
+        setStatus(pending!.rows, pending!.status);
+        pending!.clear();
       }}
-      title={text.bulkTitle(asked?.rows.length ?? 0)}
+      title={text.bulkTitle(pending?.rows.length ?? 0)}
       confirmLabel={text.setStatus}
       cancelLabel={admin.cancel}
     >
-      {asked
-        ? text.bulkText(statuses[asked.status], statusRules[asked.status].mail !== null)
+      {pending
+        ? text.bulkText(statuses[pending.status], statusRules[pending.status].mail !== null)
         : null}
     </ConfirmDialog>
   );
-  return { ask: setAsked, question };
+  return { confirm: setPending, dialog };
 }
 
-/** Sends each row with the version seen, and reports the result. */
+/** Sends each row with its version, and reports the result. */
 function useBulkStatus(): (rows: OrderRow[], status: OrderStatus) => void {
   const text = useTexts(adminOrdersTexts);
   const { statuses } = useTexts(orderTexts);
@@ -61,13 +61,13 @@ function useBulkStatus(): (rows: OrderRow[], status: OrderStatus) => void {
     ]
       .filter(Boolean)
       .join(" ");
-    const told = { ...(others ? { description: others } : {}), ...undo(changed) };
+    const options = { ...(others ? { description: others } : {}), ...undo(changed) };
     if (refused || refunded)
       toast.error(
         changed.length ? text.bulkSaved(changed.length, statuses[status]) : text.notSaved,
-        told,
+        options,
       );
-    else toast.success(text.bulkSaved(changed.length, statuses[status]), told);
+    else toast.success(text.bulkSaved(changed.length, statuses[status]), options);
   }, [answer, text, statuses, undo]);
 
   return (rows, status) => {

@@ -7,7 +7,7 @@ import { readFileName, saveFile } from "../kit/files/save-file.ts";
 
 const newline = 10;
 
-/** By script, because a plain link could show neither progress nor failure. */
+/** Downloads by script, because a plain link shows neither progress nor failure. */
 export function useExport(): {
   percent: number | null;
   run(parameters: URLSearchParams): Promise<void>;
@@ -24,16 +24,16 @@ export function useExport(): {
         toast.error(text.nothingToExport, { description: text.nothingToExportText });
         return;
       }
-      // why the type: after the session has ended, the answer is the sign-in page.
+      // The type is checked, because after the session has ended, the answer is the sign-in page.
       if (!answer.ok || !answer.body || !answer.headers.get("content-type")?.startsWith("text/csv"))
         throw new Error("no file");
       const rows = Number(answer.headers.get("x-rows")) || 1;
       const pieces: BlobPart[] = [];
-      let seen = 0;
+      let linesRead = 0;
       for await (const piece of chunks(answer.body)) {
         pieces.push(piece);
-        seen += piece.reduce((lines, byte) => (byte === newline ? lines + 1 : lines), 0);
-        setPercent(Math.min(99, Math.floor((seen * 99) / rows)));
+        linesRead += piece.reduce((lines, byte) => (byte === newline ? lines + 1 : lines), 0);
+        setPercent(Math.min(99, Math.floor((linesRead * 99) / rows)));
       }
       saveFile(new Blob(pieces, { type: "text/csv" }), readFileName(answer) ?? "orders.csv");
       toast.success(text.exported(Number(answer.headers.get("x-orders"))));
@@ -47,7 +47,7 @@ export function useExport(): {
   return { percent, run };
 }
 
-// why not `for await` on the stream: Safari lacks it.
+// Safari has no `for await` on streams.
 async function* chunks(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = body.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;

@@ -6,7 +6,7 @@ import type { HandoverStep } from "#app/shop/handover/handover.ts";
 export function HandoverEvent({ step }: { step: HandoverStep }) {
   const text = useTexts(counterTexts);
   const { kind, prints, lines, pointName, how, collector } = step;
-  const said = [
+  const facts = [
     lines.map((line) => text.printsOf(line.prints, line.reference)).join(", "),
     pointName,
     collector ? text.handedOverTo(collector) : null,
@@ -15,7 +15,7 @@ export function HandoverEvent({ step }: { step: HandoverStep }) {
   return (
     <>
       <span className="font-medium">{text.steps[kind](prints)}</span>
-      <span className="block text-soft">{said.filter(Boolean).join(" · ")}</span>
+      <span className="block text-soft">{facts.filter(Boolean).join(" · ")}</span>
     </>
   );
 }

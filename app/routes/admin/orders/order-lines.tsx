@@ -18,7 +18,7 @@ import { FoldLegend } from "../../kit/pictures/print-preview.tsx";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { PrintFile, useFreshPrintFiles } from "./print-file.tsx";
 
-/** Shows a canvas as the printer cuts it, with its fold. */
+/** Shows a canvas as the printer cuts it, with the fold. */
 function LinePicture({ line: { picture, plan } }: { line: VisibleLine }) {
   const text = useTexts(adminPrintFilesTexts);
   const canvas = plan && flatCanvas(plan);

@@ -17,35 +17,41 @@ export function OrderNote({ orderId, event: { id: noteId, note } }: OrderNotePro
   const may = useMay();
   const [editing, setEditing] = useState(false);
   const [sending, setSending] = useState(false);
-  const { send, tell } = useNoteChange();
-  const place = useRef<HTMLSpanElement>(null);
-  /** why: the pressed button is gone, and the focus with it. */
+  const { send, announce } = useNoteChange();
+  const container = useRef<HTMLSpanElement>(null);
+  /** Restores the focus, which is lost with the pressed button. */
   function close() {
     setEditing(false);
-    requestAnimationFrame(() => place.current?.focus());
+    requestAnimationFrame(() => container.current?.focus());
   }
-  async function change(words: string | null) {
-    if (words === note) return close();
-    const done = { orderId, noteId, before: note, note: words };
+  async function change(newNote: string | null) {
+    if (newNote === note) return close();
+    const done = { orderId, noteId, before: note, note: newNote };
     setSending(true);
     const isChanged = await send(done);
     setSending(false);
     if (!isChanged) return;
     close();
-    tell({ ...done, title: words === null ? text.noteRemoved : text.noteChanged });
+    announce({ ...done, title: newNote === null ? text.noteRemoved : text.noteChanged });
   }
   if (note === null)
     return (
-      <span ref={place} tabIndex={-1} className="text-soft focus:outline-none">
+      <span ref={container} tabIndex={-1} className="text-soft focus:outline-none">
         {text.noteTakenBack}
       </span>
     );
   if (editing)
     return (
-      <Words id={`note-${noteId}`} note={note} sending={sending} onSave={change} onCancel={close} />
+      <NoteEditor
+        id={`note-${noteId}`}
+        note={note}
+        sending={sending}
+        onSave={change}
+        onCancel={close}
+      />
     );
   return (
-    <span ref={place} tabIndex={-1} className="focus:outline-none">
+    <span ref={container} tabIndex={-1} className="focus:outline-none">
       {note}
       {may("change-orders") ? (
         <span className="-ml-3 flex flex-wrap">
@@ -74,13 +80,13 @@ export function OrderNote({ orderId, event: { id: noteId, note } }: OrderNotePro
 
 const mostNamed = 40;
 
-/** Long enough to tell notes apart when read aloud. */
+/** Long enough to announce notes apart when read aloud. */
 function shortened(note: string): string {
   const letters = [...note];
   return letters.length > mostNamed ? `${letters.slice(0, mostNamed - 1).join("")}…` : note;
 }
 
-type WordsProps = {
+type NoteEditorProps = {
   id: string;
   note: string;
   sending: boolean;
@@ -88,10 +94,10 @@ type WordsProps = {
   onCancel(): void;
 };
 
-function Words({ id, note, sending, onSave, onCancel }: WordsProps) {
+function NoteEditor({ id, note, sending, onSave, onCancel }: NoteEditorProps) {
   const text = useTexts(adminOrdersTexts);
   const { cancel, saveChanges } = useTexts(adminTexts);
-  const [words, setWords] = useState(note);
+  const [draft, setDraft] = useState(note);
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   return (
     <span className="grid gap-3">
@@ -100,8 +106,8 @@ function Words({ id, note, sending, onSave, onCancel }: WordsProps) {
         rows={3}
         maxLength={2000}
         label={text.noteWords}
-        value={words}
-        onChange={({ currentTarget: { value } }) => setWords(value)}
+        value={draft}
+        onChange={({ currentTarget: { value } }) => setDraft(value)}
       />
       <span className="flex flex-wrap gap-2.5">
         <button type="button" onClick={onCancel} className={buttonLooks.plain}>
@@ -109,8 +115,8 @@ function Words({ id, note, sending, onSave, onCancel }: WordsProps) {
         </button>
         <button
           type="button"
-          disabled={sending || words.trim() === ""}
-          onClick={() => void onSave(words.trim())}
+          disabled={sending || draft.trim() === ""}
+          onClick={() => void onSave(draft.trim())}
           className={buttonLooks.primary}
         >
           {saveChanges}

@@ -47,14 +47,14 @@ function Print({ print, reference, now }: PrintProps) {
   const today = useTexts(todayTexts);
   const language = useLanguage();
   const { copy, reprintNumber, whereabouts, at, staffName, reason, note, isNewest, wanted } = print;
-  const where =
+  const location =
     !wanted && whereabouts === "to_print"
       ? text.notPrinted
       : whereabouts in today.steps
         ? today.steps[whereabouts as keyof typeof today.steps]
         : text.where[whereabouts as keyof typeof text.where];
   const facts = [
-    where,
+    location,
     ...(at ? [shortDate(at, now, language)] : []),
     ...(staffName ? [staffName] : []),
     ...(isNewest ? [] : [text.replaced]),

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowIdFrom(params.id);
   const order = id && (await findPromised(db, id));
   if (!order) throw data(null, { status: 404 });
-  // why here: the field needs Paris time, whatever the browser's zone.
+  // The server formats it, because the field needs Paris time, whatever the browser's zone.
   return { order, typed: sheetDateTime(order.promisedAt).replace(" ", "T") };
 }
 
@@ -37,11 +37,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const read = promiseMoveForm.read(sent);
   if ("problems" in read) return data({ problems: read.problems }, { status: 400 });
   const { promisedAt: to, reason } = read.fields;
-  const seen = {
+  const expected = {
     id: rowIdFrom(params.id) ?? 0,
     version: rowIdFrom(String(sent.get("version"))) ?? 0,
   };
-  const result = await movePromise(db, context.get(staffContext), seen, { to, reason }, new Date());
+  const result = await movePromise(
+    db,
+    context.get(staffContext),
+    expected,
+    { to, reason },
+    new Date(),
+  );
   return "moved" in result ? result : data(result, { status: 409 });
 }
 

@@ -26,7 +26,7 @@ import type { Route } from "./+types/order-refund";
 import { RefundForm } from "./refund-form.tsx";
 import { saveRefund } from "./send-refund.server.ts";
 
-/** So long a refund stands out in the next form: its answer may never have come. */
+/** How long a refund is highlighted in the next form, because its answer may have been lost. */
 const recentMinutes = 15;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -53,9 +53,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const hindrance = refundHindrance({ paymentMethod, paymentStatus, disputed, leftCents });
   return {
     hindrance,
-    // why without a form: what is left of the order is not what its address asks for.
+    // An answered withdrawal gets no form, which would offer the remaining prints instead of those
+    // in the address.
     answered,
-    // why a new key per form: a form sent twice is one refund, two forms are two.
+    // Each form has its own key: a form sent twice is one refund, and two forms are two.
     formKey: randomUUID(),
     unanswered: unanswered.filter((id) => !withdrawn || id !== withdrawalId),
     seenWithdrawals: unanswered,
@@ -82,7 +83,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       leftCents,
       lines,
       earlier,
-      // why all: an order set to collected in the list has no handover record.
+      // An order that was set to collected in the list has no handover, so all its prints count.
       handedOver:
         handedOver?.parts ??
         (status === "collected"

@@ -124,7 +124,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
     >
       {whole ? <MoneyAlerts {...whole} /> : null}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_270px]">
-        {/* why contents: narrow screens order the parts as status, prints, buyer, history. */}
+        {/* `contents` lets narrow screens order the parts as status, prints, buyer, history. */}
         <div className="min-w-0 max-lg:contents">
           <div className="min-w-0 max-lg:order-2">
             <OrderLines order={order} marks={marks} />
@@ -165,7 +165,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 
 type Whole = NonNullable<Route.ComponentProps["loaderData"]["whole"]>;
 
-/** Counts pending refunds as gone, as the refund dialog does. */
+/** Counts pending refunds as paid back, like the refund dialog. */
 function MoneyAlerts({ order, payment, refunds, refundable }: Whole) {
   const { refundedCents, reversedCents } = order.payment;
   const earlier = effectiveRefunds(refunds);

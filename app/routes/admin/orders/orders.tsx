@@ -32,7 +32,7 @@ import { DayPrintsForm } from "./day-prints-form.tsx";
 import { useExport } from "./export.ts";
 import { orderFilters, statusViews } from "./filters.ts";
 import { saveStatuses } from "./save-statuses.server.ts";
-import { useStatusQuestion } from "./confirm-status.tsx";
+import { useStatusConfirmation } from "./confirm-status.tsx";
 import { PaymentMark, StateBadges } from "../kit/order-badges.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -41,13 +41,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const access = orderAccessOf(context.get(staffContext));
-  // why: the order by total would reveal amounts.
+  // Sorting by total would reveal amounts.
   const sorts = orderSorts.filter((sort) => access.money || sort !== "total");
-  const { parameters, limit, ...asked } = await readListRequest(request, context, sorts, "-placed");
+  const { parameters, limit, ...listRequest } = await readListRequest(
+    request,
+    context,
+    sorts,
+    "-placed",
+  );
   const now = new Date();
   const filter = readOrderFilter(parameters);
   const payment = filter.payment === "look" && !access.money ? ("paid" as const) : filter.payment;
-  const query = { ...asked.query, ...filter, payment, ids: null };
+  const query = { ...listRequest.query, ...filter, payment, ids: null };
   const [list, points] = await Promise.all([
     listOrders(db, query, limit, now, access),
     listPointNames(db, language, access),
@@ -68,7 +73,7 @@ export default function Orders({
   const { parameters } = list;
   const may = useMay();
   const { percent, run } = useExport();
-  const statusQuestion = useStatusQuestion();
+  const statusConfirmation = useStatusConfirmation();
   const { statuses } = useTexts(orderTexts);
   const matching = useMatching<OrderRow>(list.address, total);
 
@@ -94,7 +99,7 @@ export default function Orders({
           </Link>
         ) : null
       }
-      after={statusQuestion.question}
+      after={statusConfirmation.dialog}
     >
       <ListTable
         {...{ list, rows, matching }}
@@ -116,7 +121,7 @@ export default function Orders({
           <>
             <BulkStatus
               onChoose={(status) =>
-                statusQuestion.ask({
+                statusConfirmation.confirm({
                   status,
                   rows: (matching.rows ?? rows).filter(({ id }) => ids.includes(id)),
                   clear,
@@ -205,7 +210,7 @@ const orderColumns = (
     id: "point",
     sort: "point",
     isUnlabelled: true,
-    cell: ({ pointName, shelf }) => <WhereItLies pointName={pointName} shelf={shelf} />,
+    cell: ({ pointName, shelf }) => <PointAndShelf pointName={pointName} shelf={shelf} />,
   },
   {
     id: "placed",
@@ -236,7 +241,7 @@ const orderColumns = (
   },
 ];
 
-function WhereItLies({ pointName, shelf }: Pick<OrderRow, "pointName" | "shelf">) {
+function PointAndShelf({ pointName, shelf }: Pick<OrderRow, "pointName" | "shelf">) {
   const { shelf: label } = useTexts(counterTexts);
   return (
     <span className="block min-w-32 leading-snug md:max-w-40">

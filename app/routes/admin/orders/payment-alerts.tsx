@@ -76,7 +76,7 @@ export function PaymentAlerts({ orderId, concerns, twinOrderId, money }: Payment
 
 type RestOfItProps = PaymentAlertsProps["money"] & { orderId: number };
 
-/** What went back, and a link to refund the rest. */
+/** The amount paid back, and a link to refund the remaining amount. */
 function RestOfIt({ orderId, refundedCents, leftCents, refundable }: RestOfItProps) {
   const text = useTexts(paymentsTexts);
   const refunds = useTexts(refundsTexts);

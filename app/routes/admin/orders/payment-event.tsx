@@ -14,7 +14,7 @@ export function PaymentEvent({
   const refunds = useTexts(refundsTexts);
   const language = useLanguage();
   const amount = typeof amountCents === "number" ? euro(amountCents, language) : "";
-  function words(): string {
+  function describe(): string {
     switch (paymentStatus) {
       case null:
       case undefined:
@@ -30,7 +30,7 @@ export function PaymentEvent({
   }
   return (
     <>
-      <span className="font-medium">{words()}</span>
+      <span className="font-medium">{describe()}</span>
       {note ? <span className="block">{refunds.reasonGiven(note)}</span> : null}
     </>
   );

@@ -14,7 +14,7 @@ type PrintFileProps = { order: Pick<VisibleOrder, "id" | "isToBePrinted">; line:
 const link =
   "inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline disabled:opacity-60";
 
-/** What the printer gets for a line, its state, and what can be done about it. */
+/** The print file of a line, its state, and the actions that are possible. */
 export function PrintFile({ order, line }: PrintFileProps) {
   const text = useTexts(adminPrintFilesTexts);
   const may = useMay();

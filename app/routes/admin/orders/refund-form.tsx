@@ -16,7 +16,7 @@ import type { Route } from "./+types/order-refund";
 import { FailedRefund, RefundResult, RefusedRefund } from "./refund-result.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { useIsReauthOpen } from "../kit/session/use-is-reauth-open.ts";
-import { RefundWhat } from "./refund-scope.tsx";
+import { RefundScope } from "./refund-scope.tsx";
 import type { Chosen } from "./refund-scope.tsx";
 import type { saveRefund } from "./send-refund.server.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
@@ -31,7 +31,7 @@ export function RefundForm({ onClose, ...offer }: RefundFormProps) {
   const fetcher = useFetcher<typeof saveRefund>();
   const answer = fetcher.data;
   const { revalidate } = useRevalidator();
-  // why: after a refusal, the page's sum and key are out of date.
+  // After a refusal, the page's sum and key are out of date.
   useEffect(() => {
     if (answer && !("refunded" in answer)) void revalidate();
   }, [answer, revalidate]);
@@ -86,8 +86,8 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
   const language = useLanguage();
   const [chosen, setChosen] = useState<Chosen>(() => startOf(order, withdrawal));
   const totalCents = order.totalCents - order.reversedCents;
-  const judged = refundOf(askedOf(chosen), { ...order, totalCents });
-  const cents = "cents" in judged ? judged.cents : 0;
+  const calculated = refundOf(requestOf(chosen), { ...order, totalCents });
+  const cents = "cents" in calculated ? calculated.cents : 0;
   const amount = euro(cents, language);
   const problems = answer && "problems" in answer ? answer.problems : {};
   return (
@@ -97,13 +97,14 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
         {withdrawal ? ` ${text.forWithdrawal(withdrawal.id)}` : null}
       </p>
       {made.map((refund) => (
-        <Made key={refund.id} {...refund} />
+        <EarlierRefund key={refund.id} {...refund} />
       ))}
       {unanswered.map((id) => (
-        <Unanswered key={id} id={id} orderId={order.id} />
+        <OpenWithdrawal key={id} id={id} orderId={order.id} />
       ))}
       <Form method="post" action={`/admin/orders/${order.id}/refund`} className="mt-5 grid gap-5">
-        {/* why a disabled first button: Enter must not submit a refund, which cannot be undone. */}
+        {/* The disabled first button keeps Enter from submitting a refund, which cannot be undone.
+         */}
         <button disabled hidden>
           {text.refundAmount(amount)}
         </button>
@@ -116,7 +117,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
         }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <RefundWhat
+        <RefundScope
           order={order}
           chosen={chosen}
           onChoose={(change) => setChosen({ ...chosen, ...change })}
@@ -140,7 +141,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
           }
           isTickedAtFirst={order.status !== "collected"}
         />
-        <Sum judged={judged} to={order.name} />
+        <Sum calculated={calculated} to={order.name} />
         <DialogFoot>
           <button type="button" onClick={props.onClose} className={buttonLooks.plain}>
             {cancel}
@@ -154,7 +155,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
   );
 }
 
-function Made(refund: RefundFormProps["made"][number]) {
+function EarlierRefund(refund: RefundFormProps["made"][number]) {
   const { amountCents, status, source, staffName, createdAt, isRecent } = refund;
   const text = useTexts(refundsTexts);
   const { theShop } = useTexts(adminTexts);
@@ -182,7 +183,7 @@ function AnsweredWithdrawal({ answered }: { answered: WithdrawalAnswer }) {
 }
 
 /** Leads to the withdrawal's own refund; another one would leave it open. */
-function Unanswered({ id, orderId }: { id: number; orderId: number }) {
+function OpenWithdrawal({ id, orderId }: { id: number; orderId: number }) {
   const text = useTexts(adminWithdrawalsTexts);
   const [parameters] = useSearchParams();
   const search = new URLSearchParams([...parameters, ["withdrawal", String(id)]]);
@@ -230,8 +231,8 @@ function CancelTick({
   );
 }
 
-/** The button below asks no further question, so this says how much goes to whom. */
-function Sum({ judged, to }: { judged: ReturnType<typeof refundOf>; to: string }) {
+/** Shows how much goes to whom, because the button below asks for no confirmation. */
+function Sum({ calculated, to }: { calculated: ReturnType<typeof refundOf>; to: string }) {
   const text = useTexts(refundsTexts);
   const language = useLanguage();
   return (
@@ -242,14 +243,14 @@ function Sum({ judged, to }: { judged: ReturnType<typeof refundOf>; to: string }
       >
         <span className="min-w-0 wrap-anywhere text-soft">{text.sum(to)}</span>
         <span className="text-lg font-semibold">
-          {euro("cents" in judged ? judged.cents : 0, language)}
+          {euro("cents" in calculated ? calculated.cents : 0, language)}
         </span>
       </p>
       <p className="text-sm text-soft">{text.noWayBack}</p>
-      {"refused" in judged && judged.refused !== "nothing" ? (
+      {"refused" in calculated && calculated.refused !== "nothing" ? (
         <p className="text-sm font-medium text-alert">
-          {text.refusals[judged.refused](
-            "leftCents" in judged ? euro(judged.leftCents, language) : "",
+          {text.refusals[calculated.refused](
+            "leftCents" in calculated ? euro(calculated.leftCents, language) : "",
           )}
         </p>
       ) : null}
@@ -265,7 +266,7 @@ function startOf(order: Offer["order"], withdrawal: Offer["withdrawal"]): Chosen
   return { what, quantities: Object.fromEntries(quantities), amount: "" };
 }
 
-function askedOf({ what, quantities, amount }: Chosen) {
+function requestOf({ what, quantities, amount }: Chosen) {
   if (what === "all") return { parts: null, cents: null };
   if (what === "amount") return { parts: null, cents: centsFromEuros(amount) ?? 0 };
   const parts = Object.entries(quantities).map(([position, quantity]) => ({
@@ -279,7 +280,7 @@ type AnswerProps = { answer: Fetcher["data"]; paymentMethod: string };
 
 function Answer({ answer, paymentMethod }: AnswerProps) {
   if (!answer) return null;
-  const told =
+  const notice =
     "refusal" in answer ? (
       <RefusedRefund refusal={answer.refusal} />
     ) : "failure" in answer ? (
@@ -287,7 +288,7 @@ function Answer({ answer, paymentMethod }: AnswerProps) {
     ) : "problems" in answer && answer.problems.form ? (
       <OldForm problems={answer.problems} />
     ) : null;
-  return told ? <div className="mb-5">{told}</div> : null;
+  return notice ? <div className="mb-5">{notice}</div> : null;
 }
 
 function OldForm({ problems }: { problems: RefundProblems }) {

@@ -15,7 +15,7 @@ import { control } from "#app/ui/field.tsx";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import type { RefundProblems } from "#app/shop/refunds/refund-form.ts";
 
-/** The choice so far. `quantities` are by position of the line. */
+/** The present choice. `quantities` are keyed by the line's position. */
 export type Chosen = { what: RefundWhat; quantities: Record<number, number>; amount: string };
 
 type Line = Refundable["lines"][number] &
@@ -24,7 +24,7 @@ type Line = Refundable["lines"][number] &
     "reference" | "title" | "titleFr" | "mediaType" | "mediaTypeFr" | "size" | "plan" | "picture"
   >;
 
-type RefundWhatProps = {
+type RefundScopeProps = {
   order: {
     leftCents: number;
     lines: Line[];
@@ -36,8 +36,8 @@ type RefundWhatProps = {
   problems: RefundProblems;
 };
 
-/** Everything left, single prints, or an amount. */
-export function RefundWhat({ order, chosen, onChoose, problems }: RefundWhatProps) {
+/** Chooses what is refunded: all that remains, single prints, or an amount. */
+export function RefundScope({ order, chosen, onChoose, problems }: RefundScopeProps) {
   const text = useTexts(refundsTexts);
   const language = useLanguage();
   const problem = problems.what ?? problems.part;

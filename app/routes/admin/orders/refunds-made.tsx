@@ -42,7 +42,7 @@ export function RefundsMade({ order, refunds, refundable }: RefundsMadeProps) {
           <Link
             to={`/admin/orders/${order.id}/refund?${parameters}`}
             preventScrollReset
-            // why: two dialogs follow each other, and the second cannot know its opener.
+            // Two dialogs follow each other, and the second does not know what opened it.
             data-first-focus={state?.fromRefund}
             className={buttonLooks.plain}
           >

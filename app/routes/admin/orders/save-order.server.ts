@@ -1,5 +1,5 @@
-// Saves what an order's dialogs send: a status, a note, a request for a print file, or that its
-// money was looked at.
+// Saves what an order's dialogs send: a status, a note, a request for a print file, or that staff
+// have checked its payment.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -39,7 +39,7 @@ export async function saveOrder(
       return saveShelf(id, sent, context);
     case "print":
       requireRight(context, "print");
-      return askForPrint(id, sent, context);
+      return requestPrintFile(id, sent, context);
     case "reprint":
     case "take-back-reprint":
       requireRight(context, "print");
@@ -51,7 +51,11 @@ export async function saveOrder(
   }
 }
 
-async function askForPrint(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {
+async function requestPrintFile(
+  id: string,
+  sent: FormData,
+  context: Readonly<RouterContextProvider>,
+) {
   const { db } = context.get(requestContext);
   const [order, line] = [rowIdFrom(id), rowIdFrom(String(sent.get("line") ?? ""))];
   const result =
@@ -89,16 +93,16 @@ async function saveShelf(id: string, sent: FormData, context: Readonly<RouterCon
 async function saveSeen(id: string, context: Readonly<RouterContextProvider>) {
   const { db } = context.get(requestContext);
   const number = rowIdFrom(id);
-  const seen = number !== null && (await markSeen(db, context.get(staffContext), number));
-  return seen ? { seen: true } : data({ refused: "unknown" as const }, { status: 409 });
+  const isMarked = number !== null && (await markSeen(db, context.get(staffContext), number));
+  return isMarked ? { seen: true } : data({ refused: "unknown" as const }, { status: 409 });
 }
 
 async function saveStatus(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {
   const { db } = context.get(requestContext);
   const status = parseStatus(sent);
   const edited = readEdited(sent);
-  const seen = edited !== null && edited !== "invalid" && String(edited.id) === id;
-  if (!status || !seen)
+  const isThisOrder = edited !== null && edited !== "invalid" && String(edited.id) === id;
+  if (!status || !isThisOrder)
     return data({ problems: { status: "statusInvalid" as const } }, { status: 400 });
   const actor = context.get(staffContext);
   const result = await setStatus(db, actor, edited, status, orderAccessOf(actor), null, true);

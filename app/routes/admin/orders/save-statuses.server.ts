@@ -12,8 +12,8 @@ export async function saveStatuses(request: Request, context: Readonly<RouterCon
   const { db } = context.get(requestContext);
   const sent = await readForm(request);
   const status = parseStatus(sent);
-  const seen = parseSelection(sent);
-  if (!status || !seen) return data({ problem: "statusInvalid" as const }, { status: 400 });
+  const selection = parseSelection(sent);
+  if (!status || !selection) return data({ problem: "statusInvalid" as const }, { status: 400 });
   const actor = context.get(staffContext);
-  return { status, ...(await setStatuses(db, actor, seen, status, orderAccessOf(actor))) };
+  return { status, ...(await setStatuses(db, actor, selection, status, orderAccessOf(actor))) };
 }

@@ -1,4 +1,4 @@
-// Records a refund, asks the provider for it, and answers how it went.
+// Records a refund, requests it from the provider, and answers with the outcome.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -21,7 +21,7 @@ import { demandProof } from "../kit/session/demand-proof.server.ts";
 import { requireRight } from "../kit/session/rights.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 
-/** Null if nobody asked to cancel the order. */
+/** Null if the form did not ask to cancel the order. */
 type Cancelled = "cancelled" | "left-alone" | null;
 
 export async function saveRefund(
@@ -46,8 +46,8 @@ export async function saveRefund(
     return data({ refusal: requested }, { status: requested.refused === "unknown" ? 404 : 409 });
   const { refund, paymentMethod, repeated } = requested;
   const provider = findProvider(paymentMethods, paymentMethod);
-  // why not when repeated: the first request is asking the provider now, or has its answer. Without
-  // a configured provider, the refund waits.
+  // A repeated request is not sent: the first one is under way or has its answer. Without a
+  // configured provider, the refund waits.
   const sent = repeated || !provider ? standsOf(refund) : await sendRefund(db, provider, refund);
   if ("refused" in sent) return data({ failure: sent.name, words: sent.words }, { status: 409 });
   if (sent.status === "failed") return data({ failure: sent.failure, words: "" }, { status: 409 });
@@ -64,10 +64,10 @@ export async function saveRefund(
 async function cancel(
   db: Database,
   staff: Actor,
-  seen: { id: number; version: number },
+  order: { id: number; version: number },
 ): Promise<Cancelled> {
-  // why: the buyer has some of the prints, so "cancelled" would be wrong.
-  if (await findHandedOver(db, seen.id)) return "left-alone";
-  const changed = await setStatus(db, staff, seen, "cancelled", fullOrderAccess);
+  // The buyer has some of the prints, so "cancelled" would be wrong.
+  if (await findHandedOver(db, order.id)) return "left-alone";
+  const changed = await setStatus(db, staff, order, "cancelled", fullOrderAccess);
   return "saved" in changed ? "cancelled" : "left-alone";
 }

@@ -19,23 +19,23 @@ import type { saveOrder } from "./save-order.server.ts";
 import { useSettableStatuses } from "./use-settable-statuses.ts";
 import { useStatusUndo } from "./use-status-undo.ts";
 
-type SeenStatus = { status: OrderStatus; version: number };
-type Chosen = { status: OrderStatus; seen: SeenStatus };
+type ExpectedStatus = { status: OrderStatus; version: number };
+type Chosen = { status: OrderStatus; seen: ExpectedStatus };
 type StatusFormProps = {
-  order: SeenStatus & { id: number };
+  order: ExpectedStatus & { id: number };
   payment: PaymentStatus;
   onSaved?(): void;
   /** Places the button, for a dialog's foot. */
   foot?(button: ReactNode): ReactNode;
 };
 
-/** Nothing if the person may not change the present status. */
+/** Renders nothing if the person may not change the present status. */
 export function StatusForm(props: StatusFormProps) {
-  const all = useSettableStatuses();
+  const allSettable = useSettableStatuses();
   const { order, payment } = props;
-  if (!all.includes(order.status)) return null;
-  const next = nextStatuses({ from: order.status, payment, settable: all });
-  const settable = all.filter((status) => status === order.status || next.includes(status));
+  if (!allSettable.includes(order.status)) return null;
+  const next = nextStatuses({ from: order.status, payment, settable: allSettable });
+  const settable = allSettable.filter((status) => status === order.status || next.includes(status));
   return <Statuses {...props} settable={settable} />;
 }
 
@@ -47,7 +47,7 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
   const { statuses } = useTexts(orderTexts);
   const { Form, data: answer, state } = useFetcher<typeof saveOrder>();
   const undo = useStatusUndo();
-  const { chosen, setChosen, setTaken, seen, value } = useChosen(order);
+  const { chosen, setChosen, setAccepted, seen, value } = useChosen(order);
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const unsaved = useUnsaved({
     form,
@@ -62,13 +62,16 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
     if (!answer) return;
     if ("saved" in answer) {
       const { id, status } = answer.saved;
-      const told = mailsBuyer(status, payment) ? { description: text.toldSoon } : {};
-      toast.success(text.statusSaved(id, statuses[status]), { ...told, ...undo([answer.saved]) });
+      const description = mailsBuyer(status, payment) ? { description: text.toldSoon } : {};
+      toast.success(text.statusSaved(id, statuses[status]), {
+        ...description,
+        ...undo([answer.saved]),
+      });
       setChosen(null);
       unsaved.discard();
       onSaved?.();
     } else if ("refused" in answer && answer.refused !== "unknown")
-      toast.error(text.notSaved, { description: whyNot(answer.refused, text) });
+      toast.error(text.notSaved, { description: refusalText(answer.refused, text) });
     else if ("problems" in answer) showProblem(form);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
@@ -90,12 +93,12 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
             who: (answer && "who" in answer && answer.who) || admin.theShop,
             isOwn: Boolean(answer && "isOwn" in answer && answer.isOwn),
             takeTheirs() {
-              setTaken(present);
+              setAccepted(present);
               setChosen(null);
             },
             keepMine() {
               setChosen({ status: chosen.status, seen: present });
-              // why later: the hidden field must have the new version first.
+              // The form is sent in the next frame, when its hidden field has the new version.
               requestAnimationFrame(() => form?.requestSubmit());
             },
           }}
@@ -122,13 +125,13 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
   );
 }
 
-function useChosen(order: SeenStatus) {
-  const [taken, setTaken] = useState<SeenStatus | null>(null);
-  // why with the version seen: the page may reload between choosing and saving.
+function useChosen(order: ExpectedStatus) {
+  const [accepted, setAccepted] = useState<ExpectedStatus | null>(null);
+  // The version is stored with the choice, because the page may reload between choosing and saving.
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const newest = taken && taken.version > order.version ? taken : order;
+  const newest = accepted && accepted.version > order.version ? accepted : order;
   const seen = chosen?.seen ?? newest;
-  return { chosen, setChosen, setTaken, seen, value: chosen?.status ?? seen.status };
+  return { chosen, setChosen, setAccepted, seen, value: chosen?.status ?? seen.status };
 }
 
 type Answer = ReturnType<typeof useFetcher<typeof saveOrder>>["data"];
@@ -178,7 +181,7 @@ function GoneNote() {
   );
 }
 
-function whyNot(refused: string, text: (typeof adminOrdersTexts)["en"]): string {
+function refusalText(refused: string, text: (typeof adminOrdersTexts)["en"]): string {
   if (refused === "refunded") return text.refundedWhole;
   return refused === "not-yours" ? text.notYours : text.unchanged;
 }

@@ -40,7 +40,7 @@ export function Timeline({ order, outgoing, handovers }: TimelineProps) {
       key: `event ${event.id}`,
       at: event.createdAt,
       who: event.staffName ?? (isOfBuyer(event) ? buyer : theShop),
-      what: <What orderId={order.id} event={event} />,
+      what: <EventContent orderId={order.id} event={event} />,
     })),
     ...outgoing.map((of) => ({
       key: `${of.channel} ${of.id}`,
@@ -91,7 +91,7 @@ function isOfBuyer({ kind, withdrawalStep }: OrderEvent): boolean {
   return kind === "collector" || withdrawalStep === "declared";
 }
 
-function What({ orderId, event }: { orderId: number; event: OrderEvent }) {
+function EventContent({ orderId, event }: { orderId: number; event: OrderEvent }) {
   const text = useTexts(adminOrdersTexts);
   const { statuses } = useTexts(orderTexts);
   const { withdrawalId, withdrawalStep } = event;
@@ -126,13 +126,13 @@ function NoteForm({ orderId }: { orderId: number }) {
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const unsaved = useUnsaved({ form, formKey: orderId, version: "", name: "note" });
   const { settle } = unsaved;
-  const { tell } = useNoteChange();
+  const { announce } = useNoteChange();
   useEffect(() => {
     if (!answer) return;
     if ("noted" in answer) {
       form?.reset();
       settle();
-      tell({ ...answer.noted, before: null, title: text.noteAdded });
+      announce({ ...answer.noted, before: null, title: text.noteAdded });
     } else if ("refused" in answer) toast.error(text.gone);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);

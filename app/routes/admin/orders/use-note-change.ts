@@ -9,16 +9,16 @@ import { postForm } from "../kit/post-form.ts";
 import { undoMs } from "../kit/record/undoable-delete.ts";
 import type { NoteAnswer } from "./change-note.ts";
 
-type NoteWords = { orderId: number; noteId: number; before: string | null; note: string | null };
-type NoteChange = Omit<NoteWords, "before"> & { title: string; before: string | null };
+type NoteEdit = { orderId: number; noteId: number; before: string | null; note: string | null };
+type NoteChange = Omit<NoteEdit, "before"> & { title: string; before: string | null };
 
-/** why no fetcher: it ends with its dialog, which may be closed before an undo. */
+/** Uses no fetcher, because a fetcher ends with its dialog, which may be closed before an undo. */
 export function useNoteChange() {
   const text = useTexts(adminOrdersTexts);
   const { undo } = useTexts(adminTexts);
   const { revalidate } = useRevalidator();
   const send = useCallback(
-    async ({ orderId, noteId, before, note }: NoteWords): Promise<boolean> => {
+    async ({ orderId, noteId, before, note }: NoteEdit): Promise<boolean> => {
       const fields = { orderId, noteId, before: before ?? "", note: note ?? "" };
       const answer = await postForm<NoteAnswer>(
         "/admin/orders/change-note",
@@ -35,9 +35,9 @@ export function useNoteChange() {
     },
     [revalidate, text],
   );
-  const tell = useCallback(
+  const announce = useCallback(
     ({ title, ...done }: NoteChange) => {
-      async function takeBack() {
+      async function undoNote() {
         if (await send({ ...done, before: done.note, note: done.before }))
           toast.success(text.noteUndone);
       }
@@ -46,7 +46,7 @@ export function useNoteChange() {
         action: {
           label: undo,
           onClick: () => {
-            void takeBack();
+            void undoNote();
             focusAfterMessage();
           },
         },
@@ -54,5 +54,5 @@ export function useNoteChange() {
     },
     [send, text, undo],
   );
-  return { send, tell };
+  return { send, announce };
 }

@@ -12,7 +12,7 @@ import type { UndoStatusAnswer } from "./undo-status.ts";
 
 type UndoOffer = { id?: string; duration?: number; action?: { label: string; onClick(): void } };
 
-/** Offers to undo for a short time. why no fetcher: it ends with its dialog. */
+/** Offers to undo for a short time. Uses no fetcher, because a fetcher ends with its dialog. */
 export function useStatusUndo(): (changed: ChangedOrder[]) => UndoOffer {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
@@ -33,8 +33,8 @@ export function useStatusUndo(): (changed: ChangedOrder[]) => UndoOffer {
         await revalidate();
       }
       if (changed.length === 0) return {};
-      // why an id: another change of the same orders replaces the toast, as the first can no longer
-      // be undone.
+      // With the same id, another change of the same orders replaces the toast, whose undo would be
+      // refused.
       const id = `status of ${changed.map((order) => order.id).join()}`;
       return {
         id,

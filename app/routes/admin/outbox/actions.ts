@@ -11,7 +11,7 @@ const actions = {
   keep: { intent: "keep", label: "keep" },
 } satisfies Record<string, Action>;
 
-/** What this person may do to it as it stands; the server decides once more. */
+/** The actions that this person may take in its present state; the server checks again. */
 export function actionsFor(of: Outgoing, discardsStaffMail: boolean): Action[] {
   const all = actionsOf(of);
   return isForStaff(of.kind) && !discardsStaffMail

@@ -1,4 +1,4 @@
-// A mail as it looks.
+// Serves a mail as its reader sees it.
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { withPictures } from "#app/shop/mail/letters/ticket-picture.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";

@@ -150,13 +150,13 @@ export default function Message({ loaderData }: Route.ComponentProps) {
       <History changes={changes} values={{ ...text.stages, ...text.reasons }} />
       {offered.length > 0 ? (
         <DialogFoot>
-          {offered.map(({ intent, label }, place) => (
+          {offered.map(({ intent, label }, index) => (
             <button
               key={intent}
               type="button"
               disabled={busy}
               onClick={() => change(of, intent)}
-              className={place === 0 ? `${buttonLooks.primary} order-last` : buttonLooks.plain}
+              className={index === 0 ? `${buttonLooks.primary} order-last` : buttonLooks.plain}
             >
               {text[label]}
             </button>
@@ -208,7 +208,7 @@ function Particulars({ of, mail, messageId, contactMessageId }: ParticularsProps
   );
 }
 
-/** How far it is, and why no further. */
+/** The state of the message, and what prevents its delivery. */
 function Delivery({ of, now }: { of: Outgoing; now: Date }) {
   const text = useTexts(outboxTexts);
   const language = useLanguage();

@@ -38,15 +38,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
-  const { parameters, ...asked } = await readListRequest(request, context, outboxSorts, "-written");
-  const query = { ...asked.query, ...readOutboxFilter(parameters) };
-  const [list, rest, heldBack] = await Promise.all([
+  const { parameters, ...listRequest } = await readListRequest(
+    request,
+    context,
+    outboxSorts,
+    "-written",
+  );
+  const query = { ...listRequest.query, ...readOutboxFilter(parameters) };
+  const [list, standby, overdue] = await Promise.all([
     listOutgoing(db, query, rowsPerPage),
     findRest(db),
     countOverdueMails(db),
   ]);
   const set = { mails: environment.smtp !== undefined, texts: environment.sms !== undefined };
-  return { query, set, isAtRest: rest !== null, heldBack, now: new Date(), ...list };
+  return { query, set, isAtRest: standby !== null, heldBack: overdue, now: new Date(), ...list };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -109,7 +114,7 @@ export default function Outbox({
         ) : (
           <>
             <NotSet {...set} />
-            {set.mails && query.state === "failed" ? <OverdueMails held={heldBack} /> : null}
+            {set.mails && query.state === "failed" ? <OverdueMails overdue={heldBack} /> : null}
           </>
         )
       }

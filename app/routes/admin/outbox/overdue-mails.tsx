@@ -9,20 +9,20 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
 
-type Held = { kind: Outgoing["kind"]; count: number }[];
+type OverdueCounts = { kind: Outgoing["kind"]; count: number }[];
 
-/** Sends all at once that was too old to go by itself, where somebody says so. */
-export function OverdueMails({ held }: { held: Held }) {
+/** Sends all overdue mails at once, after a confirmation. */
+export function OverdueMails({ overdue }: { overdue: OverdueCounts }) {
   const text = useTexts(outboxTexts);
   const admin = useTexts(adminTexts);
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { submit, data: answer, state } = useFetcher<{ sent: number } | { failed: string }>();
-  const told = useRef<unknown>(null);
-  const total = held.reduce((sum, { count }) => sum + count, 0);
+  const announced = useRef<unknown>(null);
+  const total = overdue.reduce((sum, { count }) => sum + count, 0);
 
   useEffect(() => {
-    if (!answer || told.current === answer) return;
-    told.current = answer;
+    if (!answer || announced.current === answer) return;
+    announced.current = answer;
     if ("failed" in answer)
       toast.error(text.failedTitle, { description: admin.serverFailed(answer.failed) });
     else toast.success(text.heldBackSent(answer.sent));
@@ -41,14 +41,14 @@ export function OverdueMails({ held }: { held: Held }) {
       <button
         type="button"
         disabled={state !== "idle"}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
         className={`${buttonLooks.plain} mt-3`}
       >
         {text.sendHeldBack}
       </button>
       <ConfirmDialog
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() =>
           void submit({ intent: "send-held-back" }, { method: "post", action: "/admin/outbox" })
         }
@@ -57,7 +57,7 @@ export function OverdueMails({ held }: { held: Held }) {
         cancelLabel={admin.cancel}
       >
         <ul className="space-y-1">
-          {held.map(({ kind, count }) => (
+          {overdue.map(({ kind, count }) => (
             <li key={kind}>{text.heldBackOf(count, text.kinds[kind])}</li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-// A mail's preview as it looks.
+// Serves the preview of a mail as its reader sees it.
 import { isLanguage } from "#app/i18n/language.ts";
 import { isAppearance, withAppearance } from "#app/shop/mail/rendering/appearance.ts";
 import { isPreviewed, previewMail } from "#app/shop/mail/letters/previews.server.ts";

@@ -145,7 +145,7 @@ function Choice({
   );
 }
 
-/** Wider than the screen, it is moved sideways, and shows what a larger screen would. */
+/** Shows a mail in the width of a larger screen, and scrolls sideways on a smaller one. */
 function Frame({ title, source, className }: { title: string; source: string; className: string }) {
   return (
     <figure className="max-w-full min-w-0">

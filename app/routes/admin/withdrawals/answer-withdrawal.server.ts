@@ -1,4 +1,4 @@
-// Refuses a withdrawal, or opens it again; what is refunded is told by the refund of its order.
+// Refuses a withdrawal, or reopens it. A refund is reported by the refund of its order.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
@@ -31,11 +31,11 @@ export async function answerWithdrawal(
   const parsed = refusalForm.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   const { ground, note } = parsed.fields;
-  // why in the buyer's language: staff copy it into the mail to them.
+  // The note is in the buyer's language, because staff copy it into their mail to the buyer.
   const why = adminWithdrawalsTexts[withdrawal.language].grounds[ground];
   return orFailure(context, async () => {
-    const asked = { ground, note: `${why}\n${note}` };
-    const result = await refuseWithdrawal(db, actor, withdrawal.id, asked);
+    const refusal = { ground, note: `${why}\n${note}` };
+    const result = await refuseWithdrawal(db, actor, withdrawal.id, refusal);
     return "saved" in result ? result : data(result, { status: 409 });
   });
 }

@@ -17,7 +17,7 @@ import type { answerWithdrawal } from "./answer-withdrawal.server.ts";
 type Shown = Route.ComponentProps["loaderData"]["withdrawal"];
 type Fetcher = ReturnType<typeof useFetcher<typeof answerWithdrawal>>;
 
-/** Holds the fetcher of both, so that what was done is said though its form is gone. */
+/** Owns the fetcher of both forms, so that the result is reported although its form is gone. */
 export function RefuseOrReopen({ withdrawal, inTime }: { withdrawal: Shown; inTime: boolean }) {
   const text = useTexts(adminWithdrawalsTexts);
   const admin = useTexts(adminTexts);

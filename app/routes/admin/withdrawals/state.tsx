@@ -11,7 +11,7 @@ type StateProps = {
   now: Date;
 };
 
-/** What became of a withdrawal; of an open one, how long there is to refund it. */
+/** The outcome of a withdrawal, or how long there is to refund an open one. */
 export function State({ outcome, isChargedBack, declaredAt, now }: StateProps) {
   const text = useTexts(adminWithdrawalsTexts);
   if (outcome)

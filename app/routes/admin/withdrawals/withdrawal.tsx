@@ -40,17 +40,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isInTime(db, withdrawal),
     findWithdrawnPrintState(db, withdrawal),
   ]);
-  const seen = (order?.lines ?? []).map(({ position, picture, quantity }) => ({
+  const pictured = (order?.lines ?? []).map(({ position, picture, quantity }) => ({
     position,
     picture,
-    // why all: an order set to collected in the list has no entry in the counter's book.
+    // An order that was set to collected in the list is not in the counter's book, so all its
+    // prints count.
     handedOver: handedOver
       ? (handedOver.parts.find((part) => part.position === position)?.quantity ?? 0)
       : order!.status === "collected"
         ? quantity
         : 0,
   }));
-  return { withdrawal, seen, back, inTime, whereabouts, now: new Date() };
+  return { withdrawal, seen: pictured, back, inTime, whereabouts, now: new Date() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -139,9 +140,9 @@ export default function Withdrawal({
   );
 }
 
-type SeenParts = Route.ComponentProps["loaderData"]["seen"];
+type PicturedParts = Route.ComponentProps["loaderData"]["seen"];
 
-function Declaration({ withdrawal, seen }: { withdrawal: Shown; seen: SeenParts }) {
+function Declaration({ withdrawal, seen }: { withdrawal: Shown; seen: PicturedParts }) {
   const text = useTexts(adminWithdrawalsTexts);
   const language = useLanguage();
   const { orderId, prints } = withdrawal;
@@ -179,7 +180,7 @@ function Print({
   seen,
 }: {
   print: Shown["prints"][number];
-  seen: SeenParts[number] | undefined;
+  seen: PicturedParts[number] | undefined;
 }) {
   const text = useTexts(adminWithdrawalsTexts);
   const language = useLanguage();
@@ -216,21 +217,23 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Opens the reader's own mail program, with why it was refused in the letter. */
+/** Opens the person's mail program with a letter that gives the reason of the refusal. */
 function WriteToBuyer({
   withdrawal: { id, orderId, email, note, outcome },
 }: {
   withdrawal: Shown;
 }) {
   const text = useTexts(adminWithdrawalsTexts);
-  const said = {
+  const query = {
     subject: text.mailSubject(id, orderId),
     ...(outcome === "refused" ? { body: note } : null),
   };
-  const words = Object.entries(said).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const parameters = Object.entries(query).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
   const to = encodeURIComponent(email).replaceAll("%40", "@");
   return (
-    <a href={`mailto:${to}?${words.join("&")}`} className={buttonLooks.plain}>
+    <a href={`mailto:${to}?${parameters.join("&")}`} className={buttonLooks.plain}>
       {text.write}
     </a>
   );

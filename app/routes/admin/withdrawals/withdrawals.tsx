@@ -21,13 +21,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const { parameters, ...asked } = await readListRequest(
+  const { parameters, ...listRequest } = await readListRequest(
     request,
     context,
     withdrawalSorts,
     "-state",
   );
-  const query = { ...asked.query, open: parameters.get("show") === "open" };
+  const query = { ...listRequest.query, open: parameters.get("show") === "open" };
   const list = await listWithdrawals(db, query, rowsPerPage);
   return { query, now: new Date(), ...list };
 }

@@ -10,8 +10,8 @@ export type Report = { email: string; reason: "bounce" | "complaint"; note: stri
 export const mostReportBytes = 200_000;
 
 /**
- * Addresses that do not exist (RFC 3464, status 5.1.x), and complaints (RFC 5965). Other refusals,
- * such as a full mailbox, count for nothing; never throws.
+ * Finds addresses that do not exist (RFC 3464, status 5.1.x), and complaints (RFC 5965). Other
+ * refusals, such as a full mailbox, are ignored; never throws.
  */
 export async function readReports(raw: string): Promise<Report[]> {
   if (Buffer.byteLength(raw) > mostReportBytes) return [];

@@ -45,7 +45,7 @@ export async function countNameless(db: Database, segment: Segment | null): Prom
   return db.$count(subscribers, sql`${isAudience(segment)} and ${isNameless}`);
 }
 
-/** Fixes the recipients and counts them. Call inside a transaction. */
+/** Stores the recipients of a campaign and returns how many. Call inside a transaction. */
 export async function insertRecipients(
   db: Database,
   campaign: { id: number; segment: Segment | null },

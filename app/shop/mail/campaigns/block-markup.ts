@@ -6,7 +6,7 @@ export type Markup = {
   children: (Markup | string)[];
 };
 
-const withoutEnd = new Set(["br", "hr"]);
+const voidTags = new Set(["br", "hr"]);
 const part = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:\s+[a-zA-Z-]+="[^"<>]*")*)\s*\/?>|([^<>]+)/y;
 const attribute = /([a-zA-Z-]+)="([^"]*)"/g;
 
@@ -18,7 +18,7 @@ export function readMarkup(html: string): (Markup | string)[] | null {
   while (part.lastIndex < html.length) {
     const found = part.exec(html);
     if (!found) return null;
-    const [, closing, name, given, text] = found;
+    const [, closing, name, attributeText, text] = found;
     const inside = open.at(-1)!;
     if (text !== undefined) {
       const read = readEntities(text);
@@ -28,22 +28,22 @@ export function readMarkup(html: string): (Markup | string)[] | null {
     }
     const tag = name!.toLowerCase();
     if (closing) {
-      if (given || inside.tag !== tag || open.length === 1) return null;
+      if (attributeText || inside.tag !== tag || open.length === 1) return null;
       open.pop();
       continue;
     }
-    const attributes = readAttributes(given!);
+    const attributes = readAttributes(attributeText!);
     if (!attributes) return null;
     const element = { tag, attributes, children: [] };
     inside.children.push(element);
-    if (!withoutEnd.has(tag)) open.push(element);
+    if (!voidTags.has(tag)) open.push(element);
   }
   return open.length === 1 ? root.children : null;
 }
 
-function readAttributes(given: string): Record<string, string> | null {
+function readAttributes(attributeText: string): Record<string, string> | null {
   const attributes: Record<string, string> = {};
-  for (const [, written, text] of given.matchAll(attribute)) {
+  for (const [, written, text] of attributeText.matchAll(attribute)) {
     const name = written!.toLowerCase();
     const value = readEntities(text!);
     if (value === null || Object.hasOwn(attributes, name)) return null;

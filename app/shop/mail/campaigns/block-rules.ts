@@ -1,4 +1,4 @@
-// What blocks must contain before a campaign made of them is saved.
+// What blocks must contain before a campaign of blocks is saved.
 import { runsOfBlock, readBlocks } from "./blocks.ts";
 import type { Block } from "./blocks.ts";
 import { linkTarget } from "./campaign-address.ts";
@@ -22,13 +22,13 @@ export function blockProblem(html: string): BlockProblem | null {
 function problemOf(block: Block): BlockProblem | null {
   if (block.kind === "button") {
     if (block.words === "") return "buttonWords";
-    return leadsSomewhere(block.href) ? null : "buttonAddress";
+    return isAllowedLink(block.href) ? null : "buttonAddress";
   }
   const links = runsOfBlock(block).flatMap(({ href }) => href ?? []);
-  return links.every(leadsSomewhere) ? null : "linkAddress";
+  return links.every(isAllowedLink) ? null : "linkAddress";
 }
 
-/** The address is arbitrary: it only completes relative links. */
-export function leadsSomewhere(href: string): boolean {
+/** The base address is arbitrary: it only completes relative links. */
+export function isAllowedLink(href: string): boolean {
   return linkTarget(href, "https://shop.invalid") !== null;
 }

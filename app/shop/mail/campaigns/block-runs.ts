@@ -1,43 +1,45 @@
-// The text of a block, as runs that look and link alike.
+// The text of a block, as runs of the same format and link.
 import type { Markup } from "./block-markup.ts";
 
 /** A line break is "\n". */
 export type Run = { text: string; bold?: true; italic?: true; href?: string };
 
-type Looks = Omit<Run, "text">;
+type RunFormat = Omit<Run, "text">;
 
-/** Null unless all is bold, italic, a link or a line break. White space collapses as in HTML. */
+/**
+ * Null if it has more than bold, italic, links and line breaks. White space collapses as in HTML.
+ */
 export function runsOf(children: (Markup | string)[]): Run[] | null {
   const runs: Run[] = [];
-  return gather(children, {}, runs) ? tidied(runs) : null;
+  return gather(children, {}, runs) ? normalizeRuns(runs) : null;
 }
 
-function gather(children: (Markup | string)[], looks: Looks, runs: Run[]): boolean {
+function gather(children: (Markup | string)[], format: RunFormat, runs: Run[]): boolean {
   return children.every((each) => {
     if (typeof each === "string") {
-      runs.push({ text: each.replace(/[ \t\r\n\f]+/g, " "), ...looks });
+      runs.push({ text: each.replace(/[ \t\r\n\f]+/g, " "), ...format });
       return true;
     }
-    const { tag, attributes, children: within } = each;
+    const { tag, attributes, children: nested } = each;
     const names = Object.keys(attributes).join();
     if (tag === "a")
       return (
         names === "href" &&
-        looks.href === undefined &&
-        gather(within, { ...looks, href: attributes["href"]! }, runs)
+        format.href === undefined &&
+        gather(nested, { ...format, href: attributes["href"]! }, runs)
       );
     if (names !== "") return false;
     if (tag === "br") {
-      runs.push({ text: "\n", ...looks });
+      runs.push({ text: "\n", ...format });
       return true;
     }
-    if (tag === "strong" || tag === "b") return gather(within, { ...looks, bold: true }, runs);
-    if (tag === "em" || tag === "i") return gather(within, { ...looks, italic: true }, runs);
+    if (tag === "strong" || tag === "b") return gather(nested, { ...format, bold: true }, runs);
+    if (tag === "em" || tag === "i") return gather(nested, { ...format, italic: true }, runs);
     return false;
   });
 }
 
-export function tidied(runs: Run[]): Run[] {
+export function normalizeRuns(runs: Run[]): Run[] {
   const tidy: Run[] = [];
   let before = "\n";
   for (const run of runs) {
@@ -59,7 +61,7 @@ export function tidied(runs: Run[]): Run[] {
 
 function append(runs: Run[], run: Run): void {
   const last = runs.at(-1);
-  if (last && looksOf(last) === looksOf(run)) last.text += run.text;
+  if (last && formatKey(last) === formatKey(run)) last.text += run.text;
   else runs.push({ ...run });
 }
 
@@ -70,4 +72,4 @@ function dropLastSpace(runs: Run[]): void {
   if (last.text === "") runs.pop();
 }
 
-const looksOf = ({ bold, italic, href }: Run) => JSON.stringify([bold, italic, href]);
+const formatKey = ({ bold, italic, href }: Run) => JSON.stringify([bold, italic, href]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { naughtyTexts } from "#tests/support/naughty.ts";
 import { scriptPayloads } from "#tests/support/script-payloads.ts";
-import { tidied } from "./block-runs.ts";
+import { normalizeRuns } from "./block-runs.ts";
 import { blockProblem, mostBlocks } from "./block-rules.ts";
 import { readBlocks, writeBlocks } from "./blocks.ts";
 import type { Block } from "./blocks.ts";
@@ -56,7 +56,7 @@ const runs = fc
     ),
     { maxLength: 5 },
   )
-  .map(tidied);
+  .map(normalizeRuns);
 const reference = fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/);
 const block: fc.Arbitrary<Block> = fc.oneof(
   fc.record({

@@ -1,5 +1,5 @@
-// Campaigns made of blocks: HTML of these shapes, written in one way only. Any other HTML stays as
-// it was typed.
+// Campaigns of blocks: HTML of these shapes, written in one way only. Any other HTML stays as it
+// was typed.
 import { braced, referencesIn } from "./campaign-variables.ts";
 import { runsOf } from "./block-runs.ts";
 import type { Run } from "./block-runs.ts";
@@ -83,8 +83,8 @@ function onlyPieces(children: (Markup | string)[]): Block[] | null {
 function onlyButton(children: (Markup | string)[]): Block[] | null {
   const [only, ...others] = children;
   if (!only || typeof only === "string" || others.length > 0 || only.tag !== "a") return null;
-  const { href, class: looks, ...rest } = only.attributes;
-  if (looks !== buttonClass || href === undefined || Object.keys(rest).length > 0) return null;
+  const { href, class: className, ...rest } = only.attributes;
+  if (className !== buttonClass || href === undefined || Object.keys(rest).length > 0) return null;
   if (!only.children.every((each) => typeof each === "string")) return null;
   return [{ kind: "button", words: only.children.join("").replace(/\s+/g, " ").trim(), href }];
 }
@@ -96,10 +96,10 @@ export function runsOfBlock(block: Block): Run[] {
 
 /** `readBlocks` returns the same blocks from it. */
 export function writeBlocks(blocks: Block[]): string {
-  return blocks.map(written).join("\n");
+  return blocks.map(writeBlock).join("\n");
 }
 
-function written(block: Block): string {
+function writeBlock(block: Block): string {
   switch (block.kind) {
     case "heading":
       return `<h${block.level}>${writeRuns(block.runs)}</h${block.level}>`;

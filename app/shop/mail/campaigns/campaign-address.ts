@@ -5,7 +5,7 @@ import { isLinkVariable } from "./campaign-variables.ts";
 export function linkTarget(href: string, publicUrl: string): string | null {
   const variable = /^\s*\{\{\s*([A-Za-z]+)\s*\}\}\s*$/.exec(href)?.[1];
   if (variable !== undefined) return isLinkVariable(variable) ? `{{${variable}}}` : null;
-  // why: a recipient's name must never become part of an address.
+  // A recipient's name must never become part of an address.
   if (href.includes("{{")) return null;
   return absolute(href, publicUrl, ["https:", "http:", "mailto:", "tel:"]);
 }

@@ -1,4 +1,4 @@
-// Checks before a campaign is sent: errors prevent it, warnings ask.
+// Checks before a campaign is sent: errors prevent it, warnings must be confirmed.
 import { and, eq } from "drizzle-orm";
 import type { Segment } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -98,7 +98,7 @@ async function deadLinks(db: Database, links: string[], publicUrl: string): Prom
 
 const pages = new Set(["/", "/art", "/basket", "/checkout", "/contact", "/withdrawal", "/search"]);
 
-/** Whether a link to the shop works, asked of the database; nothing is fetched. */
+/** Looks up in the database whether a link to the shop works; nothing is fetched. */
 export async function pathExists(db: Database, path: string): Promise<boolean> {
   const plain = path.length > 1 ? path.replace(/\/$/, "") : path;
   if (pages.has(plain) || plain.startsWith("/media/") || plain.startsWith("/newsletter/"))

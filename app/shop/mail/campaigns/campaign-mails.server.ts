@@ -1,4 +1,5 @@
-// One mail at a time: claimed, sent, settled. What may have arrived is never sent again by itself.
+// Sends mails of campaigns one at a time. A mail that may have arrived is never sent again
+// automatically.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { campaignRecipients } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -20,12 +21,12 @@ export type CampaignSender = {
   log: Log;
 };
 
-/** Lasts longer than any attempt: after it the outcome is unknown. */
-const lease = "5 minutes";
+/** Longer than any attempt: after it, the outcome is unknown. */
+const leaseDuration = "5 minutes";
 /** Longest pause between attempts. */
-const longest = "2 hours";
+const longestPause = "2 hours";
 
-/** Returns false if none is due, or while the mail server is given a rest. */
+/** Returns false if none is due, or while sending is paused for the mail server. */
 export async function sendNextCampaignMail(db: Database, sender: CampaignSender): Promise<boolean> {
   if (!(await sender.pace.next())) return false;
   const next = await claimNext(db);
@@ -43,7 +44,7 @@ async function claimNext(db: Database): Promise<(Claimed & { state: RecipientSta
       cross join lateral (
         select id, subscriber_id, email from campaign_recipients
         where campaign_id = email_campaigns.id and state = 'waiting'
-          and ${dueBy(sql`due_at`, longest)}
+          and ${dueBy(sql`due_at`, longestPause)}
         order by due_at limit 1 for update skip locked
       ) as due
       left join subscribers on subscribers.id = due.subscriber_id and subscribed_to_newsletter
@@ -63,10 +64,10 @@ async function claimNext(db: Database): Promise<(Claimed & { state: RecipientSta
 }
 
 async function send(db: Database, claimed: Claimed, sender: CampaignSender): Promise<void> {
-  // why apart from recording the outcome: if that fails, the mail may have arrived and stays
+  // Sending and recording are apart: if recording fails, the mail may have arrived, and stays
   // claimed.
   const outcome = await attempt(db, claimed, sender);
-  await settle(db, claimed, outcome);
+  await recordOutcome(db, claimed, outcome);
 }
 
 async function attempt(
@@ -94,18 +95,22 @@ async function attempt(
 type Outcome = Partial<typeof campaignRecipients.$inferInsert> & { state: RecipientState };
 
 function outcomeOf(error: unknown, attempts: number): Outcome {
-  const told = error instanceof DeliveryError ? error.message.slice(0, 500) : "internal";
+  const errorText = error instanceof DeliveryError ? error.message.slice(0, 500) : "internal";
   if (error instanceof DeliveryError && !error.isCertain)
-    return { state: "unknown", error: told, doneAt: new Date() };
+    return { state: "unknown", error: errorText, doneAt: new Date() };
   const isFinal = error instanceof DeliveryError && error.isFinal;
-  const again = isFinal ? null : nextCampaignAttempt(attempts, new Date());
-  return again
-    ? { state: "waiting", error: told, dueAt: again }
-    : { state: "failed", error: told, doneAt: new Date() };
+  const retryAt = isFinal ? null : nextCampaignAttempt(attempts, new Date());
+  return retryAt
+    ? { state: "waiting", error: errorText, dueAt: retryAt }
+    : { state: "failed", error: errorText, doneAt: new Date() };
 }
 
-/** Records the outcome, even a late one, unless the mail was taken up again. */
-async function settle(db: Database, { id, attempts }: Claimed, outcome: Outcome): Promise<void> {
+/** Records the outcome, even a late one, unless the mail was claimed again. */
+async function recordOutcome(
+  db: Database,
+  { id, attempts }: Claimed,
+  outcome: Outcome,
+): Promise<void> {
   const from: RecipientState[] = outcome.state === "waiting" ? ["sending"] : ["sending", "unknown"];
   await db
     .update(campaignRecipients)
@@ -119,7 +124,10 @@ async function settle(db: Database, { id, attempts }: Claimed, outcome: Outcome)
     );
 }
 
-/** Gives up on mails of a dead process. Always returns false: there is never a next one. */
+/**
+ * Marks mails of a dead process as unknown. Always returns false, because there is never another
+ * one.
+ */
 export async function giveUpOnAbandoned(db: Database): Promise<false> {
   await db
     .update(campaignRecipients)
@@ -127,7 +135,7 @@ export async function giveUpOnAbandoned(db: Database): Promise<false> {
     .where(
       and(
         eq(campaignRecipients.state, "sending"),
-        dueBy(sql`${campaignRecipients.claimedAt} + ${lease}::interval`, lease),
+        dueBy(sql`${campaignRecipients.claimedAt} + ${leaseDuration}::interval`, leaseDuration),
       ),
     );
   return false;

@@ -1,4 +1,5 @@
-// Sends, schedules and holds campaigns. Each change names the state it leaves: of two, one wins.
+// Sends, schedules and pauses campaigns. Each change names the state that it leaves, so that one of
+// two concurrent changes wins.
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { campaignRecipients, emailCampaigns } from "#db/mail-tables.ts";
@@ -14,18 +15,18 @@ import type { CampaignRow } from "#app/shop/mail/campaigns/mailings.server.ts";
 
 type SendRefusal = "no-mail-server" | "changed-meanwhile" | "not-a-draft" | "nobody" | "past";
 
-type When = {
+type SendOptions = {
   at: Date | null;
   now: Date;
   smtp: SmtpOptions | undefined;
 };
 
-/** Sends the version that was seen. Without `at`, the recipients are fixed here. */
+/** Sends the expected version. Without `at`, the recipients are stored now. */
 export async function sendCampaign(
   db: Database,
   actor: Actor,
-  seen: { id: number; version: number },
-  { at, now, smtp }: When,
+  expected: { id: number; version: number },
+  { at, now, smtp }: SendOptions,
 ): Promise<{ sent: CampaignRow; recipients: number | null } | { refused: SendRefusal }> {
   if (!smtp) return { refused: "no-mail-server" };
   if (at && at <= now) return { refused: "past" };
@@ -33,14 +34,14 @@ export async function sendCampaign(
     const [draft] = await db
       .select()
       .from(emailCampaigns)
-      .where(eq(emailCampaigns.id, seen.id))
+      .where(eq(emailCampaigns.id, expected.id))
       .for("update");
     if (!draft) return { refused: "changed-meanwhile" as const };
     if (draft.status !== "draft") return { refused: "not-a-draft" as const };
-    if (draft.version !== seen.version) return { refused: "changed-meanwhile" as const };
+    if (draft.version !== expected.version) return { refused: "changed-meanwhile" as const };
     const recipients = at ? null : await insertRecipients(db, draft);
     if (recipients === 0) return { refused: "nobody" as const };
-    const sent = await move(db, actor, draft, {
+    const sent = await updateCampaign(db, actor, draft, {
       ...(at ? { status: "scheduled" } : { status: "sending", startedAt: now }),
       scheduledAt: at,
       archiveToken: draft.archiveToken ?? secretToken(),
@@ -49,10 +50,13 @@ export async function sendCampaign(
   });
 }
 
-/** Latest start of a campaign: if the shop was away for longer, staff are asked first. */
+/** How late a campaign may start: after a longer outage, staff must confirm it. */
 const latestMs = hourMs;
 
-/** Returns false if none is due. Holds a campaign back if it has errors or is much too late. */
+/**
+ * Returns false if none is due. A campaign with errors, or one that is much too late, becomes a
+ * draft again.
+ */
 export async function startNextDueCampaign(db: Database, publicUrl: string): Promise<boolean> {
   return db.transaction(async (db) => {
     const [due] = await db
@@ -66,12 +70,12 @@ export async function startNextDueCampaign(db: Database, publicUrl: string): Pro
     const found = await checkCampaign(db, due, publicUrl);
     const isTooLate = Date.now() - due.scheduledAt!.getTime() > latestMs;
     if (isTooLate || found.some(({ level }) => level === "error")) {
-      await move(db, null, due, { status: "draft" });
+      await updateCampaign(db, null, due, { status: "draft" });
       return true;
     }
     const now = new Date();
     const recipients = await insertRecipients(db, due);
-    await move(db, null, due, {
+    await updateCampaign(db, null, due, {
       startedAt: now,
       ...(recipients > 0 ? { status: "sending" } : { status: "failed", finishedAt: now }),
     });
@@ -80,20 +84,20 @@ export async function startNextDueCampaign(db: Database, publicUrl: string): Pro
 }
 
 export async function finishCampaign(db: Database, id: number): Promise<boolean> {
-  const left = (state: string) =>
+  const hasRecipientsIn = (state: string) =>
     sql`
       exists (
         select from campaign_recipients
         where campaign_id = ${emailCampaigns.id} and state = ${sql.raw(`'${state}'`)})`;
   const isOver = sql`
-    ${emailCampaigns.status} = 'sending' and not ${left("waiting")} and not ${left("sending")}`;
-  // why first without a lock: idle senders ask this all the time.
-  const [over] = await db
+    ${emailCampaigns.status} = 'sending' and not ${hasRecipientsIn("waiting")} and not ${hasRecipientsIn("sending")}`;
+  // The first query takes no lock, because idle senders run it all the time.
+  const [finished] = await db
     .select({ id: emailCampaigns.id })
     .from(emailCampaigns)
     .where(and(eq(emailCampaigns.id, id), isOver));
-  if (!over) return false;
-  return change(db, null, id, isOver, async (db) => {
+  if (!finished) return false;
+  return updateCampaignIf(db, null, id, isOver, async (db) => {
     const [reached] = await db
       .select({ id: campaignRecipients.id })
       .from(campaignRecipients)
@@ -118,7 +122,7 @@ export async function finishCompletedCampaigns(db: Database): Promise<false> {
 }
 
 export const unscheduleCampaign = (db: Database, actor: Actor, id: number) =>
-  change(db, actor, id, sql`${emailCampaigns.status} = 'scheduled'`, {
+  updateCampaignIf(db, actor, id, sql`${emailCampaigns.status} = 'scheduled'`, {
     status: "draft",
     scheduledAt: null,
     pausedAt: null,
@@ -126,7 +130,7 @@ export const unscheduleCampaign = (db: Database, actor: Actor, id: number) =>
 
 /** Lets mails under way go out. Returns false if there is nothing to pause. */
 export const pauseCampaign = (db: Database, actor: Actor, id: number) =>
-  change(
+  updateCampaignIf(
     db,
     actor,
     id,
@@ -135,7 +139,7 @@ export const pauseCampaign = (db: Database, actor: Actor, id: number) =>
   );
 
 export const resumeCampaign = (db: Database, actor: Actor, id: number) =>
-  change(
+  updateCampaignIf(
     db,
     actor,
     id,
@@ -143,16 +147,16 @@ export const resumeCampaign = (db: Database, actor: Actor, id: number) =>
     { pausedAt: null },
   );
 
-/** Stops campaigns after a restore, as some may have got them since the backup. */
+/** Pauses campaigns after a restore, because some recipients may have got them since the backup. */
 export async function pauseCampaigns(db: Database, now: Date): Promise<void> {
-  const under = await db
+  const running = await db
     .select({ id: emailCampaigns.id })
     .from(emailCampaigns)
     .where(
       sql`${emailCampaigns.status} = 'sending'
         or ${emailCampaigns.status} = 'scheduled' and ${emailCampaigns.scheduledAt} < ${now}`,
     );
-  for (const { id } of under)
+  for (const { id } of running)
     if (!(await pauseCampaign(db, null, id))) await unscheduleCampaign(db, null, id);
 }
 
@@ -175,7 +179,11 @@ export async function resendCampaignMails(
       .set({ state: "waiting", attempts: 0, dueAt: sql`now()`, doneAt: null })
       .where(and(eq(campaignRecipients.campaignId, id), eq(campaignRecipients.state, state)));
     if (rowCount && campaign.status !== "sending")
-      await move(db, actor, campaign, { status: "sending", finishedAt: null, pausedAt: null });
+      await updateCampaign(db, actor, campaign, {
+        status: "sending",
+        finishedAt: null,
+        pausedAt: null,
+      });
     return rowCount ?? 0;
   });
 }
@@ -211,7 +219,7 @@ export async function copyCampaign(
 
 type Move = Partial<typeof emailCampaigns.$inferInsert>;
 
-async function change(
+async function updateCampaignIf(
   db: Database,
   actor: Actor,
   id: number,
@@ -225,12 +233,12 @@ async function change(
       .where(and(eq(emailCampaigns.id, id), condition))
       .for("update");
     if (!campaign) return false;
-    await move(db, actor, campaign, typeof to === "function" ? await to(db) : to);
+    await updateCampaign(db, actor, campaign, typeof to === "function" ? await to(db) : to);
     return true;
   });
 }
 
-async function move(
+async function updateCampaign(
   db: Database,
   actor: Actor,
   before: CampaignRow,

@@ -1,4 +1,4 @@
-// Names that are replaced in double braces; all others stay as typed.
+// The variables of a campaign, in double braces; other names stay as typed.
 import { firstNameOf } from "#app/shop/full-name.ts";
 
 export const textVariables = ["name", "firstName", "email", "shopName"] as const;
@@ -61,29 +61,29 @@ export function fillParts(
   let isMissing = false;
   for (const part of parts) {
     if (typeof part === "string") {
-      filled = isMissing ? closed(filled, part) : filled + part;
+      filled = isMissing ? closeGap(filled, part) : filled + part;
       isMissing = false;
       continue;
     }
     const value = escape(values[part.variable]) || part.fallback;
-    isMissing = value === "" && isOfName(part.variable);
+    isMissing = value === "" && isNameVariable(part.variable);
     filled += value;
   }
-  return isMissing ? closed(filled, "") : filled;
+  return isMissing ? closeGap(filled, "") : filled;
 }
 
 /** "News, {{firstName}} ?" without a name becomes "News ?". */
-function closed(before: string, after: string): string {
+function closeGap(before: string, after: string): string {
   if (before === "" || before.endsWith(">")) return before + after.replace(/^\s*,\s*/, "");
   return /^[\s<.,;:!?]|^$/.test(after) ? before.replace(/,?[^\S\n]*$/, "") + after : before + after;
 }
 
-const isOfName = (variable: string) => variable === "name" || variable === "firstName";
+const isNameVariable = (variable: string) => variable === "name" || variable === "firstName";
 
 /** Variables that leave a gap for people without a name. */
 export function namesWithoutFallback(text: string): string[] {
   const found = readParts(text).flatMap((part) =>
-    typeof part !== "string" && isOfName(part.variable) && part.fallback === ""
+    typeof part !== "string" && isNameVariable(part.variable) && part.fallback === ""
       ? [part.variable]
       : [],
   );
@@ -125,7 +125,7 @@ export function replaceArt(
 
 const split = (listed: string) => listed.split(",").map((reference) => reference.trim());
 
-/** Names that are not replaced: recipients would see the braces. */
+/** Names that are not replaced, so that recipients would see the braces. */
 export function unknownVariables(text: string): string[] {
   return [...new Set(tokensOf(text).filter(isUnknown).map(nameOf))];
 }
@@ -133,8 +133,8 @@ export function unknownVariables(text: string): string[] {
 /** Pieces, which are pictures, and addresses. */
 export function notForSubject(subject: string): string[] {
   const known = tokensOf(subject).filter((whole) => !isUnknown(whole));
-  const unfit = known.filter((whole) => isArt(whole) || isLinkVariable(nameOf(whole)));
-  return [...new Set(unfit.map(nameOf))];
+  const unsuitable = known.filter((whole) => isArt(whole) || isLinkVariable(nameOf(whole)));
+  return [...new Set(unsuitable.map(nameOf))];
 }
 
 const tokensOf = (text: string) => text.match(anyToken) ?? [];

@@ -30,11 +30,11 @@ export function tallyOf(counts: { state: RecipientState; count: number }[]): Tal
 }
 
 /** Minutes between attempts. */
-const waits = [1, 5, 15, 30, 60, 120];
+const retryMinutes = [1, 5, 15, 30, 60, 120];
 
-/** Null to give up, since a newsletter gets stale. `attempts` counts from 1. */
+/** Null to give up, because a newsletter gets outdated. `attempts` counts from 1. */
 export function nextCampaignAttempt(attempts: number, now: Date): Date | null {
-  const minutes = waits[attempts - 1];
+  const minutes = retryMinutes[attempts - 1];
   return minutes === undefined ? null : new Date(now.getTime() + minutes * minuteMs);
 }
 

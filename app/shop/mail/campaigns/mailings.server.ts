@@ -142,7 +142,7 @@ export async function saveTemplate(
   return saveRecord(db, actor, template, fields, edited);
 }
 
-/** Saves only drafts: what was sent stays as people got it. */
+/** Saves only drafts: a sent campaign stays as people got it. */
 export async function saveCampaign(
   db: Database,
   actor: Actor,

@@ -4,7 +4,10 @@ import { alarmPages } from "#app/shop/alarms/alarm.ts";
 import { findAlarmToTell } from "#app/shop/alarms/alarms.server.ts";
 import type { Composer } from "./composition.ts";
 
-/** Returns null if the alarm was over before its mail was sent: the other mail then tells both. */
+/**
+ * Returns null if the alarm ended before its mail was sent: the mail about the end then reports
+ * both.
+ */
 export const composeAlarm: Composer = async (
   db,
   { kind, about },

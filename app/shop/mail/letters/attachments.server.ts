@@ -23,7 +23,7 @@ export async function orderAttachments(
   const sheet = { shopName: settings.shopName, language, publicUrl };
   const [terms, withdrawal] = await Promise.all([
     text &&
-      makeOnce({
+      cachedLegalPdf({
         ...sheet,
         title: legal.pages.terms,
         madeAt: text.createdAt ?? new Date(0),
@@ -62,15 +62,15 @@ export async function orderAttachments(
 
 const pdf = "application/pdf";
 
-const made = new Map<string, Promise<Buffer>>();
-const mostMade = 8;
+const documents = new Map<string, Promise<Buffer>>();
+const maxDocuments = 8;
 
-/** why once: drawing the terms is the slowest part of a mail. */
-function makeOnce(sheet: Parameters<typeof makeLegalPdf>[0]): Promise<Buffer> {
+/** Renders each document once, because the terms are the slowest part of a mail. */
+function cachedLegalPdf(sheet: Parameters<typeof makeLegalPdf>[0]): Promise<Buffer> {
   const key = JSON.stringify(sheet);
-  const known = made.get(key) ?? makeLegalPdf(sheet);
-  made.delete(key);
-  made.set(key, known);
-  if (made.size > mostMade) made.delete(made.keys().next().value!);
+  const known = documents.get(key) ?? makeLegalPdf(sheet);
+  documents.delete(key);
+  documents.set(key, known);
+  if (documents.size > maxDocuments) documents.delete(documents.keys().next().value!);
   return known;
 }

@@ -48,10 +48,10 @@ type RenderOptions = { language: Language; publicUrl: string; scheme?: Scheme; i
 export async function prepareCampaign(
   db: Database,
   { subject, htmlContent }: WrittenCampaign,
-  { language, publicUrl, scheme: asked, isOnline = false }: RenderOptions,
+  { language, publicUrl, scheme: previewScheme, isOnline = false }: RenderOptions,
 ): Promise<Prepared> {
-  const scheme = asked ?? "light";
-  const hasStyles = asked === undefined && !isOnline;
+  const scheme = previewScheme ?? "light";
+  const hasStyles = previewScheme === undefined && !isOnline;
   const content = readContent(htmlContent, publicUrl);
   const [settings, art] = await Promise.all([
     findSettings(db),
@@ -60,15 +60,15 @@ export async function prepareCampaign(
   const withFound = (html: string, draw: (found: CampaignArt[]) => string) =>
     replaceArtMarks(html, (references) => {
       const found = references.flatMap((reference) => art.get(reference.toLowerCase()) ?? []);
-      return found.length > 0 ? draw(found) : asked ? null : "";
+      return found.length > 0 ? draw(found) : previewScheme ? null : "";
     });
   const blocks = readBlocks(htmlContent);
   const isLightOnly = !blocks && hasOwnColours(content.html);
   const colours = palettesOf(settings.look.accent)[isLightOnly ? "light" : scheme];
-  const drawn = blocks
+  const rendered = blocks
     ? renderBlocks(blocks, { publicUrl, colours })
     : styleButtons(content.html, { publicUrl, colours });
-  const shown = withFound(drawn, (found) => artCards(found, { language, publicUrl, colours }));
+  const shown = withFound(rendered, (found) => artCards(found, { language, publicUrl, colours }));
   const read = withFound(content.html, (found) =>
     found.map((each) => artText(each, language, publicUrl)).join(""),
   );
@@ -102,7 +102,7 @@ function plainText(html: string): string {
     selectors: [
       { selector: "img", format: "skip" },
       { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
-      // why not in capitals: variables in headings would break.
+      // Headings stay in lower case, because capitals would break their variables.
       ...headings.map((selector) => ({ selector, options: { uppercase: false } })),
     ],
   });
@@ -173,7 +173,7 @@ export function openCampaignComposer(
   db: Database,
   { publicUrl, from, replyTo, secret }: ComposeOptions,
 ): (claimed: Claimed) => Promise<OutgoingMail> {
-  const kept = new Map<
+  const preparedCampaigns = new Map<
     string,
     { made: number; prepared: Promise<Prepared & Pick<WrittenCampaign, "archiveToken">> }
   >();
@@ -189,10 +189,12 @@ export function openCampaignComposer(
   return async ({ id, campaignId, subscriberId, email, name, language }) => {
     const key = `${campaignId} ${language}`;
     const now = performance.now();
-    for (const [each, { made }] of kept) if (now - made > freshMs) kept.delete(each);
-    if (!kept.has(key)) kept.set(key, { made: now, prepared: prepare(campaignId, language) });
-    const prepared = await kept.get(key)!.prepared.catch((error: unknown) => {
-      kept.delete(key);
+    for (const [each, { made }] of preparedCampaigns)
+      if (now - made > freshMs) preparedCampaigns.delete(each);
+    if (!preparedCampaigns.has(key))
+      preparedCampaigns.set(key, { made: now, prepared: prepare(campaignId, language) });
+    const prepared = await preparedCampaigns.get(key)!.prepared.catch((error: unknown) => {
+      preparedCampaigns.delete(key);
       throw error;
     });
     const link = (purpose: "unsubscribe" | "preferences") =>

@@ -1,4 +1,4 @@
-// Composes a mail when it is sent or viewed. A new kind needs a line in `composers`.
+// Composes a mail when it is sent or viewed. A new kind of mail needs an entry in `composers`.
 import { formBeside } from "#app/shop/settings/invoice-settings.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -58,7 +58,7 @@ const composers: Record<Mail["kind"], Composer> = {
   newsletter_confirmation: composeConfirmation,
 };
 
-/** Returns null if there is nothing to say any more; the mail is then put aside. */
+/** Returns null if the mail is no longer needed; it is then discarded. */
 export async function composeMail(
   db: Database,
   mail: Mail,
@@ -106,7 +106,7 @@ function senderOf(
   const { email, phone, address } = contact;
   const { sellerName, siren } = invoices;
   const text = invoiceTexts[language];
-  // why: business mail names the firm and its number (code de commerce, R123-237).
+  // Business mail must name the company and its number (code de commerce, R123-237).
   const imprint = [sellerName, formBeside(invoices), siren && text.siren(groupedSiren(siren))]
     .filter(Boolean)
     .join(" · ");
@@ -136,7 +136,7 @@ function inOneLine(text: string): string {
     .trim();
 }
 
-/** Stays the same, so that duplicates are recognised; new when staff send the mail again. */
+/** Stays the same, so that duplicates are recognised; it changes when staff send the mail again. */
 export function messageIdOf(
   { id, againAt }: { id: number; againAt: Date | null },
   publicUrl: string,

@@ -30,7 +30,7 @@ export type Sending = {
 
 export type Composing = Sending & { from: string; settings: Settings };
 
-/** Null if there is nothing to say any more. */
+/** Null if the mail is no longer needed. */
 export type Composer = (
   db: Database,
   mail: Mail,

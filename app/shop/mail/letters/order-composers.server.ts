@@ -24,15 +24,15 @@ import { withdrawalLetter } from "./withdrawal-letter.ts";
 export const composeReceived: Composer = async (db, mail, { publicUrl, settings }) => {
   const order = await findOrderOf(db, mail);
   if (!order) return null;
-  const told = { order, publicUrl };
+  const orderMail = { order, publicUrl };
   return {
-    letter: receivedLetter(told),
+    letter: receivedLetter(orderMail),
     to: buyerOf(order),
-    attachments: await orderAttachments(db, told, settings),
+    attachments: await orderAttachments(db, orderMail, settings),
   };
 };
 
-/** Tells only the newest move, and only while the order is under way. */
+/** Reports only the newest move, and only while the order is under way. */
 export const composeMoved: Composer = async (db, mail, { publicUrl }) => {
   const order = await findOrderOf(db, mail);
   if (!order?.moved) return null;
@@ -65,17 +65,17 @@ export const composeWithdrawal: Composer = async (db, mail, { publicUrl }) => {
   };
 };
 
-/** Skips the mail if the status was taken back; sent mails can still be viewed. */
+/** Skips the mail if the status was undone; sent mails can still be viewed. */
 function aboutStatus(status: OrderStatus, write: (mail: OrderMail) => Letter): Composer {
   return async (db, mail, { publicUrl }) => {
     const order = await findOrderOf(db, mail);
-    if (!order || (mail.state === "waiting" && !isStill(order, status))) return null;
+    if (!order || (mail.state === "waiting" && !isStatusCurrent(order, status))) return null;
     return { letter: write({ order, publicUrl }), to: buyerOf(order) };
   };
 }
 
-/** Nobody is told to collect, or wished joy with, what all goes back. */
-function isStill(order: MailedOrder, status: OrderStatus): boolean {
+/** Buyers get no mail about an order that they have withdrawn from entirely. */
+function isStatusCurrent(order: MailedOrder, status: OrderStatus): boolean {
   return status === "cancelled" ? order.status === status : orderStateOf(order) === status;
 }
 

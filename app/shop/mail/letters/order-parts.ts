@@ -36,12 +36,12 @@ export type OrderMail = { order: MailedOrder; publicUrl: string };
 /** Marks test orders, also in the subject. */
 export function orderLetter(
   { order: { language, number, test } }: Pick<OrderMail, "order">,
-  { subject, ...said }: Pick<Letter, "subject" | "preview" | "title" | "parts">,
+  { subject, ...content }: Pick<Letter, "subject" | "preview" | "title" | "parts">,
 ): Letter {
   const text = orderMailTexts[language];
   const { orderTitle, ...words } = orderTexts[language];
   return {
-    ...said,
+    ...content,
     language,
     subject: test ? text.testSubject(subject) : subject,
     about: orderTitle(number),
@@ -70,7 +70,7 @@ export function itemsPart({ order, publicUrl }: OrderMail, parts?: Declaration["
     const quantity = parts
       ? (parts.find(({ position }) => position === line.position)?.quantity ?? 0)
       : line.quantity;
-    // why none with `parts`: the letter is about these prints.
+    // With `parts`, the letter is about these prints, so they need no mark.
     const mark = parts
       ? undefined
       : order.marks?.find(({ position }) => position === line.position);
@@ -145,7 +145,7 @@ export function collectableOf({ lines, marks }: MailedOrder): {
 export function waitingParts(mail: OrderMail): MailPart[] {
   const { parts, prints } = collectableOf(mail.order);
   const bought = mail.order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  // why 0 too: a mail that was sent may be read again after the rest has gone.
+  // A sent mail may be viewed after all prints were collected, so 0 is possible.
   if (prints === 0 || prints === bought) return boughtParts(mail);
   return [
     headingPart(orderMailTexts[mail.order.language].reminder.waiting),
@@ -188,7 +188,7 @@ export function keptFact({ keptUntil, language }: MailedOrder): Fact[] {
   return [{ term: ticketTexts[language].keptUntil, lines: [weekdayAndDay(keptUntil, language)] }];
 }
 
-/** Tells how many prints were handed over already, if only some were. */
+/** States how many prints were handed over already, if only some were. */
 export function partText(order: MailedOrder): MailPart[] {
   const handedOver = handedOverSoFar(order);
   if (!handedOver) return [];
@@ -242,8 +242,8 @@ export function rightsParts(mail: OrderMail, links: Link[]): MailPart[] {
     label: orderTexts[language].withdraw,
     href: `${orderAddress(mail)}/withdrawal`,
   };
-  const all = withdrawal.open ? [withdraw, ...links] : links;
-  if (all.length === 0) return [];
+  const allLinks = withdrawal.open ? [withdraw, ...links] : links;
+  if (allLinks.length === 0) return [];
   return [
     ...(withdrawal.open
       ? [
@@ -256,6 +256,6 @@ export function rightsParts(mail: OrderMail, links: Link[]): MailPart[] {
           },
         ]
       : []),
-    { kind: "links", links: all },
+    { kind: "links", links: allLinks },
   ];
 }

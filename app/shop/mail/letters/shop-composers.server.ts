@@ -35,7 +35,7 @@ export const composeWithdrawalForShop: Composer = async (db, { about }, composin
   return { letter: withFallbackNote(refusedBy, withdrawalForShop(mail, withdrawal)), to };
 };
 
-/** Returns null if everything was told one by one, or must not be told any more. */
+/** Returns null if everything was reported one by one, or must no longer be reported. */
 export const composeDayForShop: Composer = async (db, { about }, composing) => {
   const shop = await shopOf(db, composing);
   if (!shop) return null;
@@ -76,12 +76,16 @@ async function shopOf(db: Database, { settings, refusedBy }: Composing) {
  * Covers the time from the summary of the day before to that of `day`. Times are those of buyers'
  * mails.
  */
-async function readDay(db: Database, day: string, paces: Settings["notices"]): Promise<DayOfShop> {
+async function readDay(
+  db: Database,
+  day: string,
+  notices: Settings["notices"],
+): Promise<DayOfShop> {
   const end = sql`(${day}::date + ${summaryHour} * interval '1 hour')`;
   const from = sql`((${end} - interval '1 day') at time zone 'Europe/Paris')`;
   const own = aliasedTable(mails, "own");
-  // why by mails that exist: the setting may have changed since.
-  const isUntold = (kind: "order_for_shop" | "withdrawal_for_shop", id: SQLWrapper) =>
+  // Mails that exist decide, because the setting may have changed since.
+  const isUnreported = (kind: "order_for_shop" | "withdrawal_for_shop", id: SQLWrapper) =>
     and(
       sql`
         ${mails.createdAt} >= ${from} and ${mails.createdAt} < ${end} at time zone 'Europe/Paris'`,
@@ -94,7 +98,7 @@ async function readDay(db: Database, day: string, paces: Settings["notices"]): P
     );
   const { rows } = await db.execute<{ since: string }>(sql`select ${from} as since`);
   const ordered =
-    paces.orders === "never"
+    notices.orders === "never"
       ? []
       : await db
           .select({
@@ -106,18 +110,20 @@ async function readDay(db: Database, day: string, paces: Settings["notices"]): P
           })
           .from(mails)
           .innerJoin(orders, eq(orders.id, mails.orderId))
-          .where(and(eq(mails.kind, "order_received"), isUntold("order_for_shop", orders.id)))
+          .where(and(eq(mails.kind, "order_received"), isUnreported("order_for_shop", orders.id)))
           .orderBy(orders.id);
   const { id, orderId, name } = withdrawals;
   const withdrawn =
-    paces.withdrawals === "never"
+    notices.withdrawals === "never"
       ? []
       : await db
           .select({ order: orderId, name, test: orders.isTest })
           .from(mails)
           .innerJoin(withdrawals, sql`${id}::text = ${mails.about}`)
           .innerJoin(orders, eq(orders.id, orderId))
-          .where(and(eq(mails.kind, "withdrawal_received"), isUntold("withdrawal_for_shop", id)))
+          .where(
+            and(eq(mails.kind, "withdrawal_received"), isUnreported("withdrawal_for_shop", id)),
+          )
           .orderBy(id);
   return {
     since: new Date(rows[0]!.since),

@@ -113,7 +113,7 @@ export function dayForShop(
   };
 }
 
-/** Tells the owner why the mail comes to them instead of to the address that refused it. */
+/** Adds a note to the owner: the address in the settings refused this mail. */
 export function withFallbackNote(refusedBy: string | null, letter: Letter): Letter {
   if (refusedBy === null) return letter;
   const text = staffMailsTexts[letter.language].shop.insteadOf(refusedBy);

@@ -19,7 +19,7 @@ export const composeMessage: Composer = async (
   const { id, language, name, email, subject } = message;
   const { message: text } = staffMailsTexts[language];
   return {
-    // why: nobody reads the address that the settings start with.
+    // Nobody reads the address that new settings begin with.
     to: {
       name: shopName,
       address: isOwnEmail(contact) ? contact.email : from,
@@ -110,7 +110,7 @@ export const composeAccountChange: Composer = async (
       parts: [
         { kind: "text", text: text.kinds[kind](by) },
         { kind: "facts", facts: [{ term: text.when, lines: [longDateTime(at, language)] }] },
-        // why no link: whoever was deactivated can neither sign in nor choose a password.
+        // There is no link, because a deactivated person can neither sign in nor choose a password.
         ...(kind === "deactivated"
           ? [{ kind: "text" as const, text: text.notDeactivated }]
           : [

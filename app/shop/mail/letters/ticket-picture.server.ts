@@ -1,4 +1,4 @@
-// A ticket's QR code is sent inside the mail, so that the counter can scan it from the mail.
+// Adds a ticket's QR code to the mail, so that the counter can scan it from there.
 import { qrPicture } from "#app/platform/documents/qr-picture.server.ts";
 import type { Attachment } from "./composition.ts";
 import { ticketCid } from "./letter.ts";

@@ -11,16 +11,17 @@ import type { OrderMail } from "./order-parts.ts";
 
 /** Uses the language of the declaration. */
 export function withdrawalLetter(
-  given: OrderMail,
+  orderMail: OrderMail,
   { id, parts, name, email, declaredAt, language }: Omit<Declared, "outcome" | "note">,
   whereabouts: WithdrawnPrintState,
 ): Letter {
-  const mail = { ...given, order: { ...given.order, language } };
+  const mail = { ...orderMail, order: { ...orderMail.order, language } };
   const { order } = mail;
   const text = withdrawalTexts[language];
   const { subject, preview, receipt } = orderMailTexts[language].withdrawal;
   const received = longDateTime(declaredAt, language);
-  // why: number and address are enough to redirect the receipt, but the link shows more.
+  // Order number and address suffice to redirect the receipt, so another address gets no link to
+  // the order.
   const isBuyers = email.toLowerCase() === order.email.toLowerCase();
   return {
     ...orderLetter(mail, {

@@ -1,5 +1,5 @@
-// After a restored shop's rest: mails are sent, except for those that staff decide about; text
-// messages are dropped, since they are no longer news.
+// When a restored shop leaves standby, mails are sent, except for those that staff decide about.
+// Text messages are discarded, because they are outdated.
 import { and, eq, lt } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -11,7 +11,7 @@ export async function resumeOutbox(db: Database, now: Date): Promise<void> {
     .set({ state: "discarded", doneAt: now })
     .where(eq(textMessages.state, "waiting"));
   await failOverdueMails(db);
-  // why from now: an alarm counts from this time how long they wait.
+  // The time is reset, because an alarm measures from it how long mails wait.
   await db
     .update(mails)
     .set({ dueAt: now })

@@ -12,14 +12,19 @@ import type { Channel, DeliveryState } from "#app/shop/mail/outbox/outgoing.ts";
 export const outboxChanges = ["send-again", "try-now", "discard", "keep"] as const;
 export type OutboxChange = (typeof outboxChanges)[number];
 
-/** "state": its state does not allow it. "sending": under way. "owners": theirs alone to put aside. */
+/**
+ * "state": its state does not allow the change. "sending": it is being sent. "owners": only the
+ * owner may discard it.
+ */
 export type OutboxChanged =
   | { done: OutboxChange }
   | { refused: "unknown" | "state" | "sending" | "owners" };
 
 export const changeKinds = { mail: "mail", text: "text_message" } as const;
 
-/** `discardsStaffMail`: may put aside what goes to staff, such as who changed an account. */
+/**
+ * `discardsStaffMail`: may discard mails to staff, such as the notice of who changed an account.
+ */
 type OutboxActor = (NonNullable<Actor> & { discardsStaffMail?: boolean }) | null;
 
 export async function changeOutgoing(
@@ -50,14 +55,14 @@ export async function changeOutgoing(
         ...(change === "send-again" ? { againAt: new Date(), attempts: 0 } : {}),
       })
       .where(eq(table.id, id));
-    const told = ({ state, error }: Next) => ({ state, error });
+    const auditFields = ({ state, error }: Next) => ({ state, error });
     if (change !== "try-now")
       await recordChanged(
         db,
         actor,
         { kind: changeKinds[channel], recordId: id, label: `${present.kind} ${id}` },
-        told(present),
-        told(next),
+        auditFields(present),
+        auditFields(next),
       );
     if (next.state === "waiting" && channel === "mail") await announceWork(db, "background_mail");
     if (next.state === "waiting" && channel === "text") await announceWork(db, "background_texts");
@@ -65,16 +70,16 @@ export async function changeOutgoing(
   });
 }
 
-/** Sends everything that was held back for its age; returns how many. */
+/** Sends all overdue mails; returns how many. */
 export async function sendOverdueMails(db: Database, actor: Actor): Promise<number> {
   return db.transaction(async (db) => {
-    const held = await db
+    const overdue = await db
       .select({ id: mails.id, kind: mails.kind, state: mails.state, error: mails.error })
       .from(mails)
       .where(isOverdue(mails))
       .orderBy(mails.id)
       .for("update");
-    if (held.length === 0) return 0;
+    if (overdue.length === 0) return 0;
     const next: Next = { state: "waiting", error: null };
     await db
       .update(mails)
@@ -82,19 +87,19 @@ export async function sendOverdueMails(db: Database, actor: Actor): Promise<numb
       .where(
         inArray(
           mails.id,
-          held.map(({ id }) => id),
+          overdue.map(({ id }) => id),
         ),
       );
-    for (const { id, kind, ...told } of held)
+    for (const { id, kind, ...before } of overdue)
       await recordChanged(
         db,
         actor,
         { kind: changeKinds.mail, recordId: id, label: `${kind} ${id}` },
-        told,
+        before,
         next,
       );
     await announceWork(db, "background_mail");
-    return held.length;
+    return overdue.length;
   });
 }
 

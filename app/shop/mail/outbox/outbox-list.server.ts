@@ -73,7 +73,7 @@ export async function findOutgoing(
   return row ?? null;
 }
 
-/** Without texts that no provider was there for: nobody had asked for them. */
+/** Leaves out text messages that no provider could send, because nobody requested them. */
 export async function listOutgoingOf(
   db: Database,
   of: { orderId: number } | { contactMessageId: number },
@@ -82,14 +82,14 @@ export async function listOutgoingOf(
     "orderId" in of
       ? sql`order_id = ${of.orderId}`
       : sql`contact_message_id = ${of.contactMessageId}`;
-  const isAskedFor = sql`(channel = 'mail' or error is distinct from 'no-provider')`;
+  const isRequested = sql`(channel = 'mail' or error is distinct from 'no-provider')`;
   return readOutgoing(
     db,
-    sql`${outgoing} where ${where} and ${isAskedFor} order by created_at desc, id desc`,
+    sql`${outgoing} where ${where} and ${isRequested} order by created_at desc, id desc`,
   );
 }
 
-/** Counts what was held back for its age, most of a kind first. */
+/** Counts overdue mails by kind, the most frequent kind first. */
 export function countOverdueMails(db: Database): Promise<{ kind: Mail["kind"]; count: number }[]> {
   const counted = count();
   return db

@@ -1,5 +1,5 @@
-// Mails are written in the transaction that causes them, and sent at least once under one
-// Message-ID. Those not sent for a week are held back, and staff decide.
+// Mails are written in the transaction that causes them, and sent at least once under one Message-
+// ID. After a week without an attempt a mail is overdue, and staff decide about it.
 import { and, count, eq, gt, lt, min, ne, notInArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -14,12 +14,12 @@ import { isOverdue, overdueError } from "#app/shop/outbox-state.server.ts";
 export type Mail = typeof mails.$inferSelect;
 export type TextMessage = typeof textMessages.$inferSelect;
 
-/** Lasts longer than any attempt: after it, another process takes over. */
-const lease = "5 minutes";
-/** Furthest that `due_at` lies ahead: a reminder written in the evening waits for the morning. */
-const longest = "1 day";
+/** Longer than any attempt: after it, another process takes over. */
+const leaseDuration = "5 minutes";
+/** How far ahead `due_at` may be: a reminder written in the evening waits for the morning. */
+const longestWait = "1 day";
 
-/** Returns the message's id, or null if there is nothing to say any more. */
+/** Returns the message's id, or null if the message is no longer needed. */
 export type Deliver<Message> = (message: Message) => Promise<string | null>;
 
 export async function sendNextMail(
@@ -37,11 +37,14 @@ const isLate = and(
   eq(mails.attempts, 0),
   lt(mails.dueAt, freshSince),
   lt(mails.createdAt, freshSince),
-  // why: the law wants a withdrawal acknowledged (Directive 2011/83/EU, article 11(3)).
+  // A withdrawal must be acknowledged by law, however late (Directive 2011/83/EU, article 11(3)).
   ne(mails.kind, "withdrawal_received"),
 );
 
-/** Holds back untried mails, such as those of a shop that had no mail server for months. */
+/**
+ * Fails mails that were never attempted and are too old, such as those of a shop that had no mail
+ * server for months.
+ */
 export async function failOverdueMails(db: Database): Promise<number> {
   await putBackAfterAJump(db);
   const { rowCount } = await db
@@ -51,10 +54,10 @@ export async function failOverdueMails(db: Database): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Puts back what was held back because a clock ran ahead for a moment. */
+/** Restores mails that became overdue because a clock was ahead for a moment. */
 async function putBackAfterAJump(db: Database): Promise<void> {
   const inTheFuture = gt(mails.doneAt, sql`now() + interval '1 minute'`);
-  // why only young ones: no older mail was in time, and few are looked through.
+  // Only young mails are searched: an older one was overdue in any case.
   const isYoung = gt(mails.createdAt, sql`now() - 2 * make_interval(days => ${freshDays})`);
   await db
     .update(mails)
@@ -62,7 +65,10 @@ async function putBackAfterAJump(db: Database): Promise<void> {
     .where(and(isOverdue(mails), inTheFuture, isYoung));
 }
 
-/** `late`: how many of those waiting would be held back by now. */
+/**
+ * `expired` counts the waiting mails that are too old to be sent; they become overdue at the next
+ * attempt.
+ */
 export async function countWaitingMails(
   db: Database,
 ): Promise<{ waiting: number; expired: number; overdue: number }> {
@@ -82,8 +88,8 @@ export const sendNextTextMessage = (
 ): Promise<boolean> => sendNext(db, textMessages, deliver, log);
 
 /**
- * Keeps the first due time, since attempts move `due_at`. why no later than now: from then on
- * counts how long it is tried.
+ * Keeps the first due time, since attempts move `due_at`. It is never in the future, because
+ * retries are limited from this time on.
  */
 const firstDue = ({ attempts, dueAt, firstDueAt }: typeof mails) =>
   sql<Date>`case when ${attempts} = 0 then least(${dueAt}, now()) else ${firstDueAt} end`;
@@ -101,7 +107,8 @@ export async function findDelayedMails(
   return found!;
 }
 
-export const isTurnOf = (table: typeof mails | typeof textMessages) => dueBy(table.dueAt, longest);
+export const isDueNow = (table: typeof mails | typeof textMessages) =>
+  dueBy(table.dueAt, longestWait);
 
 async function sendNext<Table extends typeof mails | typeof textMessages>(
   db: Database,
@@ -109,16 +116,16 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
   deliver: Deliver<Table["$inferSelect"]>,
   log: Log,
 ): Promise<boolean> {
-  const isDue = and(eq(table.state, "waiting"), isTurnOf(table));
-  const nextOf = (of?: SQL) =>
+  const isDue = and(eq(table.state, "waiting"), isDueNow(table));
+  const nextOf = (filter?: SQL) =>
     db
       .select({ id: table.id })
       .from(table as typeof mails)
-      .where(and(isDue, of))
+      .where(and(isDue, filter))
       .orderBy(table.dueAt)
       .limit(1)
       .for("update", { skipLocked: true });
-  // why in two steps: sorting by recipient would sort all waiting mails each time.
+  // Two steps, because sorting by recipient would sort all waiting mails each time.
   const next =
     table === mails
       ? sql`coalesce((${nextOf(notInArray(mails.kind, [...shopKinds]))}), (${nextOf()}))`
@@ -128,7 +135,7 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
     .set({
       attempts: sql`${table.attempts} + 1`,
       firstDueAt: firstDue(table as typeof mails),
-      dueAt: sql`now() + ${lease}::interval`,
+      dueAt: sql`now() + ${leaseDuration}::interval`,
       error: null,
     })
     .where(eq(table.id, next))
@@ -150,37 +157,39 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
     );
   } catch (error) {
     const isFinal = error instanceof DeliveryError && error.isFinal;
-    const told = error instanceof DeliveryError ? error.message : "internal";
+    const errorText = error instanceof DeliveryError ? error.message : "internal";
     if (!(error instanceof DeliveryError))
       log.error(
         { err: error, kind: message.kind, id: message.id },
         "a message could not be put together",
       );
-    const again = isFinal ? null : nextAttempt(message.attempts, message.firstDueAt, new Date());
-    // why without the error's text: it names the recipient.
+    const retryAt = isFinal ? null : nextAttempt(message.attempts, message.firstDueAt, new Date());
+    // The error's text is left out, because it names the recipient.
     const facts = {
       kind: message.kind,
       id: message.id,
       attempts: message.attempts,
       code: error instanceof DeliveryError ? error.code : null,
     };
-    if (again) log.warn(facts, "a message was not taken; it is tried again");
+    if (retryAt) log.warn(facts, "a message was not taken; it is tried again");
     else log.error(facts, "a message was not taken, and is given up");
     await settle(
-      again ? { error: told, dueAt: again } : { state: "failed", error: told, doneAt: new Date() },
+      retryAt
+        ? { error: errorText, dueAt: retryAt }
+        : { state: "failed", error: errorText, doneAt: new Date() },
     );
   }
   return true;
 }
 
 /** Minutes between attempts; the last one repeats. */
-const waits = [1, 5, 15, 30, 60, 120, 240];
+const retryMinutes = [1, 5, 15, 30, 60, 120, 240];
 /** RFC 5321, section 4.5.4.1: give up after four to five days. */
 const patienceDays = 4;
 
-/** When a message that failed is tried again; null to give up. `attempts` counts from 1. */
+/** When a failed message is attempted again; null to give up. `attempts` counts from 1. */
 function nextAttempt(attempts: number, writtenAt: Date, now: Date): Date | null {
   if (now.getTime() - writtenAt.getTime() > patienceDays * dayMs) return null;
-  const minutes = waits[Math.min(attempts, waits.length) - 1]!;
+  const minutes = retryMinutes[Math.min(attempts, retryMinutes.length) - 1]!;
   return new Date(now.getTime() + minutes * minuteMs);
 }

@@ -7,7 +7,7 @@ export type Channel = (typeof channels)[number];
 
 /** Mails to the shop itself, sent after all others. */
 export const shopKinds = ["order_for_shop", "withdrawal_for_shop", "day_for_shop"] as const;
-/** To the owner and to staff, so that the owner alone puts them aside. */
+/** Mails to the owner and to staff, which only the owner may discard. */
 export const staffKinds = [
   "password_reset",
   "staff_invitation",
@@ -32,14 +32,14 @@ export type Outgoing = {
   state: DeliveryState;
   attempts: number;
   dueAt: Date;
-  /** Error of the last attempt, or a key for why it was put aside. */
+  /** Error of the last attempt, or a key for why it was not sent. */
   error: string | null;
   doneAt: Date | null;
   createdAt: Date;
 };
 
 export const discardedByStaff = "by-staff";
-/** Older mails may no longer be true, so staff decide about them. */
+/** Mails that are older may be outdated, so staff decide about them. */
 export const freshDays = 7;
 
 /** "later": not accepted, and to be tried again. */

@@ -1,4 +1,5 @@
-// What a mail server means by its answer, read off its codes: it speaks English to programs.
+// Reads the cause of a refusal from the codes of the mail server's answer, whose text is in
+// technical English.
 
 export const refusalCauses = [
   "recipient",
@@ -29,7 +30,7 @@ export function refusalCauseOf(words: string): RefusalCause {
   return code === 0 ? "line" : "refused";
 }
 
-/** The server's own words, its code told once. */
+/** The server's own text, without repeated codes. */
 export function tidyServerAnswer(words: string): string {
   return words
     .replace(/\s+/g, " ")

@@ -1,4 +1,4 @@
-// Shows a mail by day or in the evening, whatever the screen prefers.
+// Shows a mail in light or dark colours, whatever the screen prefers.
 import { bothSchemes, eveningQuery } from "./looks.ts";
 
 export const appearances = ["light", "dark"] as const;

@@ -16,23 +16,23 @@ import { sans } from "#app/shop/mail/rendering/looks.ts";
 /** Pixels. */
 const [pictureWidth, contentWidth, gap] = [320, 552, 12];
 
-type Drawn = { language: Language; publicUrl: string; colours: CampaignPalette };
+type CardOptions = { language: Language; publicUrl: string; colours: CampaignPalette };
 
-export function artCards(art: CampaignArt[], drawn: Drawn): string {
+export function artCards(art: CampaignArt[], drawn: CardOptions): string {
   return art.length === 1 ? artCard(art[0]!, drawn) : artRow(art, drawn);
 }
 
-function artCard(art: CampaignArt, drawn: Drawn): string {
+function artCard(art: CampaignArt, drawn: CardOptions): string {
   return [
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0">`,
-    `<tr><td>${picture(art, drawn, pictureWidth)}</td></tr>`,
+    `<tr><td>${pictureHtml(art, drawn, pictureWidth)}</td></tr>`,
     `<tr><td style="padding:10px 0 0;font-family:${sans};font-size:15px;line-height:1.5">`,
-    `${words(art, drawn)}</td></tr></table>`,
+    `${captionHtml(art, drawn)}</td></tr></table>`,
   ].join("");
 }
 
 /** Wraps on phones without a style sheet: below 480 px, `calc` makes each cell overly wide. */
-function artRow(art: CampaignArt[], drawn: Drawn): string {
+function artRow(art: CampaignArt[], drawn: CardOptions): string {
   const width = Math.floor(contentWidth / art.length);
   const share = art.length === 2 ? "50" : "33.33";
   const cells = art.map((piece) =>
@@ -40,8 +40,8 @@ function artRow(art: CampaignArt[], drawn: Drawn): string {
       `<!--[if mso]><td width="${width}" valign="top"><![endif]-->`,
       `<div style="display:inline-block;vertical-align:top;width:${share}%;width:calc((480px - 100%)*480);min-width:${share}%;max-width:100%">`,
       `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">`,
-      `<tr><td style="padding:8px ${gap}px 0 0">${picture(piece, drawn, width - gap, "width:100%;")}</td></tr>`,
-      `<tr><td style="padding:8px ${gap}px 16px 0;font-family:${sans};font-size:14px;line-height:1.5">${words(piece, drawn)}</td></tr>`,
+      `<tr><td style="padding:8px ${gap}px 0 0">${pictureHtml(piece, drawn, width - gap, "width:100%;")}</td></tr>`,
+      `<tr><td style="padding:8px ${gap}px 16px 0;font-family:${sans};font-size:14px;line-height:1.5">${captionHtml(piece, drawn)}</td></tr>`,
       `</table></div><!--[if mso]></td><![endif]-->`,
     ].join(""),
   );
@@ -53,40 +53,44 @@ function artRow(art: CampaignArt[], drawn: Drawn): string {
   ].join("");
 }
 
-function picture(art: CampaignArt, drawn: Drawn, width: number, style = ""): string {
+function pictureHtml(art: CampaignArt, drawn: CardOptions, width: number, style = ""): string {
   const { room } = artFacts(art, drawn.language, drawn.publicUrl);
   const height = Math.round((width * art.picture.height) / art.picture.width);
   const title = titleOf(art, drawn.language);
-  const said = altOf(art, drawn.language);
+  const altText = altOf(art, drawn.language);
   const alt = escapeHtml(
-    said?.text ??
+    altText?.text ??
       artTexts[drawn.language].alt(title?.text ?? art.reference, room, art.picture.digitalSource),
   );
   const source = `${drawn.publicUrl}${pictureUrl(art.picture.key, 800, "jpeg")}`;
-  return linked(
+  return linkHtml(
     art,
     drawn,
-    `<img src="${source}" alt="${alt}"${spoken(said)} width="${width}" height="${height}" style="display:block;border:0;${style}max-width:100%;height:auto">`,
+    `<img src="${source}" alt="${alt}"${langAttribute(altText)} width="${width}" height="${height}" style="display:block;border:0;${style}max-width:100%;height:auto">`,
   );
 }
 
-function words(art: CampaignArt, drawn: Drawn): string {
+function captionHtml(art: CampaignArt, drawn: CardOptions): string {
   const { language, publicUrl, colours } = drawn;
   const { price, url, room } = artFacts(art, language, publicUrl);
   const title = titleOf(art, language);
   const { sources } = shopTexts[language];
   return [
-    `<strong${spoken(title)}>${linked(art, drawn, escapeHtml(title?.text ?? art.reference))}</strong>${title ? ` · ${art.reference}` : ""}${room ? ` · ${escapeHtml(room)}` : ""}<br>`,
+    `<strong${langAttribute(title)}>${linkHtml(art, drawn, escapeHtml(title?.text ?? art.reference))}</strong>${title ? ` · ${art.reference}` : ""}${room ? ` · ${escapeHtml(room)}` : ""}<br>`,
     `<span class="soft" style="color:${colours.soft}">${sources[art.picture.digitalSource]} · ${escapeHtml(price)}</span><br>`,
     `<a class="accent" href="${url}" style="color:${colours.accent}">${campaignMailTexts[language].see}</a>`,
   ].join("");
 }
 
-function linked({ id }: CampaignArt, { publicUrl, colours }: Drawn, content: string): string {
+function linkHtml(
+  { id }: CampaignArt,
+  { publicUrl, colours }: CardOptions,
+  content: string,
+): string {
   return `<a class="ink" href="${publicUrl}/art/${id}" style="color:${colours.ink};text-decoration:none">${content}</a>`;
 }
 
-const spoken = (words: LocalText | null) => (words?.lang ? ` lang="${words.lang}"` : "");
+const langAttribute = (text: LocalText | null) => (text?.lang ? ` lang="${text.lang}"` : "");
 
 export function artText(art: CampaignArt, language: Language, publicUrl: string): string {
   const { price, url, room } = artFacts(art, language, publicUrl);
@@ -104,9 +108,9 @@ export function artText(art: CampaignArt, language: Language, publicUrl: string)
 }
 
 function artFacts({ id, lowest, category }: CampaignArt, language: Language, publicUrl: string) {
-  const words = shopTexts[language];
+  const text = shopTexts[language];
   return {
-    price: lowest ? words.from(euro(lowest.priceCents, language)) : words.noPrice,
+    price: lowest ? text.from(euro(lowest.priceCents, language)) : text.noPrice,
     url: `${publicUrl}/art/${id}`,
     room: category && nameIn(category, language),
   };

@@ -93,7 +93,8 @@ export function readContent(typed: string, publicUrl: string): Content {
   };
   const html = sanitize(typed, {
     allowedTags,
-    // why here: inside an attribute, a card would break out. why an element: nobody can type one.
+    // Pieces are marked in text only, as a card inside an attribute would break out of it. The mark
+    // is an element that nobody can type.
     textFilter: (text) => markArt(text),
     allowedAttributes,
     allowedClasses: { a: [buttonClass] },
@@ -128,7 +129,7 @@ export function readContent(typed: string, publicUrl: string): Content {
       if (!allowedTags.includes(name) && !silentlyRemoved.has(name)) remove(name);
     },
   });
-  // why: a card is a table, which must not be in a paragraph.
+  // A card is a table, which a paragraph must not contain.
   return { html: html.replace(/<p(?:\s[^>]*)?>\s*(<art>[^<]*<\/art>)\s*<\/p>/g, "$1"), ...facts };
 }
 

@@ -1,4 +1,5 @@
-// The frame of a campaign: the shop's name above; why it was sent and the ways out below.
+// The frame of a campaign: the shop's name above, and below the reason why it was sent and the
+// links to unsubscribe.
 import type { Language } from "#app/i18n/language.ts";
 import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
 import { sentLogo } from "#app/shop/mail/rendering/sent-logo.ts";
@@ -15,15 +16,18 @@ export type Frame = {
   settings: Pick<Settings, "shopName" | "contact" | "look">;
   publicUrl: string;
   scheme: Scheme;
-  /** The source has colours, which were chosen for a light background. */
+  /** Whether the HTML sets colours, which were chosen for a light background. */
   isLightOnly: boolean;
-  /** Follows the reader's dark mode. Pages of the shop allow no style sheet. */
+  /**
+   * Whether it follows the reader's dark mode by a style sheet, which pages of the shop do not
+   * allow.
+   */
   hasStyles: boolean;
-  /** Names no recipient and offers no way out. */
+  /** Whether it is a web page, which names no recipient and has no link to unsubscribe. */
   isOnline: boolean;
 };
 
-/** Ways out are still variables. */
+/** The links to unsubscribe are still variables. */
 export function frameHtml({
   subject,
   content,
@@ -38,18 +42,18 @@ export function frameHtml({
   const palettes = palettesOf(settings.look.accent);
   const colours = palettes[scheme];
   const card = palettes[isLightOnly ? "light" : scheme];
-  const words = campaignMailTexts[language];
+  const text = campaignMailTexts[language];
   const shop = escapeHtml(settings.shopName);
   const link = (href: string, name: string) =>
     `<a class="accent" href="${href}" style="color:${colours.accent}">${name}</a>`;
   const links = isOnline
-    ? [link(publicUrl, words.visit)]
+    ? [link(publicUrl, text.visit)]
     : [
-        link("{{unsubscribeUrl}}", words.unsubscribe),
-        link("{{preferencesUrl}}", words.preferences),
-        link("{{archiveUrl}}", words.archive),
+        link("{{unsubscribeUrl}}", text.unsubscribe),
+        link("{{preferencesUrl}}", text.preferences),
+        link("{{archiveUrl}}", text.archive),
       ];
-  const why = isOnline ? words.whyOnline(shop) : words.why(shop, "{{email}}");
+  const reason = isOnline ? text.whyOnline(shop) : text.why(shop, "{{email}}");
   const contact = imprintOf(settings);
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
@@ -59,16 +63,16 @@ export function frameHtml({
     `</head><body class="paper" style="margin:0;padding:0;background-color:${colours.paper}">`,
     `<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${colours.paper}"><tr><td align="center" style="padding:24px 12px">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">`,
-    `<tr><td style="padding:0 4px 16px;font-family:${serif};font-size:24px">${`<a class="ink" href="${publicUrl}" style="color:${colours.ink};text-decoration:none">${headOf(settings, publicUrl)}</a>`}</td></tr>`,
+    `<tr><td style="padding:0 4px 16px;font-family:${serif};font-size:24px">${`<a class="ink" href="${publicUrl}" style="color:${colours.ink};text-decoration:none">${headerHtml(settings, publicUrl)}</a>`}</td></tr>`,
     `<tr><td class="${isLightOnly ? "body" : "body card ink"}" style="padding:24px;${isLightOnly ? "color-scheme:light;" : ""}background-color:${card.card};color:${card.ink};font-family:${sans};font-size:16px;line-height:1.6">${isLightOnly ? withoutDarkMode(content) : content}</td></tr>`,
     `<tr><td class="soft line" style="padding:20px 4px 0;color:${colours.soft};font-family:${sans};font-size:13px;line-height:1.6">`,
-    `<p style="margin:0 0 8px">${why}</p><p style="margin:0 0 8px">${links.join(" · ")}</p><p style="margin:0">${contact.join("<br>")}</p>`,
+    `<p style="margin:0 0 8px">${reason}</p><p style="margin:0 0 8px">${links.join(" · ")}</p><p style="margin:0">${contact.join("<br>")}</p>`,
     `</td></tr></table></td></tr></table></body></html>`,
   ].join("");
 }
 
 /** A logo that is only a mark stands beside the shop's name. */
-function headOf({ shopName, look }: Frame["settings"], publicUrl: string): string {
+function headerHtml({ shopName, look }: Frame["settings"], publicUrl: string): string {
   const name = escapeHtml(shopName);
   const logo = sentLogo(look.logo, publicUrl);
   if (!logo) return name;

@@ -1,4 +1,4 @@
-// The colours of a campaign by day and by night.
+// The colours of a campaign in light and dark mode.
 import { eveningQuery, mailLook } from "#app/shop/mail/rendering/looks.ts";
 
 export type Scheme = "light" | "dark";
@@ -20,7 +20,7 @@ export function palettesOf(accent: string): Palettes {
 /** Whether the source sets colours. */
 export const hasOwnColours = (html: string) => /\bcolor:|\bbackground:|\bbgcolor=/.test(html);
 
-/** Removes the classes that the night restyles. */
+/** Removes the classes that the style sheet of the dark mode restyles. */
 export const withoutDarkMode = (drawn: string) =>
   drawn.replaceAll(/ class="(?:ink|soft|line|accent|press)[^"]*"/g, "");
 

@@ -1,4 +1,4 @@
-// Draws a letter as HTML. Pictures come only from the shop, and none tracks.
+// Renders a letter as HTML. Pictures come only from the shop, and none tracks the reader.
 import { renderToStaticMarkup } from "react-dom/server";
 import { LetterPart, Paragraph, TextLink, renderEach, soft, strong } from "./letter-parts.tsx";
 import type { Letter, Sender } from "#app/shop/mail/letters/letter.ts";
@@ -8,12 +8,12 @@ import { Preview, Section } from "./mail-elements.tsx";
 
 export function letterHtml(letter: Letter, sender: Sender): string {
   const look = mailLook(sender.accent);
-  const drawn = (
+  const document = (
     <LookContext value={look}>
       <Document letter={letter} sender={sender} styles={stylesOf(look)} />
     </LookContext>
   );
-  return `<!DOCTYPE html>${renderToStaticMarkup(drawn)}`;
+  return `<!DOCTYPE html>${renderToStaticMarkup(document)}`;
 }
 
 const side = { paddingLeft: 40, paddingRight: 40, wordBreak: "break-word" } as const;
@@ -30,14 +30,15 @@ function Document({ letter, sender, styles }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={bothSchemes} />
         <meta name="supported-color-schemes" content={bothSchemes} />
-        {/* why: mail programs would turn order numbers and dates into links. */}
+        {/* Mail programs would turn order numbers and dates into links. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{subject}</title>
         <style>{styles}</style>
       </head>
       <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: day.paper }}>
         <Preview>{preview}</Preview>
-        {/* why repeated: programs that embed a mail in their page drop body and title. */}
+        {/* Language and colour are repeated here, because programs that embed a mail drop its body
+            and title. */}
         <div
           role="article"
           aria-roledescription="email"
@@ -92,7 +93,7 @@ function SentBy({ sender: { name, logo } }: { sender: Sender }) {
         alt={isWide ? name : ""}
         width={width}
         height={height}
-        // why: otherwise React adds a preload element.
+        // Without it, React adds a preload element.
         fetchPriority="low"
         style={{
           verticalAlign: "middle",

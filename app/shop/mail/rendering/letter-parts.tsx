@@ -1,4 +1,4 @@
-// Draws the parts of a letter with tables and inline styles, for old mail programs.
+// Renders the parts of a letter with tables and inline styles, for old mail programs.
 import { Fragment, createElement, use } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { ticketCid } from "#app/shop/mail/letters/letter.ts";
@@ -32,12 +32,12 @@ export function LetterPart({ part, before }: { part: MailPart; before: MailPart 
         wordBreak: "break-word",
       }}
     >
-      {drawPart(part)}
+      {renderPart(part)}
     </Section>
   );
 }
 
-function drawPart(part: MailPart) {
+function renderPart(part: MailPart) {
   switch (part.kind) {
     case "text":
       return <Paragraph style={ink}>{part.text}</Paragraph>;
@@ -264,7 +264,7 @@ function Total({ term, amount, note }: { term: string; amount: string; note?: st
 
 function Button({ link: { label, href }, note }: { link: Link; note?: string }) {
   const look = use(LookContext).day;
-  const pressed = {
+  const buttonStyle = {
     padding: "13px 26px",
     borderRadius: 10,
     backgroundColor: look.accent,
@@ -280,7 +280,7 @@ function Button({ link: { label, href }, note }: { link: Link; note?: string }) 
           display: "inline-block",
           font: `bold 16px/24px ${sans}`,
           textAlign: "center",
-          ...pressed,
+          ...buttonStyle,
         }}
       >
         {label}
@@ -331,8 +331,8 @@ export function Paragraph({ children, style }: { children: string; style: CSSPro
 }
 
 export function renderEach<Each>(
-  all: Each[],
-  draw: (each: Each, index: number) => ReactNode,
+  items: Each[],
+  render: (each: Each, index: number) => ReactNode,
 ): ReactNode {
-  return createElement(Fragment, null, ...all.map(draw));
+  return createElement(Fragment, null, ...items.map(render));
 }

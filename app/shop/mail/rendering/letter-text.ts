@@ -53,8 +53,10 @@ function partText(part: MailPart, colon: string): string {
 }
 
 function factText({ term, lines, quiet }: Fact, colon: string): string {
-  const said = [...lines, ...(quiet ? [quiet] : [])].join("\n").split("\n");
-  return said.length === 1 ? `${term}${colon} ${said[0]}` : [term + colon, ...said].join("\n  ");
+  const content = [...lines, ...(quiet ? [quiet] : [])].join("\n").split("\n");
+  return content.length === 1
+    ? `${term}${colon} ${content[0]}`
+    : [term + colon, ...content].join("\n  ");
 }
 
 function itemText({ title, lines, amount }: Item): string {

@@ -1,4 +1,5 @@
-// Colours and fonts of mails. Programs may drop style sheets, so these only adapt the inline look.
+// Colours and fonts of mails. Programs may drop style sheets, so these only adapt the inline
+// styles.
 import { accentOf } from "#app/shop/settings/accent.ts";
 
 export type Palette = Record<
@@ -50,7 +51,7 @@ export function mailLook(chosen: string): MailLook {
   };
 }
 
-// why important: inline styles would win otherwise.
+// Without `!important`, the inline styles would win.
 export function stylesOf({ evening }: MailLook): string {
   const { paper, mat, line, edge, ink, soft, accent, onAccent, alert } = evening;
   return `:root{color-scheme:${bothSchemes};supported-color-schemes:${bothSchemes}}

@@ -35,7 +35,7 @@ export function Anchor({ href, className, style, children }: AnchorProps) {
 
 /** Characters that the longest inbox lists show. */
 const previewLength = 150;
-/** Invisible padding, or inboxes would go on with the mail's first words. */
+/** Invisible padding, or inboxes would continue with the first words of the mail. */
 const nothingSeen = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff";
 const hidden: CSSProperties = {
   display: "none",

@@ -14,7 +14,7 @@ export function sentLogo(name: string, publicUrl: string): SentLogo | null {
     src: new URL(logo.png, publicUrl).href,
     width: Math.max(1, Math.round(logo.width * scale)),
     height: Math.max(1, Math.round(logo.height * scale)),
-    // why in both schemes: on paper of its own colour, a plate is invisible.
+    // The plate is used in both schemes: it is invisible on paper of the same colour.
     plate: logo.legible === "both" ? null : house[logo.legible].paper,
     isWide: logo.isWide,
   };

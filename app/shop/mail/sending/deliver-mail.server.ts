@@ -1,4 +1,4 @@
-// Composes a mail and sends it. Mail for the shop that is refused for good goes to its owner.
+// Composes a mail and sends it. A mail to the shop that is refused permanently goes to its owner.
 import type { Database } from "#app/platform/database/database.server.ts";
 import { DeliveryError } from "#app/platform/network/smtp.server.ts";
 import type { Mailer } from "#app/platform/network/smtp.server.ts";

@@ -45,7 +45,7 @@ export const mailServerFields: Record<keyof MailServerFields, SetUpField> = {
   replyTo: { isOptional: true },
 };
 
-/** Names the account that a password is kept for: another server or user does not get it. */
+/** Names the account of a password, which is not used for another server or user. */
 export function mailAccount({ server, user }: Pick<MailServerFields, "server" | "user">): string {
   return user ? `${user} @ ${server}` : server;
 }

@@ -10,7 +10,7 @@ import {
 import { mailServerOf, smtpOf } from "#app/shop/mail/sending/mail-server.server.ts";
 import { wouldHang } from "#app/shop/mail/sending/usual-ports.ts";
 
-/** `trial`: a mail that is sent as the check; without it, signing in is enough. */
+/** `trial` is a mail that is sent as the check; without it, signing in is enough. */
 export function mailSetUp(
   { mailsPerSecond }: Pick<Environment, "mailsPerSecond">,
   trial: ((from: string, replyTo: string | undefined) => OutgoingMail) | null = null,

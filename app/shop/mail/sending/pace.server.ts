@@ -2,27 +2,27 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type Pace = {
-  /** Waits for its slot; false while the mail server gets a rest. */
+  /** Waits for the next slot; false while sending is paused. */
   next(): Promise<boolean>;
   pause(): void;
 };
 
-const holdMs = 30_000;
+const pauseMs = 30_000;
 
 export function createPace(perSecond: number): Pace {
-  let free = 0;
-  let heldUntil = 0;
+  let nextFreeAt = 0;
+  let pausedUntil = 0;
   return {
     async next() {
       const now = performance.now();
-      if (now < heldUntil) return false;
-      const slot = Math.max(now, free);
-      free = slot + 1000 / perSecond;
+      if (now < pausedUntil) return false;
+      const slot = Math.max(now, nextFreeAt);
+      nextFreeAt = slot + 1000 / perSecond;
       if (slot > now) await sleep(slot - now);
-      return performance.now() >= heldUntil;
+      return performance.now() >= pausedUntil;
     },
     pause() {
-      heldUntil = performance.now() + holdMs;
+      pausedUntil = performance.now() + pauseMs;
     },
   };
 }

@@ -1,4 +1,4 @@
-// Opens what sends mails of orders and campaigns, and opens it anew if the mail server changes.
+// Opens the senders of mails for orders and campaigns, and reopens them if the mail server changes.
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Environment, SmtpOptions } from "#app/platform/environment.server.ts";
@@ -41,19 +41,19 @@ export function openSenders([secret, ...formerSecrets]: Secrets) {
 type Sending = Parameters<typeof openCampaignComposer>[1] & { formerSecrets: string[] };
 
 function sendersOf(smtp: SmtpOptions, sending: Sending): Senders {
-  // why two: order mails must not queue behind ten thousand others.
+  // Two connections, so that order mails do not queue behind ten thousand campaign mails.
   const [mailer, campaignMailer] = [openMailer(smtp), openMailer(smtp)];
   const pace = createPace(smtp.perSecond);
-  const kept = new WeakMap<Database, Omit<CampaignSender, "log">>();
+  const campaignSenders = new WeakMap<Database, Omit<CampaignSender, "log">>();
   return {
     mail: mailDelivery(mailer, sending),
     campaigns(db) {
-      const sender = kept.get(db) ?? {
+      const sender = campaignSenders.get(db) ?? {
         compose: openCampaignComposer(db, sending),
         mailer: campaignMailer,
         pace,
       };
-      kept.set(db, sender);
+      campaignSenders.set(db, sender);
       return sender;
     },
     close() {

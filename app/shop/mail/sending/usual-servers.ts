@@ -1,5 +1,5 @@
-// Mail servers of the usual providers, so that nobody has to look up their names. `says`: the
-// source.
+// Mail servers of the usual providers, so that nobody has to look them up. `source` is the page
+// that documents each.
 
 type UsualServer = {
   name: string;
@@ -48,7 +48,7 @@ export const usualServers: readonly UsualServer[] = [
   { name: "SFR", server: "smtp.sfr.fr", ...tls, source: "https://assistance.sfr.fr/" },
 ];
 
-/** Null for a server that is none of theirs. */
+/** Null for a server of another provider. */
 export function usualServer(server: string): UsualServer | null {
   return usualServers.find((each) => each.server === server.trim().toLowerCase()) ?? null;
 }

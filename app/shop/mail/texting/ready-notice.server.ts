@@ -1,4 +1,4 @@
-// Decides how a buyer hears that an order is ready: only by ways that this shop has.
+// Decides how a buyer learns that an order is ready, by the channels that this shop has.
 import { eq } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { textMessageTexts } from "#app/i18n/mail/text-message.ts";
 import {
-  fitting,
+  fitText,
   inSharedAlphabet,
   lengthOf,
   mostCharacters,
@@ -36,10 +36,10 @@ test.each(["en", "fr"] as const)(
           link,
         }),
       );
-    expect(fitting("Gare du Nord", write)).toBe(write("Gare du Nord"));
+    expect(fitText("Gare du Nord", write)).toBe(write("Gare du Nord"));
     fc.assert(
       fc.property(fc.string({ maxLength: 120, unit: "grapheme" }), (name) => {
-        const text = fitting(name, write);
+        const text = fitText(name, write);
         expect(lengthOf(text)).toBeLessThanOrEqual(mostCharacters);
         expect(text).toContain(`7K2Q M4XD ${link}`);
       }),

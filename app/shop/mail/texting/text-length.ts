@@ -1,12 +1,12 @@
 // A text message has 160 characters of GSM 03.38, some of which count twice.
 
-const basic = new Set(
+const basicCharacters = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
-const doubled = new Set("^{}\\[~]|€\f");
+const doubleCharacters = new Set("^{}\\[~]|€\f");
 export const mostCharacters = 160;
 
-const alike: Record<string, string> = {
+const replacements: Record<string, string> = {
   "’": "'",
   "‘": "'",
   "“": '"',
@@ -20,14 +20,14 @@ const alike: Record<string, string> = {
   "»": '"',
 };
 
-/** why: a single foreign letter makes up to three messages of one. */
+/** A single letter outside the alphabet can turn one message into three. */
 export function inSharedAlphabet(text: string): string {
   return [...text.normalize("NFC")]
     .map((letter) => {
-      if (basic.has(letter) || doubled.has(letter)) return letter;
+      if (basicCharacters.has(letter) || doubleCharacters.has(letter)) return letter;
       if (/\s/.test(letter)) return " ";
-      const plain = alike[letter] ?? letter.normalize("NFD").replace(/\p{Mn}/gu, "");
-      return [...plain].every((each) => basic.has(each)) ? plain : letter;
+      const plain = replacements[letter] ?? letter.normalize("NFD").replace(/\p{Mn}/gu, "");
+      return [...plain].every((each) => basicCharacters.has(each)) ? plain : letter;
     })
     .join("");
 }
@@ -35,11 +35,12 @@ export function inSharedAlphabet(text: string): string {
 /** Infinity if a letter is not in the alphabet. */
 export function lengthOf(text: string): number {
   let length = 0;
-  for (const letter of text) length += basic.has(letter) ? 1 : doubled.has(letter) ? 2 : Infinity;
+  for (const letter of text)
+    length += basicCharacters.has(letter) ? 1 : doubleCharacters.has(letter) ? 2 : Infinity;
   return length;
 }
 
-export function fitting(name: string, write: (name: string) => string): string {
+export function fitText(name: string, write: (name: string) => string): string {
   const plain = inSharedAlphabet(name);
   const shortened = [
     plain,

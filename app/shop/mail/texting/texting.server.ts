@@ -7,17 +7,17 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { DeliveryError } from "#app/platform/network/smtp.server.ts";
 import { openTextMessenger } from "#app/platform/network/text-messenger.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { isTurnOf, sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
+import { isDueNow, sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import type { TextMessenger } from "#app/platform/network/text-messenger.server.ts";
 import type { Deliver, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import { findOrderWithFulfilment } from "#app/shop/handover/order-fulfilment.server.ts";
 import { textableNumber } from "#app/shop/mail/texting/phone-number.ts";
-import { fitting, inSharedAlphabet, lengthOf } from "#app/shop/mail/texting/text-length.ts";
+import { fitText, inSharedAlphabet, lengthOf } from "#app/shop/mail/texting/text-length.ts";
 import { orderStateOf } from "#app/shop/orders/order-state.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
-/** Returns `to` as typed; null once the order no longer waits to be collected. */
+/** Returns `to` as the buyer typed it; null if the order no longer waits to be collected. */
 export async function composeText(
   db: Database,
   { orderId, kind }: Pick<TextMessage, "orderId" | "kind">,
@@ -34,12 +34,12 @@ export async function composeText(
   const plainName = inSharedAlphabet(shopName);
   const shop = Number.isFinite(lengthOf(plainName)) ? plainName : new URL(publicUrl).hostname;
   const link = `${publicUrl}/order/${buyer.token}`;
-  const say = textMessageTexts[buyer.language][kind];
+  const writeText = textMessageTexts[buyer.language][kind];
   const code = groupedTicketCode(order.ticketCode);
   return {
     to: buyer.phone,
-    text: fitting(order.point.name, (point) =>
-      inSharedAlphabet(say({ shop, order: orderId, point, code, link })),
+    text: fitText(order.point.name, (point) =>
+      inSharedAlphabet(writeText({ shop, order: orderId, point, code, link })),
     ),
   };
 }
@@ -59,21 +59,23 @@ export function deliverText(
   };
 }
 
-/** Sends the next text that is due; without a provider, puts all aside. */
+/** Sends the next text message that is due; without a provider, discards all. */
 export function textSender(
   db: Database,
   sms: Environment["sms"],
-  given: { publicUrl: string; log: Log },
+  options: { publicUrl: string; log: Log },
 ): () => Promise<boolean> {
   if (!sms) return () => discardTexts(db);
-  const deliver = deliverText(db, openTextMessenger(sms), given);
-  return () => sendNextTextMessage(db, deliver, given.log);
+  const deliver = deliverText(db, openTextMessenger(sms), options);
+  return () => sendNextTextMessage(db, deliver, options.log);
 }
 
-/** why only then: until its next try is due, a tried text belongs to the process that tried it. */
-const isDue = isTurnOf(textMessages);
+/** Until its next attempt is due, an attempted text belongs to the process that attempted it. */
+const isDue = isDueNow(textMessages);
 
-/** Discards waiting texts while there is no provider: later they would be no news. */
+/**
+ * Discards waiting text messages while there is no provider, because they would be outdated later.
+ */
 export async function discardTexts(db: Database): Promise<boolean> {
   await db
     .update(textMessages)

@@ -5,18 +5,21 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { toOnlineAddress } from "../../kit/offline/offline-address.ts";
 import type { SentCounts } from "../../kit/offline/sync.ts";
 import { SentNotice } from "../sent-notice.tsx";
-import type { Shown } from "./offline-data.ts";
+import type { OfflineView } from "./offline-data.ts";
 
 type BannerProps = {
-  shown: Shown;
+  shown: OfflineView;
   /** Null while there is no network. */
   sent: SentCounts | null;
   /** Id of the order on the page. */
-  asked: number | null;
+  orderId: number | null;
 };
 
-/** What waits to be sent and how old the stored day is; or that the network is back. */
-export function Banner({ shown, sent, asked }: BannerProps) {
+/**
+ * The number of unsent handovers and the age of the stored day, or a notice that the network is
+ * back.
+ */
+export function Banner({ shown, sent, orderId }: BannerProps) {
   const text = useTexts(counterOfflineTexts);
   const language = useLanguage();
   const { waiting, stuck } = shown;
@@ -26,7 +29,7 @@ export function Banner({ shown, sent, asked }: BannerProps) {
         <>
           <SentNotice sent={sent} />
           <p className="mt-3">
-            <a href={toOnlineAddress(asked)} className={buttonLooks.primary}>
+            <a href={toOnlineAddress(orderId)} className={buttonLooks.primary}>
               {text.goOn}
             </a>
           </p>

@@ -6,7 +6,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toOnlineAddress } from "../../kit/offline/offline-address.ts";
 
-export function NothingKept() {
+export function NothingStored() {
   const text = useTexts(counterOfflineTexts);
   return (
     <section className="mt-8">

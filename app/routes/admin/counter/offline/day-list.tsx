@@ -7,9 +7,9 @@ import type { DayTicket } from "#app/shop/handover/offline.ts";
 import { rowPrints } from "#app/shop/handover/ticket.ts";
 import { offlineAddress } from "../../kit/offline/offline-address.ts";
 import { TicketLink } from "../ticket-link.tsx";
-import type { FoundTickets, Shown } from "./offline-data.ts";
+import type { FoundTickets, OfflineView } from "./offline-data.ts";
 
-type OpenDay = Extract<Shown, { state: "open" }>;
+type OpenDay = Extract<OfflineView, { state: "open" }>;
 
 export function DayList({ shown: { waitingHere, due, now } }: { shown: OpenDay }) {
   const text = useTexts(counterTexts);
@@ -27,7 +27,7 @@ export function DayList({ shown: { waitingHere, due, now } }: { shown: OpenDay }
   );
 }
 
-/** For no hit or several; a single hit opens at once. */
+/** Shows no hit or several; a single hit opens at once. */
 export function FoundList({ found: { q, tickets }, now }: { found: FoundTickets; now: Date }) {
   const text = useTexts(counterTexts);
   const offline = useTexts(counterOfflineTexts);

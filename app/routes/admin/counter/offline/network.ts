@@ -7,43 +7,43 @@ import type { SentCounts } from "../../kit/offline/sync.ts";
 import { canWorkOffline } from "../../kit/offline/counter-worker.ts";
 
 const everyMs = 5000;
-let back = false;
+let isNetworkBack = false;
 
-export const isBack = () => back;
+export const isBack = () => isNetworkBack;
 
-/** Tries until the shop answers, and then sends what waits. Null until then. */
+/** Retries until the shop answers, and then sends the queued handovers. Null until then. */
 export function useReturn(onReturn: () => Promise<void>): SentCounts | null {
   const [sent, setSent] = useState<SentCounts | null>(null);
-  const told = useRef(onReturn);
+  const latestOnReturn = useRef(onReturn);
   useEffect(() => {
-    told.current = onReturn;
+    latestOnReturn.current = onReturn;
   });
   useEffect(() => {
     if (!canWorkOffline()) return;
     let timer: number | undefined;
     let isOver = false;
-    async function look() {
+    async function checkNetwork() {
       clearTimeout(timer);
       const synced = await sync();
       if (isOver) return;
       if (synced.state === "away") {
-        timer = window.setTimeout(() => void look(), everyMs);
+        timer = window.setTimeout(() => void checkNetwork(), everyMs);
         return;
       }
       sentSummary.add(synced);
       setSent(synced);
-      await told.current();
-      back = true;
+      await latestOnReturn.current();
+      isNetworkBack = true;
     }
-    void look();
+    void checkNetwork();
     const stopReminding = keepSendingKey();
-    const now = () => void look();
-    window.addEventListener("online", now);
+    const checkNow = () => void checkNetwork();
+    window.addEventListener("online", checkNow);
     return () => {
       isOver = true;
       clearTimeout(timer);
       stopReminding();
-      window.removeEventListener("online", now);
+      window.removeEventListener("online", checkNow);
     };
   }, []);
   return sent;

@@ -23,12 +23,12 @@ import { toOnlineAddress, offlineAddress } from "../../kit/offline/offline-addre
 import { foundBy, readHandoverMethod } from "../handover-method.ts";
 import { recordTouch, lastSession } from "../../kit/session/last-activity.ts";
 import { isBack } from "./network.ts";
-import { chosenOf } from "../chosen-prints.ts";
+import { readChosenPrints } from "../chosen-prints.ts";
 
 /** Handovers to send, and orders whose handover the shop refused from this device. */
 type Queue = { waiting: number; stuck: number[] };
 
-export type Shown = Queue &
+export type OfflineView = Queue &
   (
     | { state: "none" | "locked" }
     | {
@@ -47,18 +47,19 @@ export type Shown = Queue &
       }
   );
 
-export async function show(request: Request): Promise<Shown> {
+export async function readOfflineView(request: Request): Promise<OfflineView> {
   const { searchParams } = new URL(request.url);
-  const asked = rowIdFrom(searchParams.get("id") ?? "");
-  // why only here: a returning network must not take a ticket off the screen.
-  if (isBack()) throw redirectDocument(toOnlineAddress(asked));
+  const requestedId = rowIdFrom(searchParams.get("id") ?? "");
+  // Only a new page leaves the offline counter: a returning network must not take a ticket off the
+  // screen.
+  if (isBack()) throw redirectDocument(toOnlineAddress(requestedId));
   const handovers = await listQueuedHandovers();
   const queue = queueOf(handovers);
   const day = await openDay();
   if (day === null || day === "locked") return { state: day ?? "none", ...queue };
   const tickets = ticketsOf(day, handovers);
-  const ticket = tickets.find(({ id }) => id === asked) ?? null;
-  const pressed = searchParams.get("key");
+  const ticket = tickets.find(({ id }) => id === requestedId) ?? null;
+  const requestedKey = searchParams.get("key");
   return {
     ...queue,
     state: "open",
@@ -67,14 +68,14 @@ export async function show(request: Request): Promise<Shown> {
     lockMinutes: day.lockMinutes,
     ticket,
     isUnsent: handovers.some(
-      ({ handover, answer }) => handover.orderId === asked && answer === null,
+      ({ handover, answer }) => handover.orderId === requestedId && answer === null,
     ),
     waitingHere: waitingTickets(tickets),
     due: dueTickets(tickets, day.until),
     handed: searchParams.get("handed"),
     how: readHandoverMethod(searchParams),
-    // why: what is asked for next is another handover than the one that is in the book.
-    key: pressed && pressed !== ticket?.out?.key ? pressed : crypto.randomUUID(),
+    // A handover that is in the book keeps its key, so the next one needs another.
+    key: requestedKey && requestedKey !== ticket?.out?.key ? requestedKey : crypto.randomUUID(),
   };
 }
 
@@ -92,18 +93,19 @@ function queueOf(handovers: readonly QueuedHandover[]): Queue {
   };
 }
 
-export type NotDone = { refused: HandoverRefusal | "other-code" };
+export type OfflineRefusal = { refused: HandoverRefusal | "other-code" };
 export type FoundTickets = { q: string; tickets: DayTicket[] };
-type Saved = Response | NotDone | { found: FoundTickets };
+type Saved = Response | OfflineRefusal | { found: FoundTickets };
 
-export async function save(request: Request): Promise<Saved> {
+export async function saveOffline(request: Request): Promise<Saved> {
   const sent = await request.formData();
   const id = rowIdFrom(new URL(request.url).searchParams.get("id") ?? "");
   if (sent.get("intent") === "unlock") return unlock(String(sent.get("code")), id);
   if (isBack()) return redirectDocument(toOnlineAddress(id, String(sent.get("q") ?? "")));
   const day = await openDay();
   if (day === null || day === "locked") return redirect(offlineAddress);
-  if (sent.has("q")) return find(day, String(sent.get("q")).trim(), readHandoverMethod(sent));
+  if (sent.has("q"))
+    return findTickets(day, String(sent.get("q")).trim(), readHandoverMethod(sent));
   const ticket = day.tickets.find((each) => each.id === id);
   return ticket ? handOver(day, ticket, sent) : redirect(offlineAddress);
 }
@@ -116,7 +118,7 @@ async function unlock(typed: string, id: number | null): Promise<Saved> {
   return redirect(id ? `${offlineAddress}?id=${id}` : offlineAddress);
 }
 
-async function find(day: Day, q: string, how: HandoverMethod): Promise<Saved> {
+async function findTickets(day: Day, q: string, how: HandoverMethod): Promise<Saved> {
   if (q === "") return redirect(offlineAddress);
   const question = parseCounterSearch(q);
   if (!question) return { found: { q, tickets: [] } };
@@ -131,9 +133,9 @@ async function find(day: Day, q: string, how: HandoverMethod): Promise<Saved> {
 async function handOver(day: OpenDay, ticket: DayTicket, sent: FormData): Promise<Saved> {
   const key = String(sent.get("key"));
   const toCollector = sent.get("collector") === "named";
-  const parts = chosenOf(sent);
+  const parts = readChosenPrints(sent);
   const { now: at, pass } = day;
-  const judge = (before: readonly OfflineHandover[]) => {
+  const decideHandover = (before: readonly OfflineHandover[]) => {
     const same = before.find((handover) => handover.key === key);
     if (same) return { handover: same };
     return offlineHandoverOf(withOfflineHandovers(ticket, before), {
@@ -144,7 +146,7 @@ async function handOver(day: OpenDay, ticket: DayTicket, sent: FormData): Promis
       toCollector,
     });
   };
-  const result = await queueHandover(judge, day.pressKey);
+  const result = await queueHandover(decideHandover, day.pressKey);
   return "handover" in result
     ? redirect(`${offlineAddress}?id=${ticket.id}&handed=${key}`)
     : result;

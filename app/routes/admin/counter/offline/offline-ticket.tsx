@@ -10,16 +10,16 @@ import { HandOverForm } from "../hand-over-form.tsx";
 import { NotDone as NotDoneNotice, TicketExplanation, Who } from "../ticket-explanation.tsx";
 import { StatePanel, headlineOf } from "../state-panel.tsx";
 import { TicketLines } from "../ticket-lines.tsx";
-import type { NotDone, Shown } from "./offline-data.ts";
+import type { OfflineRefusal, OfflineView } from "./offline-data.ts";
 
-type KeptTicketProps = {
-  shown: Extract<Shown, { state: "open" }>;
+type OfflineTicketProps = {
+  shown: Extract<OfflineView, { state: "open" }>;
   ticket: DayTicket;
-  refused: NotDone["refused"] | null;
+  refused: OfflineRefusal["refused"] | null;
 };
 
 /** A ticket as stored on the device, plus handovers made here since. */
-export function KeptTicket({ shown, ticket, refused }: KeptTicketProps) {
+export function OfflineTicket({ shown, ticket, refused }: OfflineTicketProps) {
   const { takenAt, handed, how, key, isUnsent } = shown;
   const text = useTexts(counterTexts);
   const offline = useTexts(counterOfflineTexts);

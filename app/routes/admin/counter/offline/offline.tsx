@@ -1,5 +1,5 @@
-// The counter without a network. The page itself contains no personal data: what it shows is stored
-// encrypted on the device and decrypted here.
+// The counter without a network. The page contains no personal data: its data is stored encrypted
+// on the device and decrypted here.
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
@@ -12,13 +12,13 @@ import { lockDay } from "../../kit/offline/counter-store.ts";
 import { offlineAddress } from "../../kit/offline/offline-address.ts";
 import { listenToOtherPages, notifyOtherPages } from "../../kit/session/session-browser.ts";
 import { setLockCookie, lastSession, watchTouches } from "../../kit/session/last-activity.ts";
-import { Question } from "../counter-search.tsx";
+import { CounterSearchField } from "../counter-search.tsx";
 import type { Route } from "./+types/offline";
 import { Banner } from "./banner.tsx";
 import { DayList, FoundList } from "./day-list.tsx";
-import { Locked, NothingKept } from "./closed-day.tsx";
-import { KeptTicket } from "./offline-ticket.tsx";
-import { save, show } from "./offline-data.ts";
+import { Locked, NothingStored } from "./closed-day.tsx";
+import { OfflineTicket } from "./offline-ticket.tsx";
+import { saveOffline, readOfflineView } from "./offline-data.ts";
 import { useReturn } from "./network.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -29,11 +29,11 @@ export const headers: Route.HeadersFunction = () => ({
 });
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return show(request);
+  return readOfflineView(request);
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return save(request);
+  return saveOffline(request);
 }
 
 export function HydrateFallback() {
@@ -60,16 +60,16 @@ export default function OfflineCounter({ loaderData: shown, actionData }: Route.
     <div className="admin min-h-dvh">
       <main id="content" tabIndex={-1} className="mx-auto max-w-3xl px-4 pt-6 pb-28 sm:px-8">
         <h1 className="text-page">{text.title}</h1>
-        <Banner shown={shown} sent={sent} asked={asked} />
-        {shown.state === "none" ? <NothingKept /> : null}
+        <Banner shown={shown} sent={sent} orderId={asked} />
+        {shown.state === "none" ? <NothingStored /> : null}
         {shown.state === "locked" ? <Locked isWrong={refused === "other-code"} /> : null}
         {shown.state === "open" ? (
           <>
-            <Question action={offlineAddress} method="post" />
+            <CounterSearchField action={offlineAddress} method="post" />
             {found ? (
               <FoundList found={found} now={shown.now} />
             ) : shown.ticket ? (
-              <KeptTicket shown={shown} ticket={shown.ticket} refused={refused} />
+              <OfflineTicket shown={shown} ticket={shown.ticket} refused={refused} />
             ) : (
               <DayList shown={shown} />
             )}
@@ -80,7 +80,7 @@ export default function OfflineCounter({ loaderData: shown, actionData }: Route.
   );
 }
 
-/** Forgets the key after this long without a touch, as the session would end. */
+/** Locks the day after this time without a touch, like a session that ends. */
 function useLock(minutes: number | null, onLocked: () => void): void {
   useEffect(() => {
     if (minutes === null) return;
