@@ -62,11 +62,8 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
     if (!answer) return;
     if ("saved" in answer) {
       const { id, status } = answer.saved;
-      const description = mailsBuyer(status, payment) ? { description: text.toldSoon } : {};
-      toast.success(text.statusSaved(id, statuses[status]), {
-        ...description,
-        ...undo([answer.saved]),
-      });
+      const note = mailsBuyer(status, payment) ? { description: text.toldSoon } : {};
+      toast.success(text.statusSaved(id, statuses[status]), { ...note, ...undo([answer.saved]) });
       setChosen(null);
       unsaved.discard();
       onSaved?.();
