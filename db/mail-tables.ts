@@ -24,7 +24,7 @@ import {
 } from "./columns.ts";
 import type { Segment } from "./json-columns.ts";
 import { orders } from "./tables.ts";
-import { subscriptionSources, mailKinds } from "./values.ts";
+import { deliveryReasons, subscriptionSources, mailKinds } from "./values.ts";
 
 /** The specification calls them users. */
 export const subscribers = pgTable(
@@ -228,8 +228,10 @@ const delivery = () => ({
   dueAt: moment().notNull().defaultNow(),
   /** When the first attempt was due since it was written or sent again. */
   firstDueAt: moment().notNull().defaultNow(),
-  /** Null during an attempt. */
+  /** The server's answer to the last attempt; null during an attempt. */
   error: text(),
+  /** Set instead of `error` if the shop itself is the cause. */
+  reason: text({ enum: deliveryReasons }),
   messageId: text(),
   doneAt: moment(),
   againAt: moment(),

@@ -155,6 +155,15 @@ export const importedKinds = ["medium", "category", "sizes", "piece", "file"] as
 /** "replace": a piece gets another picture. */
 export const importFates = ["make", "change", "replace", "same", "refused"] as const;
 
+/** Why the shop itself did not send a message; other causes are in the server's answer. */
+export const deliveryReasons = [
+  "too-late",
+  "by-staff",
+  "no-provider",
+  "no-mobile-number",
+  "internal",
+] as const;
+
 export const mailKinds = [
   "order_received",
   "order_moved",

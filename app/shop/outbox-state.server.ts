@@ -10,13 +10,11 @@ export const requeued = (dueAt: SQL | Date) =>
     attempts: 0,
     dueAt,
     error: null,
+    reason: null,
     createdAt: sql`now()`,
     doneAt: null,
     againAt: null,
   }) as const;
 
-/** `error` of a mail that the shop could not send in time. */
-export const overdueError = "too-late";
-
 export const isOverdue = (table: typeof mails | typeof textMessages) =>
-  and(eq(table.state, "failed"), eq(table.error, overdueError));
+  and(eq(table.state, "failed"), eq(table.reason, "too-late"));

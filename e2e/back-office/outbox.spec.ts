@@ -71,7 +71,7 @@ inBothLanguages((language) => {
       kind: "order_ready",
       orderId: order.id,
       state: "discarded",
-      error: "no-provider",
+      reason: "no-provider",
       doneAt: new Date(),
     });
     await openAsStaff(page, shop, "/admin");
@@ -109,7 +109,7 @@ inBothLanguages((language) => {
 
   test("what was held back for its age is sent with one press", async ({ page, shop }) => {
     const outbox = outboxTexts[language];
-    const heldBack = { state: "failed", error: "too-late", doneAt: new Date() } as const;
+    const heldBack = { state: "failed", reason: "too-late", doneAt: new Date() } as const;
     const [one, other] = [await makeOrder(shop.db), await makeOrder(shop.db)];
     await shop.db.insert(mails).values([
       { ...heldBack, kind: "order_received", orderId: one.id },

@@ -43,7 +43,7 @@ const refusal =
 const deliveries = [
   { state: "failed", attempts: 3, error: refusal, doneAt: new Date() },
   { attempts: 2, error: "450 4.2.1 later", dueAt: new Date(Date.now() + 3_600_000) },
-  { state: "discarded", error: "by-staff", doneAt: new Date() },
+  { state: "discarded", reason: "by-staff", doneAt: new Date() },
   { attempts: 1, dueAt: new Date(Date.now() + 3_600_000) },
   {
     state: "sent",
@@ -174,7 +174,7 @@ export async function fillBackOffice({ db }: Pick<RunningShop, "db">): Promise<v
     kind: "order_ready",
     orderId: 10_001,
     state: "discarded",
-    error: "no-provider",
+    reason: "no-provider",
     doneAt: new Date(),
   });
   await db.insert(campaignRecipients).values(

@@ -155,7 +155,7 @@ export async function furnish(shop: TestShop): Promise<Furnished> {
     await db
       .insert(orderEvents)
       .values({ orderId: id, kind: "note", note: "A note", staffName: "Somebody" });
-    const failedTooLate = { state: "failed", error: "too-late", doneAt: new Date() } as const;
+    const failedTooLate = { state: "failed", reason: "too-late", doneAt: new Date() } as const;
     await db
       .insert(mails)
       .values({ kind: "order_received", orderId: id, ...(made === 1 ? failedTooLate : {}) });

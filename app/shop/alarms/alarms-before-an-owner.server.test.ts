@@ -28,8 +28,8 @@ test("an alarm waits for its owner, and is written once", async () => {
 
 test.each([
   ["put aside because nobody owned the shop", { state: "discarded", error: null }, 2],
-  ["held back because it waited for too long", { state: "failed", error: "too-late" }, 2],
-  ["put aside by staff", { state: "discarded", error: "by-staff" }, 1],
+  ["held back because it waited for too long", { state: "failed", reason: "too-late" }, 2],
+  ["put aside by staff", { state: "discarded", reason: "by-staff" }, 1],
 ] as const)("a mail of an alarm that lasts, %s", async (_, became, mailsAfter) => {
   await db.update(alarms).set({ overAt: new Date(start) });
   await db.delete(mails);

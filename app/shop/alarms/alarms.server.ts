@@ -145,7 +145,7 @@ async function isToldByAnother(db: Database, { name, place, facts, calmSince }: 
 async function countTold(db: Database, id: number): Promise<number> {
   // why: a mail without a recipient, or dropped for its age, told nobody.
   const isTold = and(
-    or(ne(mails.state, "discarded"), isNotNull(mails.error)),
+    or(ne(mails.state, "discarded"), isNotNull(mails.reason)),
     or(ne(mails.state, "failed"), gt(mails.attempts, 0)),
   );
   return db.$count(mails, and(eq(mails.kind, "alarm_raised"), eq(mails.about, String(id)), isTold));

@@ -72,7 +72,7 @@ describe("an order", () => {
       { why: "staff", reason: "Still down", before: first.to.toISOString() },
     ]);
     expect(await mailsOf(id)).toEqual([{ about: "2" }]);
-    await db.update(mails).set({ state: "failed", error: "too-late" });
+    await db.update(mails).set({ state: "failed", reason: "too-late" });
     const third = { to: at("2030-11-29T10:00:00Z"), reason: "Mended" };
     await movePromise(db, null, { id, version: version + 2 }, third, now);
     expect(await mailsOf(id), "what was held back for its age is no news").toEqual([

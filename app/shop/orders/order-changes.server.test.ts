@@ -281,7 +281,7 @@ describe("what the buyer is told", () => {
     async (status) => {
       const { id } = await makeOrder(db);
       await set(id, 1, status);
-      const heldBack = { state: "failed", error: "too-late", doneAt: new Date() } as const;
+      const heldBack = { state: "failed", reason: "too-late", doneAt: new Date() } as const;
       await db.update(mails).set(heldBack).where(eq(mails.orderId, id));
       await set(id, 2, "awaiting_collection");
       expect(await kindsOf(id)).toEqual([]);

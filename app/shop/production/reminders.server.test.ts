@@ -65,7 +65,7 @@ describe("reminders", () => {
   test("one that was held back for its age is written anew where the order is ready once more", async () => {
     await ready();
     await writeDueReminders(db, after(3));
-    await db.update(mails).set({ state: "failed", error: "too-late", doneAt: new Date() });
+    await db.update(mails).set({ state: "failed", reason: "too-late", doneAt: new Date() });
     expect(await writeDueReminders(db, after(4))).toBe(1);
     const [mail, ...others] = await db.select().from(mails);
     expect([mail!.state, mail!.error, others]).toEqual(["waiting", null, []]);

@@ -1,5 +1,5 @@
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
-import { useTexts, wordOf } from "#app/i18n/texts.ts";
+import { useTexts } from "#app/i18n/texts.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { refusalCauseOf, tidyServerAnswer } from "#app/shop/mail/outbox/refusal.ts";
 
@@ -9,10 +9,10 @@ import { refusalCauseOf, tidyServerAnswer } from "#app/shop/mail/outbox/refusal.
  */
 export function useDeliveryError() {
   const text = useTexts(outboxTexts);
-  return ({ error, channel }: Pick<Outgoing, "error" | "channel">) => {
+  return ({ error, reason, channel }: Pick<Outgoing, "error" | "reason" | "channel">) => {
+    if (reason !== null) return { told: text.reasons[reason], words: null };
     if (error === null) return null;
-    const reason = wordOf(text.reasons, error);
-    if (reason || channel !== "mail") return { told: reason ?? error, words: null };
+    if (channel !== "mail") return { told: error, words: null };
     return { told: text.causes[refusalCauseOf(error)], words: tidyServerAnswer(error) };
   };
 }

@@ -1,5 +1,5 @@
 import type { OutboxChange } from "#app/shop/mail/outbox/outbox-changes.server.ts";
-import { discardedByStaff, isForStaff, mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
+import { isForStaff, mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 
 type Action = { intent: OutboxChange; label: "sendAgain" | "tryNow" | "discard" | "keep" };
@@ -24,5 +24,5 @@ function actionsOf(of: Outgoing): Action[] {
   if (stage === "waiting" || stage === "later") return [actions.tryNow, actions.discard];
   if (stage === "sent") return [actions.sendAgain];
   if (stage === "failed") return [actions.sendAgain, actions.discard];
-  return stage === "discarded" && of.error === discardedByStaff ? [actions.keep] : [];
+  return stage === "discarded" && of.reason === "by-staff" ? [actions.keep] : [];
 }

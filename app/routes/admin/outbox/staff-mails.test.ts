@@ -18,7 +18,7 @@ const manager = await browserOf("manager");
 
 async function write(kind: "password_reset" | "order_received") {
   const orderId = kind === "order_received" ? (await makeOrder(db)).id : null;
-  const failed = { state: "failed", error: "internal", doneAt: new Date() } as const;
+  const failed = { state: "failed", reason: "internal", doneAt: new Date() } as const;
   const [mail] = await db
     .insert(mails)
     .values({ kind, orderId, ...failed })

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { listen } from "#app/platform/database/persistent-connection.server.ts";
-import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { listChanges, recordChanged } from "#app/shop/changes/changes.server.ts";
 import { changeOutgoing, sendOverdueMails } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import type { OutboxChange } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import { countOverdueMails } from "#app/shop/mail/outbox/outbox-list.server.ts";
@@ -89,7 +89,7 @@ describe("sending again", () => {
     const { id } = await write({ ...failed, createdAt: new Date("2026-01-01T00:00:00Z") });
     await change(id, "send-again");
     await sendNextMail(db, () => Promise.reject(new Error("no")), log);
-    expect(await find(id)).toMatchObject({ state: "waiting", error: "internal" });
+    expect(await find(id)).toMatchObject({ state: "waiting", reason: "internal" });
   });
 
   test.each([{ state: "waiting" }, { state: "discarded" }] as const)(
@@ -129,7 +129,7 @@ describe("putting aside", () => {
       expect(await change(id, "discard")).toEqual({ done: "discard" });
       expect(await find(id)).toMatchObject({
         state: "discarded",
-        error: "by-staff",
+        reason: "by-staff",
         doneAt: expect.any(Date) as Date,
       });
       expect(await sendNextMail(db, () => Promise.resolve("x"), log)).toBe(false);
@@ -181,7 +181,7 @@ test("one whose sender died can be tried at once", async () => {
 });
 
 test("all that was held back for its age is sent at once, and the log says who", async () => {
-  const heldBack = { state: "failed", error: "too-late", doneAt: new Date() } as const;
+  const heldBack = { state: "failed", reason: "too-late", doneAt: new Date() } as const;
   const held = [await write(heldBack), await write(heldBack)];
   const other = await write(failed);
   expect(await countOverdueMails(db)).toEqual([{ kind: held[0]!.kind, count: 2 }]);
@@ -189,7 +189,7 @@ test("all that was held back for its age is sent at once, and the log says who",
   for (const { id } of held) {
     expect(await find(id)).toMatchObject({ state: "waiting", error: null, doneAt: null });
     expect(await listChanges(db, "mail", id)).toMatchObject([
-      { staffName: "Claire", before: { error: "too-late" }, after: { state: "waiting" } },
+      { staffName: "Claire", before: { reason: "too-late" }, after: { state: "waiting" } },
     ]);
   }
   expect(await find(other.id)).toMatchObject({ state: "failed" });
@@ -208,4 +208,17 @@ test("text messages are changed the same way, and what is not there is said so",
   });
   expect(await listChanges(db, "text_message", text!.id)).toHaveLength(1);
   expect(await change(999_999, "discard")).toEqual({ refused: "unknown" });
+});
+
+test("what was put aside before reasons had a column is taken back with its reason", async () => {
+  const { id } = await write({ state: "discarded", reason: "by-staff", doneAt: new Date() });
+  await recordChanged(
+    db,
+    owner,
+    { kind: "mail", recordId: id, label: `password_reset ${id}` },
+    { state: "failed", error: "too-late" },
+    { state: "discarded", error: "by-staff" },
+  );
+  expect(await change(id, "keep")).toEqual({ done: "keep" });
+  expect(await find(id)).toMatchObject({ state: "failed", error: null, reason: "too-late" });
 });

@@ -6,8 +6,9 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { listChanges, recordChanged } from "#app/shop/changes/changes.server.ts";
 import { isOverdue } from "#app/shop/outbox-state.server.ts";
 import type { Mail, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
-import { discardedByStaff, isForStaff, mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
-import type { Channel, DeliveryState } from "#app/shop/mail/outbox/outgoing.ts";
+import { isForStaff, mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
+import { deliveryReasons } from "#db/values.ts";
+import type { Channel, DeliveryReason, DeliveryState } from "#app/shop/mail/outbox/outgoing.ts";
 
 export const outboxChanges = ["send-again", "try-now", "discard", "keep"] as const;
 export type OutboxChange = (typeof outboxChanges)[number];
@@ -55,7 +56,7 @@ export async function changeOutgoing(
         ...(change === "send-again" ? { againAt: new Date(), attempts: 0 } : {}),
       })
       .where(eq(table.id, id));
-    const auditFields = ({ state, error }: Next) => ({ state, error });
+    const auditFields = ({ state, error, reason }: Next) => ({ state, error, reason });
     if (change !== "try-now")
       await recordChanged(
         db,
@@ -74,13 +75,19 @@ export async function changeOutgoing(
 export async function sendOverdueMails(db: Database, actor: Actor): Promise<number> {
   return db.transaction(async (db) => {
     const overdue = await db
-      .select({ id: mails.id, kind: mails.kind, state: mails.state, error: mails.error })
+      .select({
+        id: mails.id,
+        kind: mails.kind,
+        state: mails.state,
+        error: mails.error,
+        reason: mails.reason,
+      })
       .from(mails)
       .where(isOverdue(mails))
       .orderBy(mails.id)
       .for("update");
     if (overdue.length === 0) return 0;
-    const next: Next = { state: "waiting", error: null };
+    const next: Next = { state: "waiting", error: null, reason: null };
     await db
       .update(mails)
       .set({ ...next, attempts: 0, doneAt: null, dueAt: sql`now()`, againAt: new Date() })
@@ -103,14 +110,19 @@ export async function sendOverdueMails(db: Database, actor: Actor): Promise<numb
   });
 }
 
-type Next = { state: DeliveryState; error: string | null };
+type Next = { state: DeliveryState; error: string | null; reason: DeliveryReason | null };
 
-function nextState({ state, error }: Next, change: Exclude<OutboxChange, "keep">): Next | null {
+function nextState(
+  { state, error, reason }: Next,
+  change: Exclude<OutboxChange, "keep">,
+): Next | null {
   if (change === "send-again")
-    return state === "sent" || state === "failed" ? { state: "waiting", error: null } : null;
-  if (change === "try-now") return state === "waiting" ? { state, error } : null;
+    return state === "sent" || state === "failed"
+      ? { state: "waiting", error: null, reason: null }
+      : null;
+  if (change === "try-now") return state === "waiting" ? { state, error, reason } : null;
   return state === "waiting" || state === "failed"
-    ? { state: "discarded", error: discardedByStaff }
+    ? { state: "discarded", error: null, reason: "by-staff" }
     : null;
 }
 
@@ -119,11 +131,14 @@ async function stateBefore(
   channel: Channel,
   present: Mail | TextMessage,
 ): Promise<Next | null> {
-  if (present.state !== "discarded" || present.error !== discardedByStaff) return null;
+  if (present.state !== "discarded" || present.reason !== "by-staff") return null;
   const [change] = await listChanges(db, changeKinds[channel], present.id, 1);
-  const error = change?.before?.["error"];
+  const { state, error, reason } = change?.before ?? {};
+  // Entries from before migration 0058 have the reason in `error`.
+  const earlierReason = deliveryReasons.find((each) => each === (reason ?? error)) ?? null;
   return {
-    state: change?.before?.["state"] === "failed" ? "failed" : "waiting",
-    error: typeof error === "string" ? error : null,
+    state: state === "failed" ? "failed" : "waiting",
+    error: typeof error === "string" && error !== earlierReason ? error : null,
+    reason: earlierReason,
   };
 }

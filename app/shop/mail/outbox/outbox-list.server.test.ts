@@ -145,12 +145,13 @@ test("what stands in the URL is read or left out", () => {
 });
 
 test("a message waits, is being sent, or is tried again", () => {
-  const stage = (attempts: number, error: string | null) =>
-    mailStageOf({ state: "waiting", attempts, error });
-  expect([stage(0, null), stage(1, null), stage(1, "450")]).toEqual([
+  const stage = (attempts: number, error: string | null, reason: "internal" | null = null) =>
+    mailStageOf({ state: "waiting", attempts, error, reason });
+  expect([stage(0, null), stage(1, null), stage(1, "450"), stage(1, null, "internal")]).toEqual([
     "waiting",
     "sending",
     "later",
+    "later",
   ]);
-  expect(mailStageOf({ state: "failed", attempts: 1, error: null })).toBe("failed");
+  expect(mailStageOf({ state: "failed", attempts: 1, error: null, reason: null })).toBe("failed");
 });

@@ -19,11 +19,11 @@ import type {
 
 const outgoing = sql`(
   select 'mail' as channel, id, kind, order_id, subscriber_id, contact_message_id, about, state,
-    attempts, due_at, error, done_at, created_at
+    attempts, due_at, error, reason, done_at, created_at
   from ${mails}
   union all
-  select 'text', id, kind, order_id, null, null, '', state, attempts, due_at, error, done_at,
-    created_at
+  select 'text', id, kind, order_id, null, null, '', state, attempts, due_at, error, reason,
+    done_at, created_at
   from ${textMessages}
 ) as outgoing`;
 
@@ -82,7 +82,7 @@ export async function listOutgoingOf(
     "orderId" in of
       ? sql`order_id = ${of.orderId}`
       : sql`contact_message_id = ${of.contactMessageId}`;
-  const isRequested = sql`(channel = 'mail' or error is distinct from 'no-provider')`;
+  const isRequested = sql`(channel = 'mail' or reason is distinct from 'no-provider')`;
   return readOutgoing(
     db,
     sql`${outgoing} where ${where} and ${isRequested} order by created_at desc, id desc`,
@@ -114,7 +114,7 @@ async function readOutgoing(db: Database, from: SQL): Promise<Outgoing[]> {
     createdAt: string;
   };
   const { rows } = await db.execute<Row>(sql`
-    select channel, id::float8 as id, kind, order_id as "orderId", state, attempts, error,
+    select channel, id::float8 as id, kind, order_id as "orderId", state, attempts, error, reason,
       due_at as "dueAt", done_at as "doneAt",
       created_at as "createdAt",
       case

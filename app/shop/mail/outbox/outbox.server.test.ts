@@ -79,12 +79,12 @@ test("what waited for more than a week is held back for staff, and all else goes
   });
   await db.update(mails).set(days(8)).where(eq(mails.id, old.id));
   await db.update(mails).set(days(6)).where(eq(mails.id, recent.id));
-  expect(await countWaitingMails(db)).toEqual({ waiting: 2, late: 1, heldBack: 0 });
+  expect(await countWaitingMails(db)).toEqual({ waiting: 2, expired: 1, overdue: 0 });
   while (await sendNext());
   expect(server.mails).toHaveLength(1);
   expect(await find(recent)).toMatchObject({ state: "sent" });
-  expect(await find(old)).toMatchObject({ state: "failed", error: "too-late", attempts: 0 });
-  expect(await countWaitingMails(db)).toEqual({ waiting: 0, late: 0, heldBack: 1 });
+  expect(await find(old)).toMatchObject({ state: "failed", reason: "too-late", attempts: 0 });
+  expect(await countWaitingMails(db)).toEqual({ waiting: 0, expired: 0, overdue: 1 });
 
   await changeOutgoing(db, null, "mail", old.id, "send-again");
   while (await sendNext());
@@ -97,14 +97,14 @@ test("what waited before a restored shop rested does not go months later either"
   await db.update(mails).set({ dueAt: before, createdAt: before }).where(eq(mails.id, old.id));
   await resumeOutbox(db, new Date());
   while (await sendNext());
-  expect([(await find(old)).error, (await find(recent)).state]).toEqual(["too-late", "sent"]);
+  expect([(await find(old)).reason, (await find(recent)).state]).toEqual(["too-late", "sent"]);
 });
 
 test("a clock that was ahead for a moment holds nothing back for good", async () => {
   const mail = await write();
   const ahead = {
     state: "failed",
-    error: "too-late",
+    reason: "too-late",
     doneAt: sql`now() + interval '9 days'`,
   } as const;
   await db.update(mails).set(ahead);
@@ -246,7 +246,7 @@ describe("what is not taken", () => {
     await sendNext(async () => {
       throw new Error("select secret from somewhere");
     });
-    expect(await find(mail)).toMatchObject({ state: "waiting", error: "internal" });
+    expect(await find(mail)).toMatchObject({ state: "waiting", reason: "internal" });
   });
 });
 

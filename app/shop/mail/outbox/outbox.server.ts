@@ -9,7 +9,8 @@ import { DeliveryError } from "#app/platform/network/smtp.server.ts";
 import { dayMs, minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import { freshDays, shopKinds } from "#app/shop/mail/outbox/outgoing.ts";
-import { isOverdue, overdueError } from "#app/shop/outbox-state.server.ts";
+import type { DeliveryReason } from "#app/shop/mail/outbox/outgoing.ts";
+import { isOverdue } from "#app/shop/outbox-state.server.ts";
 
 export type Mail = typeof mails.$inferSelect;
 export type TextMessage = typeof textMessages.$inferSelect;
@@ -18,6 +19,22 @@ export type TextMessage = typeof textMessages.$inferSelect;
 const leaseDuration = "5 minutes";
 /** How far ahead `due_at` may be: a reminder written in the evening waits for the morning. */
 const longestWait = "1 day";
+
+/** Thrown if the shop itself knows that a message cannot be delivered; it is not tried again. */
+export class UndeliverableError extends Error {
+  override name = "UndeliverableError";
+  readonly reason: DeliveryReason;
+
+  constructor(reason: DeliveryReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+function failureOf(error: unknown): { error: string | null; reason: DeliveryReason | null } {
+  if (error instanceof DeliveryError) return { error: error.message, reason: null };
+  return { error: null, reason: error instanceof UndeliverableError ? error.reason : "internal" };
+}
 
 /** Returns the message's id, or null if the message is no longer needed. */
 export type Deliver<Message> = (message: Message) => Promise<string | null>;
@@ -49,7 +66,7 @@ export async function failOverdueMails(db: Database): Promise<number> {
   await putBackAfterAJump(db);
   const { rowCount } = await db
     .update(mails)
-    .set({ state: "failed", error: overdueError, doneAt: sql`now()` })
+    .set({ state: "failed", reason: "too-late", doneAt: sql`now()` })
     .where(and(eq(mails.state, "waiting"), isLate));
   return rowCount ?? 0;
 }
@@ -61,7 +78,7 @@ async function putBackAfterAJump(db: Database): Promise<void> {
   const isYoung = gt(mails.createdAt, sql`now() - 2 * make_interval(days => ${freshDays})`);
   await db
     .update(mails)
-    .set({ state: "waiting", error: null, doneAt: null })
+    .set({ state: "waiting", error: null, reason: null, doneAt: null })
     .where(and(isOverdue(mails), inTheFuture, isYoung));
 }
 
@@ -137,6 +154,7 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
       firstDueAt: firstDue(table as typeof mails),
       dueAt: sql`now() + ${leaseDuration}::interval`,
       error: null,
+      reason: null,
     })
     .where(eq(table.id, next))
     .returning()
@@ -156,9 +174,10 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
         : { state: "discarded", error: null, doneAt: new Date() },
     );
   } catch (error) {
-    const isFinal = error instanceof DeliveryError && error.isFinal;
-    const errorText = error instanceof DeliveryError ? error.message : "internal";
-    if (!(error instanceof DeliveryError))
+    const isFinal =
+      error instanceof UndeliverableError || (error instanceof DeliveryError && error.isFinal);
+    const failure = failureOf(error);
+    if (failure.reason === "internal")
       log.error(
         { err: error, kind: message.kind, id: message.id },
         "a message could not be put together",
@@ -175,8 +194,8 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
     else log.error(facts, "a message was not taken, and is given up");
     await settle(
       retryAt
-        ? { error: errorText, dueAt: retryAt }
-        : { state: "failed", error: errorText, doneAt: new Date() },
+        ? { ...failure, dueAt: retryAt }
+        : { state: "failed", ...failure, doneAt: new Date() },
     );
   }
   return true;

@@ -1,5 +1,6 @@
 import { readChoice } from "#app/shop/form.ts";
 import { readSearch } from "#app/shop/lists/list-query.ts";
+import type { deliveryReasons } from "#db/values.ts";
 import { mailKinds } from "#db/values.ts";
 
 export const channels = ["mail", "text"] as const;
@@ -32,13 +33,14 @@ export type Outgoing = {
   state: DeliveryState;
   attempts: number;
   dueAt: Date;
-  /** Error of the last attempt, or a key for why it was not sent. */
+  /** The server's answer to the last attempt. */
   error: string | null;
+  reason: DeliveryReason | null;
   doneAt: Date | null;
   createdAt: Date;
 };
 
-export const discardedByStaff = "by-staff";
+export type DeliveryReason = (typeof deliveryReasons)[number];
 /** Mails that are older may be outdated, so staff decide about them. */
 export const freshDays = 7;
 
@@ -49,9 +51,10 @@ export function mailStageOf({
   state,
   attempts,
   error,
-}: Pick<Outgoing, "state" | "attempts" | "error">): Stage {
+  reason,
+}: Pick<Outgoing, "state" | "attempts" | "error" | "reason">): Stage {
   if (state !== "waiting" || attempts === 0) return state;
-  return error === null ? "sending" : "later";
+  return error === null && reason === null ? "sending" : "later";
 }
 
 export type OutboxFilter = {

@@ -65,14 +65,14 @@ test.each([
   await db.update(textMessages).set({ dueAt, attempts: given.attempts });
   await discardTexts(db);
   expect(await state()).toMatchObject(
-    isAside ? { state: "discarded", error: "no-provider" } : { state: "waiting" },
+    isAside ? { state: "discarded", reason: "no-provider" } : { state: "waiting" },
   );
 });
 
 test("a number that cannot be texted fails for good, without asking anybody", async () => {
   await write({ phone: "01 99 00 42 18" });
   await send();
-  expect(await state()).toMatchObject({ state: "failed", error: "no-mobile-number", attempts: 1 });
+  expect(await state()).toMatchObject({ state: "failed", reason: "no-mobile-number", attempts: 1 });
   expect(providers.messages).toEqual([]);
 });
 

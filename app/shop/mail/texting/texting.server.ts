@@ -4,10 +4,13 @@ import { orders } from "#db/tables.ts";
 import { textMessageTexts } from "#app/i18n/mail/text-message.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { DeliveryError } from "#app/platform/network/smtp.server.ts";
 import { openTextMessenger } from "#app/platform/network/text-messenger.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { isDueNow, sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
+import {
+  isDueNow,
+  sendNextTextMessage,
+  UndeliverableError,
+} from "#app/shop/mail/outbox/outbox.server.ts";
 import type { TextMessenger } from "#app/platform/network/text-messenger.server.ts";
 import type { Deliver, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import { findOrderWithFulfilment } from "#app/shop/handover/order-fulfilment.server.ts";
@@ -53,8 +56,7 @@ export function deliverText(
     const composed = await composeText(db, message, publicUrl);
     if (!composed) return null;
     const number = textableNumber(composed.to);
-    if (!number)
-      throw new DeliveryError("no-mobile-number", { isFinal: true, isCertain: true, code: null });
+    if (!number) throw new UndeliverableError("no-mobile-number");
     return messenger.send(number, composed.text);
   };
 }
@@ -79,7 +81,7 @@ const isDue = isDueNow(textMessages);
 export async function discardTexts(db: Database): Promise<boolean> {
   await db
     .update(textMessages)
-    .set({ state: "discarded", error: "no-provider", doneAt: sql`now()` })
+    .set({ state: "discarded", reason: "no-provider", doneAt: sql`now()` })
     .where(and(eq(textMessages.state, "waiting"), or(eq(textMessages.attempts, 0), isDue)));
   return false;
 }
