@@ -127,7 +127,7 @@ export type DeclarationResult =
   | { refused: "closed" | "not-left" | "not-out" };
 
 /**
- * An equal declaration newer than `lastShownId` is the same form sent twice. `readHeld` limits
+ * An equal declaration newer than `lastShownId` is the same form sent twice. `readInHand` limits
  * staff to prints that the buyer has.
  */
 export async function declareWithdrawal(

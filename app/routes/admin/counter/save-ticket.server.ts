@@ -118,11 +118,11 @@ async function saveWithdrawal(submission: Submission): Promise<Answer | Response
   if ("problems" in read)
     return { refused: "email" in read.problems ? "return-erased" : "return-none" };
   const { language } = order;
-  const readHeld = async (db: Database) => {
+  const readInHand = async (db: Database) => {
     const { lines, status } = (await readCounterOrder(db, id))!;
     return (position: number) => countInHandAt(lines, status === "collected", position);
   };
-  const request = { ...read, readHeld };
+  const request = { ...read, readInHand };
   const actor = context.get(staffContext);
   const result = await declareWithdrawal(db, id, request, language, now, actor);
   if ("declared" in result)
