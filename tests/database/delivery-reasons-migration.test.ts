@@ -3,16 +3,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "#app/platform/database/schema.server.ts";
-import { askOf, makeFormerShop } from "#tests/support/former-shop.ts";
+import { createEarlierDatabase, queryRows } from "#tests/support/earlier-schema.ts";
 import { connectionTo, dropDatabase } from "#tests/support/postgres.ts";
 
 const name = `test_${randomUUID()}`;
 afterAll(() => dropDatabase(name));
 
 beforeAll(async () => {
-  await makeFormerShop(name, "_delivery_reason");
+  await createEarlierDatabase(name, "_delivery_reason");
   for (const error of ["too-late", "by-staff", "450 4.2.0 too-late", null])
-    await askOf(
+    await queryRows(
       name,
       "insert into mails (kind, state, error) values ('password_reset', 'failed', $1)",
       [error],
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 test("the shop's reasons move to their column, and a server's answer stays", async () => {
   await migrate(connectionTo(name));
-  expect(await askOf(name, "select error, reason from mails order by id")).toEqual([
+  expect(await queryRows(name, "select error, reason from mails order by id")).toEqual([
     { error: null, reason: "too-late" },
     { error: null, reason: "by-staff" },
     { error: "450 4.2.0 too-late", reason: null },
