@@ -27,9 +27,9 @@ import { shopBuild } from "#app/platform/project-root.server.ts";
 import { waitForDatabase } from "#app/platform/database/wait-for-database.server.ts";
 import { restrictDataFolder } from "#app/platform/files/private-files.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
-import { findRest } from "#app/shop/backups/at-rest.server.ts";
-import { sendingLast } from "#app/shop/backups/closing.server.ts";
-import { saveBeforeUpgrade } from "#app/shop/backups/due-backups.server.ts";
+import { findStandby } from "#app/shop/backups/standby.server.ts";
+import { sendLastChangesStep } from "#app/shop/backups/send-last-changes.server.ts";
+import { backUpBeforeUpgrade } from "#app/shop/backups/due-backups.server.ts";
 import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
 import { jobsOfEachProcess, jobsOfTheLeader } from "#app/shop/jobs/jobs.server.ts";
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
@@ -177,7 +177,7 @@ async function prepare(
   { painter, signal }: Painting,
 ): Promise<void> {
   await expectFreePort(environment.port, environment.host);
-  await saveBeforeUpgrade(
+  await backUpBeforeUpgrade(
     { connection, storage: openStorage(environment), dataDir: environment.dataDir },
     destinationOfBackups(environment),
     log,
@@ -200,7 +200,7 @@ export async function openShop(
   const doors = await openDoors(connection, { responses, isAlone: processes.isAlone });
 
   let stopWork = async () => {};
-  const sending = embedded ? [sendingLast({ connection, environment, log })] : [];
+  const sending = embedded ? [sendLastChangesStep({ connection, environment, log })] : [];
   const end = endingOf({ doors, embedded, sending, endWork: () => stopWork() }, log);
   onSignal(end.stop);
   doors.server.on("error", (error: NodeJS.ErrnoException) => {
@@ -221,7 +221,7 @@ export async function openShop(
     const hangRemaining = isUnfinished ? () => startHanging(painter, connection, log) : null;
     return startJobs(connection, environment, log, {
       only: jobsOfTheLeader,
-      hangRest: hangRemaining,
+      hangRemaining: hangRemaining,
       answers: responses,
     });
   });
@@ -325,7 +325,7 @@ async function readStartNotices(
   try {
     const token = await openFirstSetUp(db);
     const setUpLink = token && setUpAddress(environment, token);
-    const isOnStandby = (await findRest(db)) !== null;
+    const isOnStandby = (await findStandby(db)) !== null;
     return { setUpLink, isOnStandby, hasOtherSecret: await hasSecretChanged(environment) };
   } finally {
     await close();

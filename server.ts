@@ -47,7 +47,7 @@ import { offersTests, sourcesOf } from "#app/shop/payment-providers/payment-meth
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { findPresentIndex } from "#app/shop/search/gallery-index.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
-import { recordStranger } from "#app/shop/security-log/security-log.server.ts";
+import { recordStrangerEvent } from "#app/shop/security-log/security-log.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
 import { resealApps } from "#app/shop/staff/authenticator-app.server.ts";
@@ -248,7 +248,7 @@ function refuseOtherSites(parts: Parts): MiddlewareHandler<Bound> {
     log.warn({ origin: origin ?? "none" }, "a form from another site was refused");
     if (isBackOffice(c.req.path)) {
       const network = networkOf(addressOf(parts, c));
-      await recordStranger(db, network, { kind: "refused", about: c.req.path }).catch(
+      await recordStrangerEvent(db, network, { kind: "refused", about: c.req.path }).catch(
         (error: unknown) => log.error({ err: error }, "a refusal was not noted"),
       );
     }

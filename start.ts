@@ -38,7 +38,7 @@ import { waitForDatabase, printToStderr } from "#app/platform/database/wait-for-
 import { createLog } from "#app/platform/process/log.server.ts";
 import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
-import { NotOurDestination, StillAtRest } from "#app/shop/backups/destination-claim.server.ts";
+import { NotOurDestination, StillOnStandby } from "#app/shop/backups/destination-claim.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
@@ -180,7 +180,7 @@ const explained = [
   NotOurDestination,
   NotRestorable,
   IncompatibleProcesses,
-  StillAtRest,
+  StillOnStandby,
   DatabaseUnusable,
   EnvironmentError,
   DataFolderInUse,

@@ -15,7 +15,7 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import { findRunning, stopServer } from "#app/platform/postgres/postgres-process.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
 import { takeBackup } from "#app/shop/backups/backups.server.ts";
-import { followChanges } from "#app/shop/backups/continuous.server.ts";
+import { followChanges } from "#app/shop/backups/continuous-backup.server.ts";
 import {
   backupKey,
   expectClosed,

@@ -19,10 +19,10 @@ import { areSecretsEqual } from "#app/platform/secrets/secret-comparison.server.
 import { shortPatience } from "#app/platform/backups/open-backup-store.server.ts";
 import { readOwnBackups } from "#app/shop/backups/due-backups.server.ts";
 import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
-import { findSeen } from "#app/shop/backups/seen-backups.server.ts";
-import type { SeenBackups } from "#app/shop/backups/seen-backups.server.ts";
-import { findFigures } from "#app/shop/watching/figures.server.ts";
-import type { Figures } from "#app/shop/watching/figures.server.ts";
+import { findLastKnownBackups } from "#app/shop/backups/last-known-backups.server.ts";
+import type { LastKnownBackups } from "#app/shop/backups/last-known-backups.server.ts";
+import { findFigures } from "#app/shop/monitoring/figures.server.ts";
+import type { Figures } from "#app/shop/monitoring/figures.server.ts";
 import { shareFigures } from "./supervised-process.ts";
 import { shopCommit } from "#app/platform/project-root.server.ts";
 import { version } from "../package.json" with { type: "json" };
@@ -203,23 +203,30 @@ const holdOf = (books: Figures["books"]) => books && Number(books.hold);
 const checkEveryMs = minuteMs;
 
 /** Cached, since each check sends a request to the bucket. Falls back to the last result. */
-function openLookAtBackups({ db, environment, log }: Parts): () => Promise<SeenBackups | null> {
+function openLookAtBackups({
+  db,
+  environment,
+  log,
+}: Parts): () => Promise<LastKnownBackups | null> {
   const place = destinationOfBackups(environment, shortPatience);
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let state: Promise<SeenBackups | null> = Promise.resolve(null);
+  let state: Promise<LastKnownBackups | null> = Promise.resolve(null);
   return () => {
     if (place && performance.now() - lookedAt > checkEveryMs) {
       lookedAt = performance.now();
       const earlier = state;
       state = readOwnBackups(db, place, new Date(), log)
-        .catch(() => findSeen(db, place.store.location))
+        .catch(() => findLastKnownBackups(db, place.store.location))
         .catch(() => earlier);
     }
     return state;
   };
 }
 
-async function ofPlaces(environment: Environment, state: SeenBackups | null): Promise<Metric[]> {
+async function ofPlaces(
+  environment: Environment,
+  state: LastKnownBackups | null,
+): Promise<Metric[]> {
   const spaces = await readFreeSpace(await writtenFolders(environment));
   const ageOf = (at: Date | null | undefined) => (at ? (Date.now() - at.getTime()) / 1000 : null);
   return [

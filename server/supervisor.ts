@@ -11,7 +11,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { shopBuild } from "#app/platform/project-root.server.ts";
 import { joinProcesses } from "#app/platform/process/processes.server.ts";
 import { DatabaseUnusable, needsUpdate } from "#app/platform/database/schema.server.ts";
-import { sendingLast } from "#app/shop/backups/closing.server.ts";
+import { sendLastChangesStep } from "#app/shop/backups/send-last-changes.server.ts";
 import { openShop, reportBackupTrouble, printOpen, withPrepared } from "../compose.ts";
 import type { StartOptions, Prepared } from "../compose.ts";
 import { followSupervisor } from "./supervised-process.ts";
@@ -274,7 +274,7 @@ function endingOf(
             return processes.leave();
           },
         },
-        ...(embedded ? [sendingLast({ connection, environment, log })] : []),
+        ...(embedded ? [sendLastChangesStep({ connection, environment, log })] : []),
         { name: "PostgreSQL", by: 9500, end: (ms) => embedded?.stop(ms - 500) },
       ],
       log,

@@ -6,9 +6,12 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import { inMegabytes } from "#app/platform/files/disk-space.server.ts";
 import { buildOf, newerInkiosk } from "#app/platform/project-root.server.ts";
 import { OtherKey } from "#app/platform/secrets/sealed.server.ts";
-import { listBackupsAt, listSealedBackups } from "#app/shop/backups/listed-backups.server.ts";
-import type { BackupsThere, ListedBackup } from "#app/shop/backups/listed-backups.server.ts";
-import { onClocks } from "#app/shop/backups/second.ts";
+import {
+  listBackupsWithDetails,
+  listSealedBackups,
+} from "#app/shop/backups/list-backups.server.ts";
+import type { BackupListing, ListedBackup } from "#app/shop/backups/list-backups.server.ts";
+import { formatMoment } from "#app/shop/backups/restore-second.ts";
 import { print } from "./backup-options.ts";
 
 /** Returns the exit code: 0 if everything requested could be printed. */
@@ -24,7 +27,7 @@ export async function printBackups(
     return 0;
   }
   try {
-    const kept = await listBackupsAt({ store, key: backupKey }, new Date());
+    const kept = await listBackupsWithDetails({ store, key: backupKey }, new Date());
     printAll(kept, store.location, Boolean(databaseUrl));
     return 0;
   } catch (error) {
@@ -40,7 +43,7 @@ async function printSealed(store: BackupStore): Promise<void> {
   printCount(sealed.length, store.location);
   for (const { name, bytes } of sealed)
     print(
-      `${onClocks(momentOf(name))}\n  ${inMegabytes(bytes)} of tables\n  ${commandFor(store, name)}\n`,
+      `${formatMoment(momentOf(name))}\n  ${inMegabytes(bytes)} of tables\n  ${commandFor(store, name)}\n`,
     );
 }
 
@@ -54,19 +57,19 @@ function printCount(count: number, location: string): void {
 }
 
 function printAll(
-  { backups, spans, lost, isOfNewer }: BackupsThere,
+  { backups, spans, lost, isOfNewer }: BackupListing,
   location: string,
   isOtherDestination: boolean,
 ): void {
   if (backups.length > 0 || spans.length === 0) printCount(backups.length, location);
   for (const backup of backups) {
-    print(onClocks(backup.moment));
+    print(formatMoment(backup.moment));
     for (const line of linesOf(backup)) print(`  ${line}`);
     print(`  ${commandFor({ location }, backup.name)}\n`);
   }
   const [last] = spans.slice(-1);
   for (const { since, until } of spans.toReversed())
-    print(`Every second from ${onClocks(since)} to ${onClocks(until)} is kept, too.`);
+    print(`Every second from ${formatMoment(since)} to ${formatMoment(until)} is kept, too.`);
   if (last && isOtherDestination)
     print("With DATABASE_URL none of these seconds comes back, but a backup above.");
   else if (isOfNewer)
@@ -76,11 +79,11 @@ function printAll(
       print(`  ${restoreCommand({ from: location, at })}`);
   if (lost)
     print(
-      `Changes until ${onClocks(lost)} are kept, but not all before them: they do not come back.`,
+      `Changes until ${formatMoment(lost)} are kept, but not all before them: they do not come back.`,
     );
 }
 
-const secondOf = (moment: Date) => onClocks(moment).split(" ")[0]!;
+const secondOf = (moment: Date) => formatMoment(moment).split(" ")[0]!;
 
 function linesOf({ isAhead, found }: ListedBackup): string[] {
   const ahead = isAhead
@@ -94,7 +97,7 @@ function linesOf({ isAhead, found }: ListedBackup): string[] {
       ? "All of it is there in full length"
       : `${lost} of its files are missing or cut off`;
   const proven = proof
-    ? `tried ${onClocks(new Date(proof.at))}: it ${proof.holds ? "holds" : "did not hold whole"}`
+    ? `tried ${formatMoment(new Date(proof.at))}: it ${proof.holds ? "holds" : "did not hold whole"}`
     : "not tried";
   return [
     ...ahead,

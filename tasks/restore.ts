@@ -26,19 +26,19 @@ import { isEmptyDatabase } from "#app/platform/database/schema.server.ts";
 import {
   areChangesOfNewer,
   findChangesBeyond,
-  findNewest,
+  findNewestBackup,
   findNewestRestorePoint,
-} from "#app/shop/backups/newest.server.ts";
-import { lostIn, noteTrial, tryToProve } from "#app/shop/backups/proving.server.ts";
-import type { Trial } from "#app/shop/backups/proving.server.ts";
+} from "#app/shop/backups/newest-restore-point.server.ts";
+import { lostIn, recordTrial, runTrialRestore } from "#app/shop/backups/trial-restore.server.ts";
+import type { Trial } from "#app/shop/backups/trial-restore.server.ts";
 import { expectSpaceToRestore } from "#app/shop/backups/space-to-restore.server.ts";
 import { findReadableBackup } from "#app/shop/backups/readable-backup.server.ts";
-import { restore } from "#app/shop/backups/restoring.server.ts";
-import type { Backup, Restored } from "#app/shop/backups/restoring.server.ts";
-import { findLastReadable, restoreToSecond } from "#app/shop/backups/restoring-to-second.server.ts";
-import { onClocks, readSecond } from "#app/shop/backups/second.ts";
-import type { SecondRefused } from "#app/shop/backups/second.ts";
-import { findWholeRecovery, refuseGap } from "#app/shop/backups/whole-changes.server.ts";
+import { restore } from "#app/shop/backups/restore-backup.server.ts";
+import type { Backup, Restored } from "#app/shop/backups/restore-backup.server.ts";
+import { findLastReadable, restoreToSecond } from "#app/shop/backups/restore-to-second.server.ts";
+import { formatMoment, readRestoreSecond } from "#app/shop/backups/restore-second.ts";
+import type { SecondRefused } from "#app/shop/backups/restore-second.ts";
+import { findUndamagedRecovery, refuseGap } from "#app/shop/backups/undamaged-changes.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
@@ -153,7 +153,7 @@ async function describeReach(
   { from, name }: Backup,
 ): Promise<string | null> {
   const moment = momentOf(name);
-  print(`This restores what was so at ${onClocks(moment)}.`);
+  print(`This restores what was so at ${formatMoment(moment)}.`);
   const until = await findChangesBeyond(from, moment, new Date());
   if (!until) return null;
   const how = (await areChangesOfNewer(from))
@@ -161,7 +161,7 @@ async function describeReach(
     : databaseUrl
       ? "--at=newest brings them too, but only into the shop's own PostgreSQL, without DATABASE_URL."
       : "--at=newest brings them too.";
-  const left = `The changes kept here reach to ${onClocks(until)}: ${how}`;
+  const left = `The changes kept here reach to ${formatMoment(until)}: ${how}`;
   print(left);
   return left;
 }
@@ -198,14 +198,14 @@ async function restoreAt(
       "Only the shop's own PostgreSQL can be brought back to a second. What DATABASE_URL names is brought back by whoever " +
         "runs that server, with its point-in-time recovery; without --at the last backup of the shop is restored.",
     );
-  const second = at === "newest" ? null : readSecond(at, new Date());
+  const second = at === "newest" ? null : readRestoreSecond(at, new Date());
   if (typeof second === "string") throw new BackupRefused(`--at=${at} ${secondsRefused[second]}`);
   const { dataDir } = environment;
   const isUnfinished = await isInterrupted(dataDir);
   await refuseExistingDatabase(dataDir, isUnfinished);
-  const recovery = await findWholeRecovery(place, second, { leave: asked, say: print });
+  const recovery = await findUndamagedRecovery(place, second, { leave: asked, say: print });
   if (!isUnfinished) await expectSpaceToRestore(recovery, environment);
-  const asOf = onClocks(second ?? recovery.reaches);
+  const asOf = formatMoment(second ?? recovery.reaches);
   const { passed } = await findLastReadable(place, second);
   const printSkipped = () => {
     for (const { why } of passed)
@@ -246,7 +246,7 @@ async function thenCheck(
   const log = createLog("error", process.stderr);
   let opened: Opened | null = null;
   try {
-    const { lost, doors } = await work({ dataDir, storage, log }, (each) => {
+    const { lost, access: doors } = await work({ dataDir, storage, log }, (each) => {
       opened = each;
       return each.connection;
     });
@@ -281,7 +281,7 @@ function describeOutgoing({ backupTo }: Environment, live: boolean): string[] {
   ];
 }
 
-function toCheck({ staff, devices }: Restored["doors"]): string[] {
+function toCheck({ staff, devices }: Restored["access"]): string[] {
   const none = ["  none"];
   const each = (names: string[]) => (names.length > 0 ? names.map((name) => `  ${name}`) : none);
   return [
@@ -297,7 +297,7 @@ function toCheck({ staff, devices }: Restored["doors"]): string[] {
 
 async function proveInScratch(environment: Environment, backup: Backup): Promise<number> {
   const log = createLog("error", process.stderr);
-  const trial = await tryToProve(backup, environment, log);
+  const trial = await runTrialRestore(backup, environment, log);
   const { integrity, replayed, holds } = trial;
   for (const file of lostIn(trial)) print(`missing, cut off or changed: ${file}`);
   print(`\n${reportLines(integrity.checks, integrity.head).join("\n")}\n`);
@@ -322,15 +322,15 @@ function printReplayed({ until, integrity, lost }: NonNullable<Trial["replayed"]
   const how = holds ? "they hold" : "they do not hold";
   const short = lost.length > 0 ? " What is missing of what changed since stands above." : "";
   print(
-    `What changed up to ${onClocks(until)} was replayed into a scratch place, and its books checked: ${how}.${short}`,
+    `What changed up to ${formatMoment(until)} was replayed into a scratch place, and its books checked: ${how}.${short}`,
   );
 }
 
 /** Only for the newest backup: an older one's trial proves less. */
 async function writeDown({ from, name }: Backup, trial: Trial): Promise<void> {
-  if (name !== (await findNewest(from, new Date()))) return;
+  if (name !== (await findNewestBackup(from, new Date()))) return;
   const found = { holds: trial.holds, lost: lostIn(trial) };
-  await noteTrial(from, name, found).catch((error: Error) =>
+  await recordTrial(from, name, found).catch((error: Error) =>
     printToStderr(`The shop will not hear of this trial: ${error.message}`),
   );
 }

@@ -19,12 +19,12 @@ export function csvHundredths(value: number): Cell {
   return { number: decimalFromCents(value).replace(".", ",") };
 }
 
-export function inert(text: string): string {
+export function escapeFormulas(text: string): string {
   return text.replace(dangerous, (before) => `${before}'`);
 }
 
 /** Undoes `inert` in a trimmed text. */
-export function livened(text: string): string {
+export function unescapeFormulas(text: string): string {
   return text.replace(disarmed, "$1");
 }
 
@@ -35,5 +35,5 @@ export function csvRow(cells: readonly Cell[]): string {
 function csvCell(cell: Cell): string {
   if (cell === null || cell === "") return "";
   if (typeof cell !== "string") return cell.number;
-  return `"${inert(cell).replaceAll('"', '""')}"`;
+  return `"${escapeFormulas(cell).replaceAll('"', '""')}"`;
 }

@@ -13,7 +13,7 @@ import {
   saveCredentials,
   switchCredentials,
 } from "#app/shop/credentials/credentials.server.ts";
-import { setUpAccount, trySetUp } from "#app/shop/credentials/set-up.server.ts";
+import { setUpAccount, checkSetUp } from "#app/shop/credentials/set-up.server.ts";
 import { mailSetUp } from "#app/shop/mail/sending/mail-set-up.server.ts";
 import { findMoving } from "#app/shop/payments/payments-by-account.server.ts";
 import { capturePayment } from "#app/shop/payments/capturing.server.ts";
@@ -141,7 +141,7 @@ describe("refused, and what was in use stays", () => {
 
   test("PayPal that does not answer", async () => {
     const away = around({ PAYPAL_API_URL: "http://127.0.0.1:9" });
-    expect(await fillIn(paypal, away)).toEqual({ refused: "away", words: "" });
+    expect(await fillIn(paypal, away)).toEqual({ refused: "away", message: "" });
     expect(await accounts("paypal")).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe("refused, and what was in use stays", () => {
 
 test("trying keeps nothing", async () => {
   expect(
-    await trySetUp(db, secrets, paypalToFillIn.setUp(environment), form(paypal)),
+    await checkSetUp(db, secrets, paypalToFillIn.setUp(environment), form(paypal)),
   ).toMatchObject({
     works: true,
   });

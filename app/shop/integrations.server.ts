@@ -5,7 +5,7 @@ import type { Connection, Database } from "#app/platform/database/database.serve
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
-import { findRest, withNobody } from "#app/shop/backups/at-rest.server.ts";
+import { findStandby, withoutIntegrations } from "#app/shop/backups/standby.server.ts";
 import { listCredentials, resealCredentials } from "#app/shop/credentials/credentials.server.ts";
 import { isUnreadable } from "#app/shop/credentials/credentials.ts";
 import { resealLabSecret } from "#app/shop/lab/lab-webhook.server.ts";
@@ -26,7 +26,7 @@ import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods
 export type ActiveIntegrations = {
   environment: Environment;
   paymentMethods: PaymentMethods;
-  isAtRest: boolean;
+  isOnStandby: boolean;
 };
 
 export type FollowIntegrations = {
@@ -61,14 +61,18 @@ export async function findIntegrations(
     mockPayment: mockPaymentBeside(all, environment),
     smtp: environment.smtp ?? (filledIn && smtpOf(filledIn, environment.mailsPerSecond)),
   };
-  if (!(await findRest(db)))
+  if (!(await findStandby(db)))
     return {
       environment: inUse,
       paymentMethods: openPaymentMethods(inUse, log, former),
-      isAtRest: false,
+      isOnStandby: false,
     };
-  const nobody = withNobody(inUse);
-  return { environment: nobody, paymentMethods: openPaymentMethods(nobody, log), isAtRest: true };
+  const nobody = withoutIntegrations(inUse);
+  return {
+    environment: nobody,
+    paymentMethods: openPaymentMethods(nobody, log),
+    isOnStandby: true,
+  };
 }
 
 const patienceMs = 5000;

@@ -5,7 +5,7 @@ import { staffSessions } from "#db/staff-tables.ts";
 import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { adminSessionTexts } from "#app/i18n/admin/session.ts";
 import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
-import { findRest, settleRest } from "#app/shop/backups/at-rest.server.ts";
+import { findStandby, setStandby } from "#app/shop/backups/standby.server.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import { password } from "#tests/support/staff.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
@@ -26,7 +26,7 @@ inBothLanguages((language) => {
     const { id } = await makeOrder(shop.db);
     const dueAt = new Date(Date.now() - 3_600_000);
     await shop.db.insert(mails).values({ kind: "order_received", orderId: id, dueAt });
-    await settleRest(shop.db, false);
+    await setStandby(shop.db, false);
     await openAsStaff(page, shop, "/admin", { role: "owner" });
     await waitForScripts(page);
     await expect(page.getByText(text.nothingLeaves)).toBeVisible();
@@ -36,7 +36,7 @@ inBothLanguages((language) => {
     const proof = page.getByRole("dialog", { name: adminSessionTexts[language].proofTitle });
     const field = proof.getByLabel(adminAccountTexts[language].currentPassword, { exact: true });
     await field.fill(password);
-    expect(await findRest(shop.db)).not.toBeNull();
+    expect(await findStandby(shop.db)).not.toBeNull();
     await page.keyboard.press("Enter");
     await expect(page.getByText(text.ended(0))).toBeVisible();
     await expect(page.getByText(text.nothingLeaves)).toHaveCount(0);

@@ -12,7 +12,7 @@ import {
 } from "#db/staff-tables.ts";
 import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
-import { attemptLimits } from "#app/shop/staff/attempts.server.ts";
+import { attemptLimits } from "#app/shop/staff/sign-in-attempts.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 import { invite } from "#app/shop/staff/invitations.server.ts";

@@ -3,7 +3,7 @@ import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { staffAccounts, staffRateLimits, staffSessions } from "#db/staff-tables.ts";
 import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
-import { attemptLimits } from "#app/shop/staff/attempts.server.ts";
+import { attemptLimits } from "#app/shop/staff/sign-in-attempts.server.ts";
 import { sessionLimits } from "#app/shop/staff/better-auth.server.ts";
 import { saveSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import { openTestShop } from "#tests/support/app.ts";

@@ -63,8 +63,8 @@ test("nothing begins work that is not in the list", () => {
   const kinds = ["app/shop/jobs/schedule.server.ts"];
   expect(callersOf("workInBackground")).toEqual(kinds);
   expect(callersOf("repeatEvery")).toEqual(kinds);
-  expect(callersOf("background")).toEqual(["app/shop/jobs/jobs.server.ts"]);
-  expect(callersOf("scheduled")).toEqual(["app/shop/jobs/jobs.server.ts"]);
+  expect(callersOf("backgroundJob")).toEqual(["app/shop/jobs/jobs.server.ts"]);
+  expect(callersOf("scheduledJob")).toEqual(["app/shop/jobs/jobs.server.ts"]);
   expect(callersOf("watchDiskSpace")).toEqual(["app/shop/jobs/jobs.server.ts"]);
   const beginsTimers = sources.filter((file) =>
     /^(?:app|db)\/.*\.server\.tsx?$|^db\/|^\w+\.ts$/.test(file),

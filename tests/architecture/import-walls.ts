@@ -59,7 +59,7 @@ export const nouns = [
   "messages",
   "mail",
   "backups",
-  "watching",
+  "monitoring",
   "personal-data",
   "integrations",
   "onboarding",

@@ -74,7 +74,7 @@ const tables = modules
 const owners: Record<string, string | null> = {
   alarms: "alarms",
   alarmChecks: "alarms",
-  responseCounts: "watching",
+  responseCounts: "monitoring",
   unhungPieces: null,
   disputes: "refunds",
   reversals: "refunds",

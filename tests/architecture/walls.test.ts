@@ -99,7 +99,7 @@ const namesPaypal: Record<string, string> = {
   "app/routes/storefront/checkout/paypal-return.ts": "its address",
   "app/routes/storefront/checkout/provider-parts.ts": "lists the parts of the page",
   "app/routes/webhooks/paypal.ts": "its address",
-  "app/shop/backups/at-rest.server.ts": "takes it away from a shop at rest",
+  "app/shop/backups/standby.server.ts": "takes it away from a shop at rest",
   "app/shop/integrations.server.ts": "opens it",
   "app/shop/payment-providers/accounts-in-use.server.ts": "finds its accounts",
   "app/shop/payment-providers/method-facts.ts": "lists what is known of each way to pay",

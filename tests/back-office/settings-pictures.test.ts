@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { settings } from "#db/settings-tables.ts";
 import { lookTexts } from "#app/i18n/admin/look.ts";
 import { mostLogoBytes } from "#app/shop/settings/logo.ts";
-import type { Look } from "#app/shop/settings/look.ts";
+import type { Branding } from "#app/shop/settings/branding.ts";
 import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { defaultWatermark } from "#app/shop/settings/watermark.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
@@ -58,7 +58,7 @@ test("a look that carries its logo is saved with it, and without one that is ref
     const address = `${origin}/admin/settings/look`;
     const page = await shop.fetch(new Request(address, { method: "POST", body, headers }));
     const [row] = await shop.db.select().from(settings);
-    return { page: await page.text(), look: (row!.value as { look: Look }).look };
+    return { page: await page.text(), look: (row!.value as { look: Branding }).look };
   };
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h90v10H0z"/></svg>`;
   const saved = await send(0, "First", svg);

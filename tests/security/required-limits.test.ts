@@ -6,7 +6,7 @@ import { rateLimits } from "#app/platform/network/rate-limits.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 import { securityLogDays } from "#app/shop/security-log/security-event.ts";
-import { attemptLimits } from "#app/shop/staff/attempts.server.ts";
+import { attemptLimits } from "#app/shop/staff/sign-in-attempts.server.ts";
 import { sessionLimits } from "#app/shop/staff/better-auth.server.ts";
 import { invitationHours } from "#app/shop/staff/invitations.server.ts";
 import { mailedLinkHours } from "#app/shop/staff/mailed-links.server.ts";

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { backupBucket } from "#app/platform/backups/backup-bucket.server.ts";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
-import { findBackup } from "#app/shop/backups/restoring.server.ts";
+import { findBackup } from "#app/shop/backups/restore-backup.server.ts";
 import { backupKey, killBackups, killRestores, runTask } from "#tests/support/backup-task.ts";
 import { makeBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

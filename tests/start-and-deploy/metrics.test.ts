@@ -8,7 +8,7 @@ import { alarms } from "#db/alarm-tables.ts";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { takeBackup } from "#app/shop/backups/backups.server.ts";
-import { noteTrial } from "#app/shop/backups/proving.server.ts";
+import { recordTrial } from "#app/shop/backups/trial-restore.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -135,7 +135,7 @@ test.each([
     { connection, dataDir, storage: folderStorage(dataDir) },
     destination,
   );
-  await noteTrial(destination, name, { holds: true, lost: [] });
+  await recordTrial(destination, name, { holds: true, lost: [] });
   expect(await ages(before)).toHaveLength(2);
   await before.close();
   await rename(folder, `${folder}-away`);

@@ -11,7 +11,7 @@ import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { findSecrets } from "#app/platform/secrets/secret.server.ts";
-import { endRest, findRest, settleRest } from "#app/shop/backups/at-rest.server.ts";
+import { endStandby, findStandby, setStandby } from "#app/shop/backups/standby.server.ts";
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { saveLabAddress } from "#app/shop/lab/lab-webhook.server.ts";
 import { labDeliveries } from "#db/lab-tables.ts";
@@ -47,7 +47,7 @@ test("is said on the dashboard; no mail leaves and nobody is charged until the o
   const manager = await signIn(shop, (await makeMember(shop.db, { role: "manager" })).email);
   expect(await ways()).toContain(standin.url);
   await shop.db.delete(mails);
-  await settleRest(shop.db, false);
+  await setStandby(shop.db, false);
   const { id: orderId } = await makeOrder(shop.db, { status: "ready" });
   await shop.db.insert(textMessages).values({ kind: "order_ready", orderId });
   const textState = async () => (await shop.db.select().from(textMessages))[0]!.state;
@@ -83,7 +83,7 @@ test("is said on the dashboard; no mail leaves and nobody is charged until the o
     const html = await textOf(await manager.get("/admin"));
     expect(html).toContain(text.ownerEnds);
     expect((await manager.post("/admin?index", press)).status).toBe(403);
-    expect(await findRest(shop.db)).not.toBeNull();
+    expect(await findStandby(shop.db)).not.toBeNull();
 
     const answer = await owner.post("/admin?index", press);
     const after = await textOf(answer);
@@ -113,7 +113,7 @@ test("tells the lab nothing and begins no campaign, whose hour then is over", as
   const anna = { id: "a", name: "Anna" };
   const secrets = await findSecrets(environment);
   await saveLabAddress(shop.db, secrets, anna, { url, mayBeLoopback: true });
-  await settleRest(shop.db, false);
+  await setStandby(shop.db, false);
   await shop.db.insert(labDeliveries).values({ event: "test" });
   const campaign = { name: "News", subject: "News", htmlContent: "<p>News</p>" };
   await shop.db
@@ -130,7 +130,7 @@ test("tells the lab nothing and begins no campaign, whose hour then is over", as
     expect(await shop.db.select().from(emailCampaigns)).toMatchObject([
       { status: "scheduled", startedAt: null },
     ]);
-    expect(await endRest(shop.db, anna, new Date())).toBe(true);
+    expect(await endStandby(shop.db, anna, new Date())).toBe(true);
     await expect.poll(() => reportCount).toBe(1);
     expect(await shop.db.select().from(emailCampaigns)).toMatchObject([{ status: "draft" }]);
   } finally {

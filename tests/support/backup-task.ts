@@ -7,7 +7,7 @@ import path from "node:path";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import { findDamage } from "#app/platform/backups/backup-store.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { findBackup } from "#app/shop/backups/restoring.server.ts";
+import { findBackup } from "#app/shop/backups/restore-backup.server.ts";
 import {
   connectionTo,
   createDatabase,

@@ -23,7 +23,7 @@ import { pricingRuleForm } from "#app/shop/pricing/pricing-rule-form.ts";
 import { homeWallForm } from "#app/shop/walls/home-wall-form.ts";
 import { mailServerForm } from "#app/shop/mail/sending/mail-server-form.ts";
 import { paypalAccountForm } from "#app/shop/payment-providers/paypal/account-form.ts";
-import { lookForm } from "#app/shop/settings/look-form.ts";
+import { brandingForm } from "#app/shop/settings/branding-form.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
 import { closureForm, promiseMoveForm } from "#app/shop/orders/promise-move-form.ts";
 import { sectionNames, settingsSections } from "#app/shop/settings/settings-form.ts";
@@ -97,7 +97,7 @@ export const formScreens: FormScreen[] = [
     address: `/admin/settings/${section}`,
     first: section === "sign-in" ? { securityAsked: true as const } : undefined,
   })),
-  { form: lookForm, address: "/admin/settings/look" },
+  { form: brandingForm, address: "/admin/settings/look" },
   { form: watermarkForm, address: "/admin/settings/pictures" },
   { form: mediumForm, address: "/admin/settings/media/new" },
   { form: paypalAccountForm, address: "/admin/settings/payments" },

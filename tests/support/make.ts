@@ -11,7 +11,7 @@ import { pricingRules } from "#db/pricing-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { assessNewPiece, assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
-import { deliveredMedia, findMedium } from "#app/shop/settings/medium.ts";
+import { defaultMedia, findMedium } from "#app/shop/settings/medium.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
 let made = 0;
@@ -150,7 +150,7 @@ function onlyRow<Row>([row]: Row[]): Row {
 
 /** What of a medium that the shop is delivered with a line keeps; any other is paper. */
 export function soldIn(mediaType: string) {
-  const { key, nameFr, surface, wrapMm, bleedMm } = findMedium(deliveredMedia, mediaType);
+  const { key, nameFr, surface, wrapMm, bleedMm } = findMedium(defaultMedia, mediaType);
   return { mediaType, mediaTypeFr: nameFr, medium: key, surface, wrapMm, bleedMm };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { createRateLimits, visitorKey } from "#app/platform/network/rate-limits.server.ts";
-import { forgetExpiredLimits } from "#app/shop/jobs/expired-rate-limits.server.ts";
+import { deleteExpiredRateLimits } from "#app/shop/jobs/expired-rate-limits.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { rateLimitCounts } from "#db/limit-tables.ts";
 
@@ -72,7 +72,7 @@ describe("several processes", () => {
     for (let turn = 0; turn < 5; turn += 1) await process.consume("newsletter", "b");
     await db.update(rateLimitCounts).set({ expire: Date.now() - 1 });
     expect(await process.consume("newsletter", "b")).toBe(0);
-    await forgetExpiredLimits(db, new Date());
+    await deleteExpiredRateLimits(db, new Date());
     expect(await db.$count(rateLimitCounts)).toBe(1);
   });
 

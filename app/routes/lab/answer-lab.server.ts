@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from "#app/platform/database/database-unavailab
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findLabKey } from "#app/shop/lab/lab-keys.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
-import { recordStranger } from "#app/shop/security-log/security-log.server.ts";
+import { recordStrangerEvent } from "#app/shop/security-log/security-log.server.ts";
 
 type LabRequest = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -43,7 +43,7 @@ async function refuse(
   const key = await findLabKey(db, /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? "");
   if (key && !key.isRevoked) return null;
   const about = new URL(request.url).pathname.slice(0, 100);
-  await recordStranger(db, networkOf(visitorAddress), { kind: "refused", about });
+  await recordStrangerEvent(db, networkOf(visitorAddress), { kind: "refused", about });
   if (key) return problemResponse(403, "The shop revoked this key.");
   return problemResponse(401, "The shop does not know this key.", {
     "www-authenticate": 'Bearer realm="print lab", error="invalid_token"',

@@ -9,7 +9,7 @@ export { alarmNames };
 /** "unset": nothing to check. "unknown": the check failed. */
 export type Reading = { broken: AlarmFacts } | "fine" | "unset" | "unknown";
 
-export function ofProviders<Value>(value: Value): Record<(typeof providerIds)[number], Value> {
+export function forEachProvider<Value>(value: Value): Record<(typeof providerIds)[number], Value> {
   return Object.fromEntries(providerIds.map((method) => [method, value])) as Record<
     (typeof providerIds)[number],
     Value
@@ -29,7 +29,7 @@ export const alarmPaces: Record<AlarmName, Pace> = {
   // why ten minutes: a store may fail briefly, or a base copy may be under way.
   continuous: { every: 1, raiseAfter: 10, calmFor: 5 },
   answers: { every: 1, raiseAfter: 0, calmFor: 15 },
-  ...ofProviders({ every: 5, raiseAfter: 10, calmFor: 15 }),
+  ...forEachProvider({ every: 5, raiseAfter: 10, calmFor: 15 }),
   lab: { every: 1, raiseAfter: 0, calmFor: 10 },
 };
 
@@ -53,7 +53,7 @@ export const alarmPages: Record<AlarmName, string> = {
   backups: "/admin/integrity",
   continuous: "/admin/integrity",
   answers: "/admin/integrity",
-  ...ofProviders("/admin/orders"),
+  ...forEachProvider("/admin/orders"),
   lab: "/admin/settings/print-lab/deliveries?show=failed",
 };
 

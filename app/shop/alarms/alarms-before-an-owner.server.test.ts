@@ -5,7 +5,7 @@ import { alarms } from "#db/alarm-tables.ts";
 import { mails } from "#db/mail-tables.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/staff.ts";
-import { claimAlarmCheck, noteReading } from "./alarms.server.ts";
+import { claimAlarmCheck, recordReading } from "./alarms.server.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -20,7 +20,7 @@ test("an alarm waits for its owner, and is written once", async () => {
     if (minute === 20) await makeMember(db, { role: "owner" });
     const now = new Date(start + minute * 60_000);
     await claimAlarmCheck(db, which, now);
-    await noteReading(db, which, { broken: { megabytes: 3 } }, now);
+    await recordReading(db, which, { broken: { megabytes: 3 } }, now);
     written.push(await db.$count(mails));
   }
   expect(written).toEqual([0, 0, 0, 0, 1, 1, 1, 1]);
@@ -37,7 +37,7 @@ test.each([
     const now = new Date(start + minute * 60_000);
     if (minute === 100) await db.update(mails).set({ ...became, doneAt: now });
     await claimAlarmCheck(db, which, now);
-    await noteReading(db, which, { broken: { megabytes: 3 } }, now);
+    await recordReading(db, which, { broken: { megabytes: 3 } }, now);
   }
   expect(await db.$count(mails, eq(mails.kind, "alarm_raised"))).toBe(mailsAfter);
 });

@@ -5,7 +5,7 @@ import { mails } from "#db/mail-tables.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/staff.ts";
 import type { Reading } from "./alarm.ts";
-import { claimAlarmCheck, noteReading } from "./alarms.server.ts";
+import { claimAlarmCheck, recordReading } from "./alarms.server.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -28,7 +28,7 @@ async function look(
     const found = readings(minute);
     for (const name of ["continuous", "backups"] as const) {
       const which = { name, place: "" };
-      if (await claimAlarmCheck(db, which, now)) await noteReading(db, which, found[name], now);
+      if (await claimAlarmCheck(db, which, now)) await recordReading(db, which, found[name], now);
     }
   }
   const told = await db.select().from(mails).orderBy(mails.id);

@@ -42,7 +42,7 @@ export async function findOpenAlarm(db: Database, which: Which): Promise<Alarm |
   return open ?? null;
 }
 
-export async function noteReading(
+export async function recordReading(
   db: Database,
   which: Which,
   reading: Reading,
@@ -117,7 +117,7 @@ async function take(db: Database, which: Which, { step, open, reading, now }: Ta
 /** Tried again until there is an owner, since an alarm may be older than the first account. */
 async function tellRaised(db: Database, which: Which): Promise<void> {
   const open = await findOpenAlarm(db, which);
-  if (!open?.raisedAt || !(await findAlarmToTell(db, open.id))) return;
+  if (!open?.raisedAt || !(await findAlarmToReport(db, open.id))) return;
   if ((await countTold(db, open.id)) > 0 || (await isToldByAnother(db, open))) return;
   await db.insert(mails).values({ kind: "alarm_raised", about: String(open.id) });
 }
@@ -151,7 +151,7 @@ async function countTold(db: Database, id: number): Promise<number> {
   return db.$count(mails, and(eq(mails.kind, "alarm_raised"), eq(mails.about, String(id)), isTold));
 }
 
-export async function forgetOldAlarms(db: Database, now: Date): Promise<void> {
+export async function deleteOldAlarms(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
   await db.delete(alarmChecks).where(lt(alarmChecks.lookedAt, yesterday));
   const look = db
@@ -197,7 +197,7 @@ export async function listPastAlarms(db: Database, limit: number): Promise<Alarm
 
 type Owner = { name: string; email: string; language: Language };
 
-export async function findAlarmToTell(
+export async function findAlarmToReport(
   db: Database,
   id: number,
 ): Promise<{ alarm: Alarm; owner: Owner } | null> {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  baseBackupsToKeep,
+  baseBackupsToRetain,
   isBackupDue,
   isLate,
   isProofDue,
-  momentsToKeep,
+  momentsToRetain,
   newestOf,
 } from "./backup-retention.ts";
 
@@ -15,7 +15,7 @@ const ago = (days: number) => new Date(now.getTime() - days * day);
 
 test("a night's backup is kept for a fortnight, a week's for eight weeks", () => {
   const nights = Array.from({ length: 200 }, (_, days) => ago(days));
-  const kept = momentsToKeep(nights, now).map((at) => (now.getTime() - at.getTime()) / day);
+  const kept = momentsToRetain(nights, now).map((at) => (now.getTime() - at.getTime()) / day);
   expect(kept.slice(0, 15)).toEqual(Array.from({ length: 15 }, (_, days) => days));
   expect(kept.slice(15).every((days, place, all) => !place || days === all[place - 1]! + 7)).toBe(
     true,
@@ -26,15 +26,15 @@ test("a night's backup is kept for a fortnight, a week's for eight weeks", () =>
 
 test("bases are kept that bring back each second of a week, and the newest whatever its age", () => {
   const nights = Array.from({ length: 20 }, (_, days) => ago(days + 0.5));
-  expect(baseBackupsToKeep(nights, now)).toEqual(nights.slice(0, 8));
-  expect(baseBackupsToKeep([ago(30), ago(31)], now)).toEqual([ago(30)]);
-  expect(baseBackupsToKeep([ago(1), ago(2)], now)).toEqual([ago(1), ago(2)]);
+  expect(baseBackupsToRetain(nights, now)).toEqual(nights.slice(0, 8));
+  expect(baseBackupsToRetain([ago(30), ago(31)], now)).toEqual([ago(30)]);
+  expect(baseBackupsToRetain([ago(1), ago(2)], now)).toEqual([ago(1), ago(2)]);
 });
 
 test("a clock that is ahead for a night clears nothing away, and afterwards counts for nothing", () => {
   const nights = Array.from({ length: 20 }, (_, days) => ago(days));
   const ahead = ago(-200);
-  for (const kept of [momentsToKeep, baseBackupsToKeep]) {
+  for (const kept of [momentsToRetain, baseBackupsToRetain]) {
     expect(kept([...nights, ahead], ahead)).toEqual([ahead, ...nights]);
     expect(kept([...nights, ahead], now)).toEqual([ahead, ...kept(nights, now)]);
   }
@@ -44,15 +44,15 @@ test("a clock that is ahead for a night clears nothing away, and afterwards coun
 
 test("after a longer break nothing is cleared away at once, and the night after as ever", () => {
   const before = Array.from({ length: 80 }, (_, days) => ago(days + 20));
-  expect(momentsToKeep([ago(1), ...before], ago(1))).toHaveLength(81);
-  const kept = momentsToKeep([now, ago(1), ...before], now);
+  expect(momentsToRetain([ago(1), ...before], ago(1))).toHaveLength(81);
+  const kept = momentsToRetain([now, ago(1), ...before], now);
   expect(kept.slice(0, 2)).toEqual([now, ago(1)]);
   expect(kept.length).toBeLessThan(2 + 8);
 });
 
 test("all of a fortnight are kept, however many a day", () => {
   const hours = Array.from({ length: 14 * 24 }, (_, hour) => ago(hour / 24));
-  expect(momentsToKeep(hours, now)).toEqual(hours);
+  expect(momentsToRetain(hours, now)).toEqual(hours);
 });
 
 test("the newest is kept however old, and what was dropped once is never wanted again", () => {
@@ -60,10 +60,12 @@ test("the newest is kept however old, and what was dropped once is never wanted 
   fc.assert(
     fc.property(moments, fc.nat(100), (days, later) => {
       const all = days.map(ago);
-      const kept = momentsToKeep(all, now);
+      const kept = momentsToRetain(all, now);
       expect(kept[0]).toEqual(ago(Math.min(...days)));
       const then = new Date(now.getTime() + later * day);
-      expect(momentsToKeep(kept, then)).toEqual(expect.arrayContaining(momentsToKeep(all, then)));
+      expect(momentsToRetain(kept, then)).toEqual(
+        expect.arrayContaining(momentsToRetain(all, then)),
+      );
     }),
   );
 });

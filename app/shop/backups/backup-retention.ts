@@ -26,7 +26,7 @@ function isLeap([newest, before]: Date[]): boolean {
 }
 
 /** Keeps all of a fortnight, the last of each of eight weeks, and the newest at any age. */
-export function momentsToKeep(moments: Date[], now: Date): Date[] {
+export function momentsToRetain(moments: Date[], now: Date): Date[] {
   const { ahead, newestFirst } = sortOut(moments, now);
   if (isLeap(newestFirst)) return [...ahead, ...newestFirst];
   const weeks = new Set<number>();
@@ -40,7 +40,7 @@ export function momentsToKeep(moments: Date[], now: Date): Date[] {
   return [...ahead, ...kept];
 }
 
-export function baseBackupsToKeep(moments: Date[], now: Date): Date[] {
+export function baseBackupsToRetain(moments: Date[], now: Date): Date[] {
   const { ahead, newestFirst } = sortOut(moments, now);
   const oldest = newestFirst.findIndex(
     (at) => now.getTime() - at.getTime() > daysOfContinuous * dayMs,
@@ -53,7 +53,7 @@ export const youngBases = (moments: Date[], now: Date): Date[] =>
   moments.filter((at) => now.getTime() - at.getTime() <= daysOfContinuous * dayMs);
 
 /** A backup that cannot be read must not pass for lost while it could still be kept. */
-export function mayBeKept(moment: Date, now: Date): boolean {
+export function mayBeRetained(moment: Date, now: Date): boolean {
   return now.getTime() - moment.getTime() <= weeksKept * 7 * dayMs;
 }
 

@@ -13,8 +13,8 @@ import { createTestFolder } from "#tests/support/postgres.ts";
 import { startStore, storeKeys } from "#tests/support/store-standin.ts";
 import type { Fault } from "#tests/support/store-standin.ts";
 import { takeBackup } from "./backups.server.ts";
-import { keepBackedUp, readBackupState } from "./due-backups.server.ts";
-import { findBackup, verifyBackup, restore } from "./restoring.server.ts";
+import { runDueBackup, readBackupState } from "./due-backups.server.ts";
+import { findBackup, verifyBackup, restore } from "./restore-backup.server.ts";
 
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 const log = createLog("silent");
@@ -85,7 +85,7 @@ test.each(troubles)("%s from some write on", { timeout: 60_000 }, async (_, faul
   for (const good of [0, 1, 2]) {
     let written = 0;
     store.fail(({ method }) => (method === "PUT" && (written += 1) > good ? fault : null));
-    const trying = keepBackedUp(source, place, log, later);
+    const trying = runDueBackup(source, place, log, later);
     await expect(trying).rejects.toThrow("s3://safe");
     store.fail(() => null);
     expect((await readBackupState(place, later)).trouble).toBe(trouble);
@@ -106,7 +106,7 @@ test("a bucket that is away has no backup that is missing: nothing is told but t
     () => findDamage(place, backup.name, backup.manifest),
     () => readBackupState(place, new Date()),
     async () => verifyBackup(backup, await scratch(), log),
-    () => keepBackedUp(source, place, log, new Date()),
+    () => runDueBackup(source, place, log, new Date()),
   ])
     await expect(attempt()).rejects.toThrow("s3://safe does not answer");
   store.fail(() => null);

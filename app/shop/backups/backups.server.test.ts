@@ -29,7 +29,7 @@ import { makeMember } from "#tests/support/staff.ts";
 import { startStandin } from "../../../paypal-standin/standin.ts";
 import { takeBackup } from "./backups.server.ts";
 import { claimDestination, findDestinationTrouble } from "./destination-claim.server.ts";
-import { findBackup, verifyBackup, restore } from "./restoring.server.ts";
+import { findBackup, verifyBackup, restore } from "./restore-backup.server.ts";
 
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -58,7 +58,7 @@ async function bringBack(
   const folder = await createTestFolder();
   const files = folderStorage(folder);
   const to = { dataDir: folder, storage: files, incomplete, live, log };
-  const { lost, doors } = await restore(
+  const { lost, access: doors } = await restore(
     await findBackup(from, named),
     { ...to, openConnection: async () => database.connection },
     () => {},

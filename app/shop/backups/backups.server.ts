@@ -31,7 +31,7 @@ import {
 } from "#app/platform/database/table-copy.server.ts";
 import type { TableSum } from "#app/platform/database/table-copy.server.ts";
 import { readStoredSettings } from "#app/shop/settings/settings-form.ts";
-import { momentsToKeep, mayBeKept } from "./backup-retention.ts";
+import { momentsToRetain, mayBeRetained } from "./backup-retention.ts";
 import { claimDestination } from "./destination-claim.server.ts";
 
 export type Shop = { connection: Connection; storage: ObjectStorage; dataDir: string };
@@ -166,10 +166,10 @@ async function clearAway(
   unreadable: string[],
   now: Date,
 ): Promise<void> {
-  const kept = new Set(momentsToKeep([...manifests.keys()].map(momentOf), now).map(nameOf));
+  const kept = new Set(momentsToRetain([...manifests.keys()].map(momentOf), now).map(nameOf));
   await removeUnneeded(
     to,
     new Map([...manifests].filter(([name]) => kept.has(name))),
-    unreadable.filter((name) => mayBeKept(momentOf(name), now)),
+    unreadable.filter((name) => mayBeRetained(momentOf(name), now)),
   );
 }

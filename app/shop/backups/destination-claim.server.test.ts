@@ -10,9 +10,9 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
-import { endRest, settleRest } from "./at-rest.server.ts";
+import { endStandby, setStandby } from "./standby.server.ts";
 import { takeBackup } from "./backups.server.ts";
-import { keepBackedUp, readOwnBackups } from "./due-backups.server.ts";
+import { runDueBackup, readOwnBackups } from "./due-backups.server.ts";
 import {
   claimDestination,
   findDestinationTrouble,
@@ -56,11 +56,11 @@ test("a new shop takes a place that nobody has, and goes on there", async () => 
 test("a restored shop at rest leaves the place to the one it was saved from", async () => {
   await takeBackup(shop, place);
   await restoreOther();
-  await settleRest(other.db, false);
+  await setStandby(other.db, false);
   for (const takeOver of [false, true])
     await expect(takeBackup(other, place, { takeOver })).rejects.toThrow("is at rest");
   await takeBackup(shop, place);
-  expect(await endRest(other.db, null, new Date())).toBe(true);
+  expect(await endStandby(other.db, null, new Date())).toBe(true);
   await takeBackup(other, place);
   await expect(takeBackup(shop, place)).rejects.toThrow("Another shop");
 });
@@ -84,7 +84,7 @@ test("a disk that is not mounted is no new place: nothing is written, and it is 
   await mkdir(folder);
   await expect(takeBackup(shop, place)).rejects.toThrow(`${folder} is empty`);
   await expect(takeBackup(shop, place)).rejects.toThrow("is its disk mounted?");
-  await expect(keepBackedUp(shop, place, log, new Date())).rejects.toThrow("mounted");
+  await expect(runDueBackup(shop, place, log, new Date())).rejects.toThrow("mounted");
   expect(await readdir(folder)).toEqual([]);
   expect(await readOwnBackups(shop.db, place, new Date(), log)).toMatchObject({
     isLate: false,

@@ -13,7 +13,7 @@ import {
 } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { findRest } from "./at-rest.server.ts";
+import { findStandby } from "./standby.server.ts";
 
 /** `gone`: a folder that is not there; `emptied`: it is, and nothing of the shop's is in it. */
 const destinationTroubles = ["emptied", "gone", "otherShop"] as const;
@@ -39,8 +39,8 @@ export class NotOurDestination extends Error {
   }
 }
 
-export class StillAtRest extends Error {
-  override name = "StillAtRest";
+export class StillOnStandby extends Error {
+  override name = "StillOnStandby";
 
   constructor({ store }: Pick<BackupDestination, "store">) {
     super(
@@ -65,11 +65,11 @@ async function findIdentity(db: Database) {
   return (await db.select().from(backupIdentity))[0]!;
 }
 
-async function isAtRest(db: Database): Promise<boolean> {
+async function isOnStandby(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ known: boolean }>(
     sql`select to_regclass('at_rest') is not null as known`,
   );
-  return rows[0]!.known && (await findRest(db)) !== null;
+  return rows[0]!.known && (await findStandby(db)) !== null;
 }
 
 async function findOwner(place: BackupDestination): Promise<string | null> {
@@ -102,7 +102,7 @@ export async function findDestinationTrouble(
   return own && judge(own, await findOwner(place), place);
 }
 
-/** Call it before writing there. Throws NotOurDestination and StillAtRest. */
+/** Call it before writing there. Throws NotOurDestination and StillOnStandby. */
 export async function claimDestination(
   db: Database,
   place: BackupDestination,
@@ -116,7 +116,7 @@ export async function claimDestination(
     const owner = await findOwner(place);
     const isOthers = owner !== null && owner !== own.shop;
     // why also when taking over: a trial restore would end the live shop's backups.
-    if ((isOthers || isTakingOver) && (await isAtRest(db))) throw new StillAtRest(place);
+    if ((isOthers || isTakingOver) && (await isOnStandby(db))) throw new StillOnStandby(place);
     const trouble = isTakingOver ? null : await judge(own, owner, place);
     if (trouble) throw new NotOurDestination(trouble, place);
     if (owner !== own.shop) await writeSealed(place, ownerName, { shop: own.shop });

@@ -13,8 +13,8 @@ import { makeBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { takeBackup } from "./backups.server.ts";
-import { keepBackedUp, readBackupState, saveBeforeUpgrade } from "./due-backups.server.ts";
-import { findBackup } from "./restoring.server.ts";
+import { runDueBackup, readBackupState, backUpBeforeUpgrade } from "./due-backups.server.ts";
+import { findBackup } from "./restore-backup.server.ts";
 
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 const log = createLog("silent");
@@ -44,24 +44,24 @@ test("takes the first and proves it; then nothing until it is due", async () => 
     isUnproven: true,
     trouble: null,
   });
-  await keepBackedUp(shop, place, log, new Date());
+  await runDueBackup(shop, place, log, new Date());
   const first = await readBackupState(place, new Date());
   expect(first).toMatchObject({ proof: { holds: true }, isLate: false, isUnproven: false });
-  await keepBackedUp(shop, place, log, new Date());
+  await runDueBackup(shop, place, log, new Date());
   expect(await listBackups(place)).toHaveLength(1);
   expect(await readBackupState(place, hours(10 * 24))).toMatchObject({
     isLate: true,
     isUnproven: true,
   });
 
-  await keepBackedUp(shop, place, log, hours(31));
+  await runDueBackup(shop, place, log, hours(31));
   expect(await listBackups(place)).toHaveLength(2);
 });
 
 test("a trial without room for it is no failed one, and says why none is proven", async () => {
   const place = await newPlace();
   const findShortage = async () => ({ folder: dataDir, freeBytes: 40_000_000 });
-  const trying = keepBackedUp({ ...shop, findShortage }, place, log, new Date());
+  const trying = runDueBackup({ ...shop, findShortage }, place, log, new Date());
   await expect(trying).rejects.toThrow("40 MB are free in");
   expect(await readBackupState(place, new Date())).toMatchObject({
     last: expect.any(Date) as Date,
@@ -70,7 +70,7 @@ test("a trial without room for it is no failed one, and says why none is proven"
     isUnproven: true,
     trouble: "noRoom",
   });
-  await keepBackedUp(shop, place, log, new Date());
+  await runDueBackup(shop, place, log, new Date());
   expect(await readBackupState(place, new Date())).toMatchObject({
     proof: { holds: true },
     trouble: null,
@@ -79,11 +79,11 @@ test("a trial without room for it is no failed one, and says why none is proven"
 
 test("a damaged proof stops no backup, and is made anew", async () => {
   const place = await newPlace();
-  await keepBackedUp(shop, place, log, new Date());
+  await runDueBackup(shop, place, log, new Date());
   const proof = (await readdir(place.folder)).find((name) => name.endsWith(".proof"))!;
   await truncate(path.join(place.folder, proof), 20);
   expect((await readBackupState(place, new Date())).proof).toBeNull();
-  await keepBackedUp(shop, place, log, hours(31));
+  await runDueBackup(shop, place, log, hours(31));
   expect(await listBackups(place)).toHaveLength(2);
   expect((await readBackupState(place, new Date())).proof).toMatchObject({ holds: true });
 });
@@ -93,10 +93,10 @@ test("a trial that misses something is kept as failed, and the next backup copie
   await takeBackup(shop, place);
   for await (const name of storage.list("prints"))
     await truncate(path.join(place.folder, "files", name), 50);
-  await keepBackedUp(shop, place, log, new Date());
+  await runDueBackup(shop, place, log, new Date());
   const failed = await readBackupState(place, new Date());
   expect(failed).toMatchObject({ proof: { holds: false }, isLate: false, isUnproven: true });
-  await keepBackedUp(shop, place, log, hours(31));
+  await runDueBackup(shop, place, log, hours(31));
   expect(await readBackupState(place, new Date())).toMatchObject({ proof: { holds: true } });
 });
 
@@ -104,19 +104,19 @@ test.each(["manifest", "tables"])("a %s that was cut is a trial that failed", as
   const place = await newPlace();
   const { name } = await takeBackup(shop, place);
   await truncate(path.join(place.folder, `${name}.${kind}`), 60);
-  await keepBackedUp(shop, place, log, new Date());
+  await runDueBackup(shop, place, log, new Date());
   expect(await readBackupState(place, new Date())).toMatchObject({ proof: { holds: false } });
-  await keepBackedUp(shop, place, log, hours(31));
+  await runDueBackup(shop, place, log, hours(31));
   expect(await readBackupState(place, new Date())).toMatchObject({ proof: { holds: true } });
 });
 
 test("a folder under another key is said to be so, and left alone", async () => {
   const place = await newPlace();
-  await keepBackedUp(shop, place, log, new Date());
+  await runDueBackup(shop, place, log, new Date());
   const other = { ...place, key: "Zp5wQ9xKc2LrT8vNb6Mh3JgYd7Fs1Ua4" };
-  await expect(keepBackedUp(shop, other, log, hours(31))).rejects.toThrow("with another key");
+  await expect(runDueBackup(shop, other, log, hours(31))).rejects.toThrow("with another key");
   expect((await readBackupState(place, hours(31))).trouble).toBe("otherKey");
-  await keepBackedUp(shop, place, log, new Date());
+  await runDueBackup(shop, place, log, new Date());
   expect((await readBackupState(place, new Date())).trouble).toBeNull();
 });
 
@@ -133,14 +133,14 @@ test("a date that is yet to come is of a clock that was wrong, and makes nothing
 
 test("saves before an upgrade, and only then", async () => {
   const place = await newPlace();
-  await saveBeforeUpgrade(shop, place, log);
+  await backUpBeforeUpgrade(shop, place, log);
   expect(await listBackups(place)).toEqual([]);
   await db.execute(
     sql`
       delete from drizzle.__drizzle_migrations
       where id = (select max(id) from drizzle.__drizzle_migrations)`,
   );
-  await saveBeforeUpgrade(shop, place, log);
+  await backUpBeforeUpgrade(shop, place, log);
   expect(await listBackups(place)).toHaveLength(1);
 });
 
@@ -149,7 +149,7 @@ test("no backup is begun of a database that this version refuses", async () => {
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e12)`,
   );
-  await expect(saveBeforeUpgrade(shop, place, log)).rejects.toThrow("by a newer Inkiosk");
+  await expect(backUpBeforeUpgrade(shop, place, log)).rejects.toThrow("by a newer Inkiosk");
   expect(await listBackups(place)).toEqual([]);
   await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`);
 });
@@ -168,7 +168,7 @@ test("a folder that may not be written to is said to be so at the start, and bef
   for (const folder of places) {
     const place = { store: backupFolder(folder), key };
     const words = `${folder} may not be read and written by the user who runs the shop: `;
-    await expect(keepBackedUp(shop, place, log, new Date())).rejects.toThrow(words);
+    await expect(runDueBackup(shop, place, log, new Date())).rejects.toThrow(words);
     expect((await readBackupState(place, new Date())).trouble).toBe("notWritable");
     await expect(takeBackup(shop, place)).rejects.toThrow(words);
   }
@@ -177,12 +177,12 @@ test("a folder that may not be written to is said to be so at the start, and bef
 
 test("that it may be written to is tried even while nothing is due", async () => {
   const place = await newPlace();
-  await keepBackedUp(shop, place, log, new Date());
+  await runDueBackup(shop, place, log, new Date());
   const before = await readdir(place.folder);
-  await keepBackedUp(shop, place, log, new Date());
+  await runDueBackup(shop, place, log, new Date());
   expect(await readdir(place.folder)).toEqual(before);
   const store = { ...place.store, expectWritable: () => Promise.reject(new Error("read-only")) };
-  await expect(keepBackedUp(shop, { ...place, store }, log, new Date())).rejects.toThrow(
+  await expect(runDueBackup(shop, { ...place, store }, log, new Date())).rejects.toThrow(
     "read-only",
   );
 });

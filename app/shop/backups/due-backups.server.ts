@@ -18,18 +18,18 @@ import { isAhead, isBackupDue, isLate, isProofDue, newestOf } from "./backup-ret
 import { takeBackup } from "./backups.server.ts";
 import type { Shop } from "./backups.server.ts";
 import { destinationOfBackups } from "./destination.server.ts";
-import { findNewest } from "./newest.server.ts";
-import { lostIn, noteTrial, tryToProve } from "./proving.server.ts";
-import type { Proven, Trial } from "./proving.server.ts";
-import { findBackup } from "./restoring.server.ts";
-import { findSeen, keepSeen } from "./seen-backups.server.ts";
-import type { SeenBackups } from "./seen-backups.server.ts";
-import { troubleOf } from "./trouble.server.ts";
-import type { BackupTrouble } from "./trouble.server.ts";
+import { findNewestBackup } from "./newest-restore-point.server.ts";
+import { lostIn, recordTrial, runTrialRestore } from "./trial-restore.server.ts";
+import type { TrialShop, Trial } from "./trial-restore.server.ts";
+import { findBackup } from "./restore-backup.server.ts";
+import { findLastKnownBackups, saveLastKnownBackups } from "./last-known-backups.server.ts";
+import type { LastKnownBackups } from "./last-known-backups.server.ts";
+import { troubleOf } from "./backup-trouble.server.ts";
+import type { BackupTrouble } from "./backup-trouble.server.ts";
 import {
   claimDestination,
   findDestinationTrouble,
-  StillAtRest,
+  StillOnStandby,
 } from "./destination-claim.server.ts";
 
 export type BackupState = {
@@ -50,13 +50,13 @@ export async function readBackupState(place: BackupDestination, now: Date): Prom
   return { last, proof, ...judged({ last, proof }, now), trouble };
 }
 
-const judged = ({ last, proof }: SeenBackups, now: Date) => ({
+const judged = ({ last, proof }: LastKnownBackups, now: Date) => ({
   isLate: isLate("backup", last, now),
   isUnproven: proof?.holds !== true || isLate("proof", proof.at, now),
 });
 
 async function findSeenState(db: Database, place: string, now: Date) {
-  const seen = await findSeen(db, place);
+  const seen = await findLastKnownBackups(db, place);
   return { ...seen, ...judged(seen, now) };
 }
 
@@ -77,13 +77,13 @@ export async function readOwnBackups(
   const state = await readBackupState(place, now);
   const trouble = await findDestinationTrouble(db, place);
   if (trouble) return { ...(await findSeenState(db, name, now)), trouble };
-  await keepSeen(db, name, state).catch((error: unknown) =>
+  await saveLastKnownBackups(db, name, state).catch((error: unknown) =>
     log.warn({ err: error }, "what was seen of the backups could not be noted"),
   );
   return state;
 }
 
-export async function backUpByItself(
+export async function runScheduledBackup(
   {
     connection,
     environment,
@@ -94,11 +94,11 @@ export async function backUpByItself(
 ): Promise<void> {
   const place = destinationOfBackups(environment);
   const { dataDir, databaseUrl } = environment;
-  if (place) await keepBackedUp({ connection, storage, dataDir, databaseUrl }, place, log, now);
+  if (place) await runDueBackup({ connection, storage, dataDir, databaseUrl }, place, log, now);
 }
 
-export async function keepBackedUp(
-  shop: Shop & Proven,
+export async function runDueBackup(
+  shop: Shop & TrialShop,
   place: BackupDestination,
   log: Log,
   now: Date,
@@ -133,11 +133,11 @@ export async function keepBackedUp(
 }
 
 async function proveNewest(
-  shop: Shop & Proven,
+  shop: Shop & TrialShop,
   place: BackupDestination,
   { log, now }: { log: Log; now: Date },
 ): Promise<void> {
-  const name = await findNewest(place, now);
+  const name = await findNewestBackup(place, now);
   if (!name) return;
   const trying = async () => {
     const found = await onTrial(shop, place, name, log).catch((error: unknown) => {
@@ -147,20 +147,20 @@ async function proveNewest(
       log.error({ name, err: error }, "a backup could not be restored on trial");
       return { holds: false, lost: [] };
     });
-    await noteTrial(place, name, found);
+    await recordTrial(place, name, found);
   };
   // why another lock: a trial may read for hours, and new originals must not wait.
   await withExclusiveCopy(shop.connection, trying, "proof");
 }
 
 async function onTrial(
-  shop: Proven,
+  shop: TrialShop,
   place: BackupDestination,
   name: string,
   log: Log,
 ): Promise<{ holds: boolean; lost: string[] }> {
   const backup = await findBackup(place, name);
-  const trial = await tryToProve(backup, shop, log);
+  const trial = await runTrialRestore(backup, shop, log);
   const { holds, replayed } = trial;
   const [until, lost] = [replayed?.until, lostIn(trial)];
   if (holds) log.info({ name, until }, "a backup was restored on trial, and holds");
@@ -178,7 +178,7 @@ const brokenIn = ({ integrity, replayed }: Trial) =>
 const brokenOf = ({ checks }: Integrity) =>
   checks.filter(({ state }) => state !== "holds").map(({ key }) => key);
 
-export async function saveBeforeUpgrade(
+export async function backUpBeforeUpgrade(
   shop: Shop & { connection: Connection },
   place: BackupDestination | null,
   log: Log,
@@ -198,7 +198,7 @@ export async function saveBeforeUpgrade(
       );
       return;
     } catch (error) {
-      if (error instanceof StillAtRest) {
+      if (error instanceof StillOnStandby) {
         log.warn({}, "the database of a shop at rest is brought up to date without a backup");
         return;
       }

@@ -14,7 +14,7 @@ import { makePicture } from "#tests/support/make.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { takeBackup } from "./backups.server.ts";
 import { saveOriginals } from "./originals.server.ts";
-import { findBackup } from "./restoring.server.ts";
+import { findBackup } from "./restore-backup.server.ts";
 
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 const { db, connection, close } = await createTestDatabase();

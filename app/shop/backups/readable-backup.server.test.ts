@@ -9,7 +9,7 @@ import type { Manifest } from "#app/platform/backups/backup-store.server.ts";
 import { OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { findReadableBackup } from "./readable-backup.server.ts";
-import { findLastReadable } from "./restoring-to-second.server.ts";
+import { findLastReadable } from "./restore-to-second.server.ts";
 
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 const asking = { leave: { incomplete: false, over: false, live: false }, isElsewhere: false };

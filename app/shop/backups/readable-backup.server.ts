@@ -5,10 +5,10 @@ import type { BackupDestination } from "#app/platform/backups/backup-store.serve
 import { restoreCommand, NotRestorable } from "#app/platform/backups/restore-marker.server.ts";
 import type { RestoreFlags } from "#app/platform/backups/restore-marker.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
-import { areChangesOfNewer, findChangesBeyond } from "./newest.server.ts";
-import { findBackup, findLastRestorable } from "./restoring.server.ts";
-import type { Backup } from "./restoring.server.ts";
-import { onClocks } from "./second.ts";
+import { areChangesOfNewer, findChangesBeyond } from "./newest-restore-point.server.ts";
+import { findBackup, findLastRestorable } from "./restore-backup.server.ts";
+import type { Backup } from "./restore-backup.server.ts";
+import { formatMoment } from "./restore-second.ts";
 
 type Asking = { leave: RestoreFlags; isElsewhere: boolean };
 
@@ -43,7 +43,7 @@ async function refusal(
   ].toSorted((one, other) => other.moment.getTime() - one.moment.getTime());
   const told = restorePoints.map(
     ({ moment, asked }) =>
-      `  ${restoreCommand({ from: place, ...(asked as { of: string }), ...leave })}\n    as of ${onClocks(moment)}`,
+      `  ${restoreCommand({ from: place, ...(asked as { of: string }), ...leave })}\n    as of ${formatMoment(moment)}`,
   );
   const rest = told.length > 0 ? `What comes back without it:\n${told.join("\n")}` : nothingElse;
   return new NotRestorable(

@@ -5,10 +5,10 @@ import { expectDiskSpaceFor } from "#app/platform/files/disk-space.server.ts";
 import type { findShortage } from "#app/platform/files/disk-space.server.ts";
 import { findClusterOf } from "#app/platform/postgres/embedded-postgres.server.ts";
 import type { Recovery } from "#app/platform/backups/postgres-recovery.server.ts";
-import type { Backup } from "./restoring.server.ts";
+import type { Backup } from "./restore-backup.server.ts";
 
 /** A database with indexes and log, compared with its compressed tables. */
-export const grownTo = 10;
+export const expansionFactor = 10;
 
 type Into = { dataDir: string; databaseUrl?: string | undefined; s3?: object | undefined };
 
@@ -20,7 +20,7 @@ export async function expectSpaceToRestore(
 ): Promise<void> {
   const { tables, files } =
     "manifest" in backup ? sizesOfBackup(backup) : await sizesOfRecovery(backup);
-  const bytes = (into.databaseUrl ? 0 : tables * grownTo) + (into.s3 ? 0 : files);
+  const bytes = (into.databaseUrl ? 0 : tables * expansionFactor) + (into.s3 ? 0 : files);
   // why their parents too: folders may not exist yet.
   const places = [into.dataDir, ...(into.databaseUrl ? [] : [await findClusterOf(into.dataDir)])];
   const folders = places.flatMap((place) => [place, dirname(place)]);
@@ -41,5 +41,5 @@ async function sizesOfRecovery({ from, base, pieces }: Recovery): Promise<Sizes>
   const copied = (await store.list("wal")).get(nameOfBase(base.line, base.name)) ?? 0;
   const replayed = sumOf(pieces.map((piece) => Number(piece.to - piece.from)));
   const files = sumOf((await store.list("files")).values());
-  return { tables: copied + replayed / grownTo, files };
+  return { tables: copied + replayed / expansionFactor, files };
 }

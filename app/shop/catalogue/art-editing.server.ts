@@ -15,8 +15,8 @@ import { pricesWithoutSize, withChosenPrices } from "#app/shop/catalogue/chosen-
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
 import { removeAllUndoably } from "#app/shop/changes/deletions.server.ts";
-import { lockSeen } from "#app/shop/changes/records.server.ts";
-import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
+import { lockUnchanged } from "#app/shop/changes/records.server.ts";
+import type { ChangedMeanwhile, EditedVersion } from "#app/shop/changes/records.server.ts";
 import type { Deletable } from "#app/shop/changes/deletions.server.ts";
 import { proposedProvenance } from "#app/shop/pictures/provenance.ts";
 import { savePicture, setDigitalSource } from "#app/shop/pictures/pictures.server.ts";
@@ -43,7 +43,7 @@ export async function savePiece(
   db: Database,
   actor: Actor,
   { pictureId, digitalSource, mediaOptions: typed, ...fields }: ArtPieceFields,
-  edited: Edited,
+  edited: EditedVersion,
   asNew?: NewPiece,
 ): Promise<{ saved: SavedPiece } | SavePieceRefusal> {
   try {
@@ -60,7 +60,7 @@ export async function savePiece(
         if (digitalSource) await setDigitalSource(db, pictureId, digitalSource);
         return { saved };
       }
-      const locked = await lockSeen(db, { table: artPieces }, edited);
+      const locked = await lockUnchanged(db, { table: artPieces }, edited);
       if ("refused" in locked)
         return { ...locked, present: locked.present && (await findPieceForStaff(db, edited.id)) };
       const before = locked.before!;
@@ -206,7 +206,9 @@ async function isPicture(db: Database, id: number): Promise<boolean> {
 const deletable: Deletable = {
   kind: "art_piece",
   table: artPieces,
-  cut: [{ table: orderLines, column: orderLines.artPieceId, columns: [orderLines.artPieceId] }],
+  unlinked: [
+    { table: orderLines, column: orderLines.artPieceId, columns: [orderLines.artPieceId] },
+  ],
 };
 
 export async function removePieces(

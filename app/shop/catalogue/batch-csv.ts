@@ -6,7 +6,7 @@ import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
 import { foldWords } from "#app/shop/fold.ts";
 import { readPrices, createSizeFinder } from "#app/shop/catalogue/typed-prices.ts";
 import type { PriceProblem, SizeOf } from "#app/shop/catalogue/typed-prices.ts";
-import { livened } from "#app/shop/csv.ts";
+import { unescapeFormulas } from "#app/shop/csv.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 
 /** UTF-8 or UTF-16 by byte order mark, else UTF-8 if valid, else Windows-1252 as from Excel. */
@@ -171,7 +171,7 @@ export function readBatchCsv(lines: Line[], columns: Columns, known: CsvContext)
   const { sized, unused } = sizesInHead(lines, columns, lookups);
   const read: CsvRead = { rows: [], unused, problems: [] };
   for (const { at, cells } of lines) {
-    const cellAt = (index: number | undefined) => livened(cells[index ?? -1]?.trim() ?? "");
+    const cellAt = (index: number | undefined) => unescapeFormulas(cells[index ?? -1]?.trim() ?? "");
     const cellOf = (column: CsvColumn) => cellAt(columns.indexes.get(column));
     let isRefused = false;
     const refuse: Refuse = (column, problem, cell = cellOf(column)) => {

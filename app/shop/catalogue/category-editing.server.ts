@@ -10,8 +10,12 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { isUniqueViolation } from "#app/platform/database/database-errors.server.ts";
 import type { CategoryFields, SubCategoryFields } from "#app/shop/catalogue/category-form.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { lockSeen, removeRecord, writeRecord } from "#app/shop/changes/records.server.ts";
-import type { ChangedMeanwhile, Edited, RecordKind } from "#app/shop/changes/records.server.ts";
+import { lockUnchanged, removeRecord, writeRecord } from "#app/shop/changes/records.server.ts";
+import type {
+  ChangedMeanwhile,
+  EditedVersion,
+  RecordKind,
+} from "#app/shop/changes/records.server.ts";
 import { containing } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
@@ -144,7 +148,7 @@ const category: RecordKind<typeof categories> = {
     { table: subCategories, column: subCategories.categoryId },
     { table: pricingRules, column: pricingRules.categoryId },
   ],
-  cut: [
+  unlinked: [
     {
       table: artPieces,
       column: artPieces.categoryId,
@@ -157,20 +161,22 @@ const subCategory: RecordKind<typeof subCategories> = {
   table: subCategories,
   labelOf: ({ name }) => name,
   owned: [{ table: pricingRules, column: pricingRules.subCategoryId }],
-  cut: [{ table: artPieces, column: artPieces.subCategoryId, columns: [artPieces.subCategoryId] }],
+  unlinked: [
+    { table: artPieces, column: artPieces.subCategoryId, columns: [artPieces.subCategoryId] },
+  ],
 };
 
 export async function saveCategory(
   db: Database,
   actor: Actor,
   fields: CategoryFields,
-  edited: Edited,
+  edited: EditedVersion,
 ): Promise<{ saved: CategoryRow } | CategoryRefusal<CategoryRow>> {
   return refuseUsedName(() =>
     db.transaction(async (db) => {
       if (fields.thumbnailId !== null && !(await findPicture(db, fields.thumbnailId)))
         return { refused: "thumbnail-gone" as const };
-      const locked = await lockSeen(db, category, edited);
+      const locked = await lockUnchanged(db, category, edited);
       return "refused" in locked
         ? locked
         : { saved: await writeRecord(db, actor, category, locked.before, fields) };
@@ -183,7 +189,7 @@ export async function saveSubCategory(
   db: Database,
   actor: Actor,
   { categoryId, ...fields }: SubCategoryFields,
-  edited: Edited,
+  edited: EditedVersion,
 ): Promise<{ saved: SubCategoryRow } | CategoryRefusal<SubCategoryRow>> {
   return refuseUsedName(() =>
     db.transaction(async (db) => {
@@ -195,7 +201,7 @@ export async function saveSubCategory(
       if (!parent) return { refused: "parent-gone" as const };
       if (fields.thumbnailId !== null && !(await findPicture(db, fields.thumbnailId)))
         return { refused: "thumbnail-gone" as const };
-      const locked = await lockSeen(db, subCategory, edited);
+      const locked = await lockUnchanged(db, subCategory, edited);
       if ("refused" in locked) return locked;
       return {
         saved: await writeRecord(

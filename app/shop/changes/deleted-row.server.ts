@@ -6,7 +6,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { deletions } from "#db/log-tables.ts";
 import { databaseName } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { restorable } from "#app/shop/changes/deletions.server.ts";
+import { isRestorable } from "#app/shop/changes/deletions.server.ts";
 import type { Deletable, DeletedRows } from "#app/shop/changes/deletions.server.ts";
 
 type Of = Pick<Deletable, "kind"> & { id: number };
@@ -14,7 +14,7 @@ type Of = Pick<Deletable, "kind"> & { id: number };
 const holds = ({ kind, id }: Of) =>
   and(
     eq(deletions.kind, kind),
-    restorable,
+    isRestorable,
     sql`${deletions.rows} #> '{rows,0,rows}' @> ${JSON.stringify([{ id }])}::jsonb`,
   );
 

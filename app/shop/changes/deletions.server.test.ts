@@ -7,7 +7,7 @@ import { deletions } from "#db/log-tables.ts";
 import type { Deletable } from "#app/shop/changes/deletions.server.ts";
 import {
   findInDeletions,
-  forgetInDeletions,
+  redactDeletions,
   listDeletions,
   removeAllUndoably,
   removeUndoably,
@@ -35,7 +35,7 @@ const category: Deletable = {
     { table: subCategories, column: subCategories.categoryId },
     { table: pricingRules, column: pricingRules.categoryId },
   ],
-  cut: [
+  unlinked: [
     {
       table: artPieces,
       column: artPieces.categoryId,
@@ -46,7 +46,9 @@ const category: Deletable = {
 const piece: Deletable = {
   kind: "art_piece",
   table: artPieces,
-  cut: [{ table: orderLines, column: orderLines.artPieceId, columns: [orderLines.artPieceId] }],
+  unlinked: [
+    { table: orderLines, column: orderLines.artPieceId, columns: [orderLines.artPieceId] },
+  ],
 };
 
 test("a category comes back with its rooms, its rules and the pieces that hung in it", async () => {
@@ -183,7 +185,7 @@ test("only rows that refer to a person's own go with it, not those with an equal
     contact_messages: [{ id: own.id }],
     mails: [{ contact_message_id: own.id }],
   });
-  await forgetInDeletions(db, email);
+  await redactDeletions(db, email);
   const [left] = await db.select().from(deletions).where(eq(deletions.kind, message.kind));
   expect(left!.rows).toMatchObject({
     rows: [

@@ -22,7 +22,7 @@ export type Deletable = {
   kind: string;
   table: PgTable & { id: AnyPgColumn };
   owned?: Reference[];
-  cut?: (Reference & { columns: AnyPgColumn[] })[];
+  unlinked?: (Reference & { columns: AnyPgColumn[] })[];
 };
 
 export type DeletedRows = {
@@ -32,7 +32,7 @@ export type DeletedRows = {
 };
 
 export const restorableDays = 30;
-export const restorable = sql`
+export const isRestorable = sql`
   ${deletions.createdAt} > now() - make_interval(days => ${restorableDays})`;
 
 export type RestoreAnswer =
@@ -60,13 +60,13 @@ export async function removeAllUndoably(
   label: string,
 ): Promise<string | null> {
   if (records.length === 0) return null;
-  const { table, kind, owned = [], cut = [] } = deletable;
+  const { table, kind, owned = [], unlinked = [] } = deletable;
   const ids = records.map((record) => record.id);
   const kept: DeletedRows = { rows: [], links: [], records };
   for (const { table: source, column } of [{ table, column: table.id }, ...owned])
     kept.rows.push(await copyRows(db, source, inArray(column, ids)));
   if (kept.rows[0]!.rows.length === 0) return null;
-  for (const { table: source, column, columns } of cut) {
+  for (const { table: source, column, columns } of unlinked) {
     const names = columns.map((each) => databaseName(each.name));
     const found = await db.execute(
       sql`select id, ${listOf(names)} from ${source} where ${inArray(column, ids)}`,
@@ -99,7 +99,7 @@ export async function listDeletions(
   limit: number,
 ): Promise<{ rows: ListedDeletion[]; total: number; kinds: string[] }> {
   const where = and(
-    restorable,
+    isRestorable,
     containing(deletions.label, q),
     kind ? eq(deletions.kind, kind) : undefined,
   );
@@ -129,7 +129,7 @@ export async function listDeletions(
           .limit(limit)
           .offset(offset),
     }),
-    db.selectDistinct({ kind: deletions.kind }).from(deletions).where(restorable),
+    db.selectDistinct({ kind: deletions.kind }).from(deletions).where(isRestorable),
   ]);
   return { ...list, kinds: kinds.map((each) => each.kind).toSorted() };
 }
@@ -142,7 +142,7 @@ export async function findDeleted(db: Database, kind: string): Promise<Map<strin
       createdAt: deletions.createdAt,
     })
     .from(deletions)
-    .where(and(eq(deletions.kind, kind), restorable))
+    .where(and(eq(deletions.kind, kind), isRestorable))
     .orderBy(deletions.createdAt);
   return new Map(
     rows.flatMap(({ labels, createdAt }) =>
@@ -177,7 +177,7 @@ async function restore(
 ): Promise<RestoreAnswer> {
   const [deletion] = await db
     .delete(deletions)
-    .where(and(eq(deletions.id, id), restorable))
+    .where(and(eq(deletions.id, id), isRestorable))
     .returning();
   if (!deletion) return { refused: "too-late" as const };
   const { rows, links, records } = deletion.rows as DeletedRows;
@@ -255,7 +255,7 @@ async function hanging(db: Database, kept: DeletedRows[]): Promise<Hangs> {
 }
 
 /** Erases one person and leaves others deleted along. */
-export async function forgetInDeletions(db: Database, email: string): Promise<void> {
+export async function redactDeletions(db: Database, email: string): Promise<void> {
   const isNamed = holdsAddress(email);
   const holding = sql`
     strpos(lower(${deletions.label} || ' ' || ${deletions.rows}::text), lower(${email})) > 0`;

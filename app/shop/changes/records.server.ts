@@ -20,14 +20,14 @@ export type RecordKind<Table extends RecordTable> = Omit<Deletable, "table"> & {
 };
 
 /** What a form started from; null for a new record. */
-export type Edited = { id: number; version: number } | null;
+export type EditedVersion = { id: number; version: number } | null;
 /** `present` is null if the record is gone. */
 export type ChangedMeanwhile<Row> = { refused: "changed-meanwhile"; present: Row | null };
 
-export async function lockSeen<Table extends RecordTable>(
+export async function lockUnchanged<Table extends RecordTable>(
   db: Database,
   { table }: Pick<RecordKind<Table>, "table">,
-  edited: Edited,
+  edited: EditedVersion,
 ): Promise<{ before: Table["$inferSelect"] | null } | ChangedMeanwhile<Table["$inferSelect"]>> {
   if (!edited) return { before: null };
   const [before] = await db
@@ -81,24 +81,24 @@ export async function saveRecord<Table extends RecordTable, Values extends Colum
   actor: Actor,
   kind: RecordKind<Table>,
   values: Values,
-  edited: Edited,
+  edited: EditedVersion,
 ): Promise<{ saved: Table["$inferSelect"] } | ChangedMeanwhile<Table["$inferSelect"]>> {
   return db.transaction(async (db) => {
-    const seen = await lockSeen(db, kind, edited);
+    const seen = await lockUnchanged(db, kind, edited);
     return "refused" in seen
       ? seen
       : { saved: await writeRecord(db, actor, kind, seen.before, values) };
   });
 }
 
-export type Removed = { deletion: string; label: string };
+export type RemovedRecord = { deletion: string; label: string };
 
 export async function removeRecord<Table extends RecordTable>(
   db: Database,
   actor: Actor,
   kind: RecordKind<Table>,
   id: number,
-): Promise<Removed | null> {
+): Promise<RemovedRecord | null> {
   return db.transaction(async (db) => {
     const [row] = (await db
       .select()

@@ -10,7 +10,11 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { hasHours } from "#app/shop/calendar/calendar.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { removeRecord, saveRecord } from "#app/shop/changes/records.server.ts";
-import type { ChangedMeanwhile, Edited, RecordKind } from "#app/shop/changes/records.server.ts";
+import type {
+  ChangedMeanwhile,
+  EditedVersion,
+  RecordKind,
+} from "#app/shop/changes/records.server.ts";
 import type { CollectionPointFields } from "#app/shop/collection/collection-point-form.ts";
 import { editablePoint } from "#app/shop/collection/collection-point.ts";
 import { containing, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
@@ -84,7 +88,7 @@ const points: RecordKind<typeof collectionPoints> = {
   kind: "collection_point",
   table: collectionPoints,
   labelOf: ({ name }) => name,
-  cut: [
+  unlinked: [
     { table: orders, column: orders.collectionPointId, columns: [orders.collectionPointId] },
     { table: devices, column: devices.collectionPointId, columns: [devices.collectionPointId] },
   ],
@@ -105,7 +109,7 @@ export async function savePoint(
     holidays,
     ...fields
   }: CollectionPointFields,
-  edited: Edited,
+  edited: EditedVersion,
 ): Promise<{ saved: EditablePoint } | ChangedMeanwhile<EditablePoint>> {
   const week = { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
   const calendar = { ...week, specialDays, holidays };

@@ -143,7 +143,7 @@ async function change(db: Database, actor: Actor, before: Row, to: Partial<Row>)
   await note(db, actor, before, after!);
 }
 
-export const changesOf = (kind: CredentialKind) => `${kind}_credentials`;
+export const changeKindOf = (kind: CredentialKind) => `${kind}_credentials`;
 
 /** That a secret was set is told, never what it is. */
 async function note(
@@ -157,7 +157,7 @@ async function note(
   await recordChanged(
     db,
     actor,
-    { kind: changesOf(kind), recordId: id, label: account },
+    { kind: changeKindOf(kind), recordId: id, label: account },
     shownFields(before, []),
     shownFields(after, typed),
   );

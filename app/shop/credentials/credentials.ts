@@ -37,13 +37,13 @@ export type ShownCredentials = Omit<Credentials, "secrets"> & {
   kept: string[];
 };
 
-export function shown({ secrets, ...rest }: Credentials): ShownCredentials {
+export function withoutSecrets({ secrets, ...rest }: Credentials): ShownCredentials {
   const kept = Object.entries(secrets ?? {}).flatMap(([name, value]) => (value ? [name] : []));
   return { ...rest, isReadable: secrets !== null, kept };
 }
 
 /** A secret left empty is the one kept, but only for the same account: another must not get it. */
-export function withKeptSecrets(
+export function withStoredSecrets(
   typed: Values,
   before: Credentials | undefined,
 ): { secrets: Values; missing: string[] } {

@@ -3,7 +3,7 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { withKeptSecrets } from "#app/shop/credentials/credentials.ts";
+import { withStoredSecrets } from "#app/shop/credentials/credentials.ts";
 import type {
   CredentialKind,
   Credentials,
@@ -17,10 +17,10 @@ import {
 
 type Values = Credentials["open"];
 
-/** `words`: what the service answered; `note`: it works, but sends its events elsewhere. */
-export type Checked<Trouble extends string = string> =
+/** `message`: what the service answered; `note`: it works, but sends its events elsewhere. */
+export type CheckResult<Trouble extends string = string> =
   | { works: true; note: { elsewhere: string } | null }
-  | { refused: Trouble; words: string };
+  | { refused: Trouble; message: string };
 
 export type SetUp = {
   kind: CredentialKind;
@@ -28,20 +28,20 @@ export type SetUp = {
   read(sent: FormData): { values: Values } | { problems: Partial<Record<string, string>> };
   accountOf(values: Values): string;
   needsSecrets(values: Values): boolean;
-  check(values: Values): Promise<Checked>;
+  check(values: Values): Promise<CheckResult>;
 };
 
-export type Tried =
+export type SetUpResult =
   | { problems: Partial<Record<string, string>> }
-  | (Checked & { works: true; account: string; values: Values; typed: string[] })
-  | Exclude<Checked, { works: true }>;
+  | (CheckResult & { works: true; account: string; values: Values; typed: string[] })
+  | Exclude<CheckResult, { works: true }>;
 
-export async function trySetUp(
+export async function checkSetUp(
   db: Database,
   secrets: Secrets,
   setUp: SetUp,
   sent: FormData,
-): Promise<Tried> {
+): Promise<SetUpResult> {
   const read = setUp.read(sent);
   if ("problems" in read) return read;
   const account = setUp.accountOf(read.values);
@@ -49,7 +49,7 @@ export async function trySetUp(
   const before = all.find((each) => each.kind === setUp.kind && each.account === account);
   const names = secretsOf(setUp);
   const given = Object.fromEntries(names.map((name) => [name, read.values[name] ?? null]));
-  const { secrets: kept, missing } = withKeptSecrets(given, before);
+  const { secrets: kept, missing } = withStoredSecrets(given, before);
   if (missing.length > 0 && setUp.needsSecrets(read.values))
     return { problems: Object.fromEntries(missing.map((name) => [name, `${name}Required`])) };
   const values = { ...read.values, ...kept };
@@ -64,8 +64,8 @@ export async function setUpAccount(
   actor: Actor,
   setUp: SetUp,
   sent: FormData,
-): Promise<Tried> {
-  const tried = await trySetUp(db, secrets, setUp, sent);
+): Promise<SetUpResult> {
+  const tried = await checkSetUp(db, secrets, setUp, sent);
   if (!("works" in tried)) return tried;
   const { account, values, typed } = tried;
   const names = secretsOf(setUp);
@@ -82,17 +82,17 @@ export async function setUpAccount(
 }
 
 /** Tried once more, since it may have been off for long. */
-export async function switchOn(
+export async function enableAccount(
   db: Database,
   secrets: Secrets,
   actor: Actor,
   { kind, check }: Pick<SetUp, "kind" | "check">,
   account: string,
-): Promise<Checked | { refused: "unknown" | "unreadable"; words: string }> {
+): Promise<CheckResult | { refused: "unknown" | "unreadable"; message: string }> {
   const all = await listCredentials(db, secrets);
   const found = all.find((each) => each.kind === kind && each.account === account);
-  if (!found || found.removedAt) return { refused: "unknown", words: "" };
-  if (!found.secrets) return { refused: "unreadable", words: "" };
+  if (!found || found.removedAt) return { refused: "unknown", message: "" };
+  if (!found.secrets) return { refused: "unreadable", message: "" };
   const checked = await check({ ...found.open, ...found.secrets });
   if ("works" in checked) await switchCredentials(db, actor, { kind, account }, true);
   return checked;

@@ -6,7 +6,7 @@ import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import type { Visitor } from "#app/shop/staff/authentication-core.server.ts";
 import type { Authentication } from "#app/shop/staff/authentication.server.ts";
-import { judgePin } from "#app/shop/staff/pins.server.ts";
+import { checkPin } from "#app/shop/staff/pins.server.ts";
 import type { JudgedPin } from "#app/shop/staff/pins.server.ts";
 
 type Changed =
@@ -22,7 +22,7 @@ export async function changePerson(
 ): Promise<Changed> {
   if (!point) return { refused: "no-point" };
   const network = networkOf(visitor.address);
-  const checked = await judgePin(db, { id, name, pointId: point.id, network }, person, pin);
+  const checked = await checkPin(db, { id, name, pointId: point.id, network }, person, pin);
   if ("refused" in checked) return checked;
   const { cookies } = await authentication.openPinSession(visitor, checked.right.id, id);
   await recordSecurityEvent(db, { ...checked.right, network }, { kind: "signed-in", about: "pin" });

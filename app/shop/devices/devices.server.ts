@@ -7,8 +7,8 @@ import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
-import { lockSeen, writeRecord } from "#app/shop/changes/records.server.ts";
-import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
+import { lockUnchanged, writeRecord } from "#app/shop/changes/records.server.ts";
+import type { ChangedMeanwhile, EditedVersion } from "#app/shop/changes/records.server.ts";
 import type { Device, DeviceKind } from "#app/shop/devices/device.ts";
 import type { DeviceFields, EnrolmentFields } from "#app/shop/devices/device-form.ts";
 import {
@@ -210,13 +210,13 @@ export async function saveDevice(
   db: Database,
   actor: Actor,
   fields: DeviceFields,
-  edited: Edited,
+  edited: EditedVersion,
 ): Promise<
   { saved: EditableDevice } | { refused: "point-gone" } | ChangedMeanwhile<EditableDevice>
 > {
   return db.transaction(async (db) => {
     const record = { kind, table: devices, labelOf: ({ name }: StoredDevice) => name };
-    const locked = await lockSeen(db, record, edited);
+    const locked = await lockUnchanged(db, record, edited);
     if ("refused" in locked)
       return { ...locked, present: locked.present && editable(locked.present) };
     if (!locked.before || locked.before.revokedAt)

@@ -8,7 +8,7 @@ import { PaperDocument, paper } from "#app/platform/documents/paper-document.ser
 import type { Lettering } from "#app/platform/documents/paper-document.server.ts";
 import type { PrintedOrder } from "#app/shop/handover/papers.server.ts";
 import type { PaperLogo } from "#app/shop/settings/logo.ts";
-import { sizeWithin } from "#app/shop/settings/shop-on-paper.server.ts";
+import { sizeWithin } from "#app/shop/settings/letterhead.server.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 
 export type PaperOptions = { language: Language; shopName: string; madeAt: Date };

@@ -8,7 +8,7 @@ import { invoiceSheet } from "#app/shop/invoices/invoice-sheet.server.ts";
 import type { Fact, InvoiceSheet, SheetRow } from "#app/shop/invoices/invoice-sheet.server.ts";
 import { accentOf } from "#app/shop/settings/accent.ts";
 import type { PaperLogo } from "#app/shop/settings/logo.ts";
-import { drawShop } from "#app/shop/settings/shop-on-paper.server.ts";
+import { drawLetterhead } from "#app/shop/settings/letterhead.server.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 
 const margin = { side: 56, top: 52, bottom: 78 };
@@ -111,7 +111,7 @@ function drawHead(
   logo: PaperLogo | null,
 ): number {
   const headline: Lettering = { face: "serif", size: 34, colour: ink, leading: 0 };
-  const y = drawShop(document, { shopName, logo }, shopPlace, shopLook) + 28;
+  const y = drawLetterhead(document, { shopName, logo }, shopPlace, shopLook) + 28;
   const text = `${kind} ${label}`;
   document.tag("H1", () => document.write(text, left, y, width, headline));
   const below = y + document.heightOf(text, width, headline);

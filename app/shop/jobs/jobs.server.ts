@@ -6,9 +6,9 @@ import { watchDiskSpace, writtenFolders } from "#app/platform/files/disk-space.s
 import { mailerConnections } from "#app/platform/network/smtp.server.ts";
 import { removeAbandonedParts } from "#app/platform/files/upload-parts.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/files/uploads.server.ts";
-import { followChanges, renewBase } from "#app/shop/backups/continuous.server.ts";
+import { followChanges, renewBase } from "#app/shop/backups/continuous-backup.server.ts";
 import { saveOriginals } from "#app/shop/backups/originals.server.ts";
-import { backUpByItself } from "#app/shop/backups/due-backups.server.ts";
+import { runScheduledBackup } from "#app/shop/backups/due-backups.server.ts";
 import { hangDuePieces } from "#app/shop/catalogue/hanging.server.ts";
 import { assessNextPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import {
@@ -41,30 +41,30 @@ import {
   withEachProvider,
 } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
-import { forgetExpiredLimits } from "#app/shop/jobs/expired-rate-limits.server.ts";
+import { deleteExpiredRateLimits } from "#app/shop/jobs/expired-rate-limits.server.ts";
 import { inspectNextPicture } from "#app/shop/pictures/inspecting.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/remake-files.server.ts";
 import { measureNextPicture } from "#app/shop/pictures/measuring.server.ts";
-import { releasesAt } from "#app/shop/settings/releases.ts";
+import { releaseSource } from "#app/shop/settings/release-source.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
 import { writeDueReminders } from "#app/shop/production/reminders.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-file-making.server.ts";
 import { forgetPieceChanges } from "#app/shop/search/gallery-index.server.ts";
-import type { Watch } from "#app/shop/watching/checks.server.ts";
-import { lookAround, lookAtMachine } from "#app/shop/watching/watching.server.ts";
-import { background, scheduled } from "./schedule.server.ts";
-import type { Job, Tools } from "./schedule.server.ts";
+import type { Monitored } from "#app/shop/monitoring/checks.server.ts";
+import { runAlarmChecks, runMachineChecks } from "#app/shop/monitoring/monitoring.server.ts";
+import { backgroundJob, scheduledJob } from "./schedule.server.ts";
+import type { Job, JobContext } from "./schedule.server.ts";
 
 /** why: a restored shop may still name the other shop's place for backups; one shop may write there. */
-const unlessAtRest =
-  (work: (tools: Tools) => Promise<void>) =>
-  async (_db: Database, tools: Tools): Promise<void> => {
-    if (!tools.isAtRest()) await work(tools);
+const unlessOnStandby =
+  (work: (tools: JobContext) => Promise<void>) =>
+  async (_db: Database, tools: JobContext): Promise<void> => {
+    if (!tools.isOnStandby()) await work(tools);
   };
 
 export const jobs: Job[] = [
-  background("pictures and prints", { wake: "background_work", restSeconds: 30 }, [
+  backgroundJob("pictures and prints", { wake: "background_work", intervalSeconds: 30 }, [
     {
       does: "makes the print file of the next line that was ordered",
       lock: "the row of `print_files` is claimed for some minutes",
@@ -110,7 +110,7 @@ export const jobs: Job[] = [
     },
   ]),
   // why apart: prints and pictures do not wait for a catalogue of thousands.
-  background("catalogues", { wake: "background_work", restSeconds: 30 }, [
+  backgroundJob("catalogues", { wake: "background_work", intervalSeconds: 30 }, [
     {
       does: "looks at a catalogue that is brought in: what each of its rows would do",
       lock: "the row of `catalogue_imports` is claimed for a minute, again and again",
@@ -137,7 +137,7 @@ export const jobs: Job[] = [
     },
   ]),
   // why apart: a print file takes a minute, and money does not wait for it.
-  background("money", { wake: "background_settling", restSeconds: 10 }, [
+  backgroundJob("money", { wake: "background_settling", intervalSeconds: 10 }, [
     {
       does: "acts on what a provider told",
       lock: "rows of `payment_events` are claimed, for longer each time",
@@ -168,10 +168,10 @@ export const jobs: Job[] = [
           (await completeNextWithoutPrints(db, log)) || cancelNextWithoutPrints(db, log),
     },
   ]),
-  background(
+  backgroundJob(
     "mails",
     // why lanes: one slow recipient must not hold up all. Mail cut off by closing goes again.
-    { wake: "background_mail", restSeconds: 10, lanes: 3, endsWithinMs: 5000 },
+    { wake: "background_mail", intervalSeconds: 10, lanes: 3, endsWithinMs: 5000 },
     [
       {
         does: "puts the next mail of the outbox together and sends it, where there is a mail server; holds back what waited for a week",
@@ -186,27 +186,27 @@ export const jobs: Job[] = [
     ],
   ),
   // why apart from mail: a provider that is slow to answer holds up nothing else.
-  background("text messages", { wake: "background_texts", restSeconds: 10 }, [
+  backgroundJob("text messages", { wake: "background_texts", intervalSeconds: 10 }, [
     {
       does: "sends the next text message, or puts it aside where none can be sent",
       lock: "the row of `text_messages` is claimed for five minutes",
-      work: (db, { environment: { sms, publicUrl }, log, isAtRest }) => {
+      work: (db, { environment: { sms, publicUrl }, log, isOnStandby }) => {
         const next = textSender(db, sms, { publicUrl, log });
-        return async () => !isAtRest() && next();
+        return async () => !isOnStandby() && next();
       },
     },
   ]),
-  background("print lab", { wake: "background_lab", restSeconds: 10 }, [
+  backgroundJob("print lab", { wake: "background_lab", intervalSeconds: 10 }, [
     {
       does: "tells the print lab the next event, signed, where the owner gave its address",
       lock: "the row of `lab_deliveries` is claimed for two minutes, and later ones of its order wait for it",
-      work: (db, { secrets, environment: { publicUrl, labLoopback }, log, isAtRest }) => {
+      work: (db, { secrets, environment: { publicUrl, labLoopback }, log, isOnStandby }) => {
         const telling = { secrets, publicUrl, mayBeLoopback: labLoopback, log };
-        return async () => (isAtRest() ? false : sendNextDelivery(db, telling));
+        return async () => (isOnStandby() ? false : sendNextDelivery(db, telling));
       },
     },
   ]),
-  background("campaigns", { wake: "background_campaigns", restSeconds: 5 }, [
+  backgroundJob("campaigns", { wake: "background_campaigns", intervalSeconds: 5 }, [
     {
       does: "begins campaigns whose hour has come, where there is a mail server; with an error they are drafts again",
       lock: "the row of `email_campaigns` is locked until its recipients are written down",
@@ -225,9 +225,9 @@ export const jobs: Job[] = [
       work: (db) => () => finishCompletedCampaigns(db),
     },
   ]),
-  background(
+  backgroundJob(
     "mails of campaigns",
-    { wake: "background_campaigns", restSeconds: 5, lanes: mailerConnections },
+    { wake: "background_campaigns", intervalSeconds: 5, lanes: mailerConnections },
     [
       {
         does: "sends the next mail of a campaign, at most `MAIL_PER_SECOND`",
@@ -241,17 +241,17 @@ export const jobs: Job[] = [
       },
     ],
   ),
-  scheduled("reminders", {
+  scheduledJob("reminders", {
     every: [24, "h"],
     does: "writes reminders to those whose prints have been ready for as many days as the settings say; they go between 9:00 and 20:00 in Paris",
     lock: "a reminder is unique by order and number: written twice, it is one",
-    async work(db, { log, isAtRest }) {
-      if (isAtRest()) return;
+    async work(db, { log, isOnStandby }) {
+      if (isOnStandby()) return;
       const written = await writeDueReminders(db, new Date());
       if (written > 0) log.info({ written }, "buyers are reminded of prints that lie ready");
     },
   }),
-  scheduled("clearing away", {
+  scheduledJob("clearing away", {
     every: [24, "h"],
     does: "removes pictures and files that nothing shows any more and uploads that were cut off, forgets catalogues that were brought in a week ago, and finds masters that are gone",
     lock: "none: what is gone is gone, whoever removes it; the young are left alone",
@@ -266,7 +266,7 @@ export const jobs: Job[] = [
         log.error({ lost }, "the masters of these pictures are gone: they cannot be printed");
     },
   }),
-  scheduled("checking the books", {
+  scheduledJob("checking the books", {
     every: [24, "h"],
     does: "compares journal, orders, refunds, invoices and mails, and keeps what it found for `/admin/integrity`",
     lock: "none: each process keeps a check of its own",
@@ -274,44 +274,44 @@ export const jobs: Job[] = [
       await runIntegrityCheck(db, storage, null, log);
     },
   }),
-  scheduled("backups", {
+  scheduledJob("backups", {
     every: [1, "h"],
     does: "where `BACKUP_TO` is set: takes a backup each night, and each week restores the newest into a scratch place that is compared and thrown away",
     lock: "an advisory lock: a second process leaves it to the first",
-    work: unlessAtRest((tools) => backUpByItself(tools, new Date())),
+    work: unlessOnStandby((tools) => runScheduledBackup(tools, new Date())),
   }),
-  scheduled("continuous backup", {
+  scheduledJob("continuous backup", {
     every: [20, "s"],
     does: "where `BACKUP_TO` is set and PostgreSQL is the shop's own: sends what changed in the database since the last time",
     lock: "an advisory lock: one that led before may be at it still",
-    work: unlessAtRest((tools) => followChanges(tools, new Date())),
+    work: unlessOnStandby((tools) => followChanges(tools, new Date())),
   }),
-  scheduled("originals for the continuous backup", {
+  scheduledJob("originals for the continuous backup", {
     every: [20, "s"],
     does: "sends originals that came in since the last backup, once there is one",
     lock: "the advisory lock of backups: while one is taken, they wait for the next turn",
-    work: unlessAtRest((tools) => saveOriginals(tools, new Date())),
+    work: unlessOnStandby((tools) => saveOriginals(tools, new Date())),
   }),
-  scheduled("bases of the continuous backup", {
+  scheduledJob("bases of the continuous backup", {
     every: [1, "h"],
     does: "copies PostgreSQL's files anew each night, and clears away what is older than a week",
     lock: "an advisory lock, as above",
-    work: unlessAtRest((tools) => renewBase(tools, new Date())),
+    work: unlessOnStandby((tools) => renewBase(tools, new Date())),
   }),
-  scheduled("alarms", {
+  scheduledJob("alarms", {
     every: [1, "min"],
     does: "looks at what may break, and writes to the owner once when it does and once when it is over",
     lock: "rows of `alarm_looks` are claimed",
-    work: (db, tools) => lookAround(db, watchOf(tools), new Date()),
+    work: (db, tools) => runAlarmChecks(db, watchOf(tools), new Date()),
   }),
-  scheduled("alarms of each process", {
+  scheduledJob("alarms of each process", {
     every: [1, "min"],
     inEachProcess: true,
     does: "writes down how many pages it answered and how many failed, and looks at its machine's disk",
     lock: "numbers are added up; rows of `alarm_looks` are claimed for each machine",
-    work: (db, tools) => lookAtMachine(db, watchOf(tools), new Date()),
+    work: (db, tools) => runMachineChecks(db, watchOf(tools), new Date()),
   }),
-  scheduled("forgetting", {
+  scheduledJob("forgetting", {
     every: [24, "h"],
     does: "removes what the shop has no reason left to know, by the periods of docs/surprises.md",
     lock: "none: one transaction, and a second one finds nothing",
@@ -321,25 +321,25 @@ export const jobs: Job[] = [
         log.info(removed, "what the shop has no reason left to know was removed");
     },
   }),
-  scheduled("changes of pieces", {
+  scheduledJob("changes of pieces", {
     every: [24, "h"],
     does: "clears away which pieces changed more than a day ago: by then each process has read them anew",
     lock: "none: what is gone is gone, whoever removes it",
     work: (db) => forgetPieceChanges(db),
   }),
-  scheduled("counts of visits", {
+  scheduledJob("counts of visits", {
     every: [1, "h"],
     does: "clears away how often visitors asked for what is limited, once that is over",
     lock: "none: what is gone is gone, whoever removes it",
-    work: (db) => forgetExpiredLimits(db, new Date()),
+    work: (db) => deleteExpiredRateLimits(db, new Date()),
   }),
-  scheduled("newer release", {
+  scheduledJob("newer release", {
     every: [1, "h"],
     does: "where `RELEASES_URL` or the settings name an address: asks there once a day whether a newer Inkiosk is out, for `/admin/integrity` and the dashboard, and tells nothing but its own version",
     lock: "none: the data folder keeps when it was last asked",
-    work: async (db, { environment, log, isAtRest }) => {
-      if (isAtRest()) return;
-      const where = releasesAt(environment, await findSettings(db));
+    work: async (db, { environment, log, isOnStandby }) => {
+      if (isOnStandby()) return;
+      const where = releaseSource(environment, await findSettings(db));
       await checkForRelease(where, new Date()).catch((error: unknown) =>
         log.warn({ err: error }, "whether a newer release is out could not be found out"),
       );
@@ -368,11 +368,18 @@ export const jobs: Job[] = [
         lock: "an advisory lock: a second painter waits, and takes over where the first one ends",
       },
     ],
-    start: ({ hangRest }) => hangRest?.() ?? (async () => {}),
+    start: ({ hangRemaining }) => hangRemaining?.() ?? (async () => {}),
   },
 ];
 
-const watchOf = ({ environment, paymentMethods, mail, answers, log, closing }: Tools): Watch => ({
+const watchOf = ({
+  environment,
+  paymentMethods,
+  mail,
+  answers,
+  log,
+  closing,
+}: JobContext): Monitored => ({
   environment,
   hasMail: mail() !== null,
   providers: listProviders(paymentMethods()),

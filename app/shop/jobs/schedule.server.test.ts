@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { background, scheduled } from "#app/shop/jobs/schedule.server.ts";
-import type { Tools } from "#app/shop/jobs/schedule.server.ts";
+import { backgroundJob, scheduledJob } from "#app/shop/jobs/schedule.server.ts";
+import type { JobContext } from "#app/shop/jobs/schedule.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, connection, close } = await createTestDatabase();
@@ -13,14 +13,14 @@ const fail = async () => {
 };
 
 test.for([
-  scheduled("by the clock", { ...about, every: [24, "h"], work: fail }),
-  background("when woken", { wake: "background_work", restSeconds: 30 }, [
+  scheduledJob("by the clock", { ...about, every: [24, "h"], work: fail }),
+  backgroundJob("when woken", { wake: "background_work", intervalSeconds: 30 }, [
     { ...about, work: () => fail },
   ]),
 ])("the log says which job failed: $name", async (job) => {
   const lines: unknown[] = [];
   const log = createLog("info", { write: (line) => lines.push(JSON.parse(line)) });
-  const stop = await job.start({ db, patientDb: db, connection, log } as Tools);
+  const stop = await job.start({ db, patientDb: db, connection, log } as JobContext);
   await expect.poll(() => lines).toMatchObject([{ level: 50, job: job.name, msg: "a job failed" }]);
   await stop();
 });

@@ -16,7 +16,7 @@ import { hourMs, minuteMs } from "../calendar/milliseconds.ts";
 
 export type Stop = () => Promise<unknown>;
 
-export type Tools = {
+export type JobContext = {
   connection: Connection;
   db: Database;
   /** Allows slow statements, and transactions that wait for storage or pictures. */
@@ -29,9 +29,9 @@ export type Tools = {
   paymentMethods(): PaymentMethods;
   /** Null without a mail server: mail stays in the outbox. */
   mail(): MailDelivery | null;
-  isAtRest(): boolean;
+  isOnStandby(): boolean;
   senders(): ReturnType<ReturnType<typeof openSenders>["of"]>;
-  hangRest: (() => Stop) | null;
+  hangRemaining: (() => Stop) | null;
   answers: ResponseCounts;
   /** Aborted as soon as the work should end, so that nothing waits for what hangs. */
   closing: AbortSignal;
@@ -47,32 +47,32 @@ export type Job = {
   /** Runs in each process or on each machine; all else runs once per database. */
   inEachProcess?: boolean;
   tasks: Task[];
-  start(tools: Tools): Stop | Promise<Stop>;
+  start(tools: JobContext): Stop | Promise<Stop>;
 };
 
-type BackgroundTask = Task & { work(db: Database, tools: Tools): Work };
+type BackgroundTask = Task & { work(db: Database, tools: JobContext): Work };
 
-export function background(
+export function backgroundJob(
   name: string,
   {
     wake,
-    restSeconds,
+    intervalSeconds,
     lanes = 1,
     endsWithinMs,
-  }: { wake: Wake; restSeconds: number; lanes?: number; endsWithinMs?: number },
+  }: { wake: Wake; intervalSeconds: number; lanes?: number; endsWithinMs?: number },
   tasks: BackgroundTask[],
 ): Job {
   return {
     name,
     wokenBy: `\`${wake}\``,
-    atLatest: `${restSeconds} s`,
+    atLatest: `${intervalSeconds} s`,
     tasks,
     async start(tools) {
       const stop = await workInBackground(
         tools,
         tools.log.child({ job: name }),
         (db) => tasks.map((task) => task.work(db, tools)),
-        { idleMs: restSeconds * 1000, wake, lanes },
+        { idleMs: intervalSeconds * 1000, wake, lanes },
       );
       return endsWithinMs === undefined
         ? stop
@@ -86,10 +86,10 @@ const unitMs = { h: hourMs, min: minuteMs, s: 1000 };
 type ScheduledTask = Task & {
   every: [number, keyof typeof unitMs];
   inEachProcess?: boolean;
-  work(db: Database, tools: Tools): Promise<void>;
+  work(db: Database, tools: JobContext): Promise<void>;
 };
 
-export function scheduled(
+export function scheduledJob(
   name: string,
   { every: [count, unit], inEachProcess = false, does, lock, work }: ScheduledTask,
 ): Job {

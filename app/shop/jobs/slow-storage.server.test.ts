@@ -7,7 +7,7 @@ import { readEnvironment } from "#app/platform/environment.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { jobs } from "#app/shop/jobs/jobs.server.ts";
-import type { Tools } from "#app/shop/jobs/schedule.server.ts";
+import type { JobContext } from "#app/shop/jobs/schedule.server.ts";
 import { agreeToImport, findImport } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
@@ -51,7 +51,7 @@ async function start(name: string) {
   const environment = readEnvironment({ DATA_DIR: await createTestFolder() });
   const job = jobs.find((each) => each.name === name)!;
   const given = { db: hurried.db, patientDb: patient.db, connection, log: tools.log };
-  stops.push(await job.start({ ...given, environment, storage: slow } as Tools));
+  stops.push(await job.start({ ...given, environment, storage: slow } as JobContext));
 }
 
 const before = {

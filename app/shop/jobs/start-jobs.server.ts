@@ -11,9 +11,9 @@ import { jobs } from "#app/shop/jobs/jobs.server.ts";
 import { followIntegrations } from "#app/shop/integrations.server.ts";
 import { openSenders } from "#app/shop/mail/sending/senders.server.ts";
 import type { MailDelivery } from "#app/shop/mail/sending/senders.server.ts";
-import type { Stop, Tools } from "#app/shop/jobs/schedule.server.ts";
+import type { Stop, JobContext } from "#app/shop/jobs/schedule.server.ts";
 
-type Choice = Partial<Pick<Tools, "hangRest" | "answers">> & {
+type Choice = Partial<Pick<JobContext, "hangRemaining" | "answers">> & {
   mail?: MailDelivery;
   only?: string[];
 };
@@ -64,7 +64,7 @@ export async function startJobs(
     const opened = openSenders(secrets);
     begun.push(async () => opened.close());
     const senders = () => opened.of(integrations.now().environment);
-    const tools: Tools = {
+    const tools: JobContext = {
       connection,
       db: hurried.db,
       patientDb: db,
@@ -74,9 +74,9 @@ export async function startJobs(
       storage: openStorage(environment),
       paymentMethods: () => integrations.now().paymentMethods,
       mail: () => mail ?? senders()?.mail ?? null,
-      isAtRest: () => integrations.now().isAtRest,
+      isOnStandby: () => integrations.now().isOnStandby,
       senders,
-      hangRest: null,
+      hangRemaining: null,
       answers: createResponseCounts(),
       closing: closing.signal,
       ...chosen,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
 import { gapTextsIn, isLegalPage, legalPages, readLegalText, withoutGaps } from "./legal-text.ts";
 import type { FilledIn, TextSpan } from "./legal-text.ts";
-import { filledInFrom } from "./missing.ts";
+import { filledInFrom } from "./missing-details.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 
 const filledIn: FilledIn = {

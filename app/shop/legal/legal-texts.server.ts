@@ -12,7 +12,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import type { LegalTextFields } from "#app/shop/legal/legal-text-form.ts";
 import { legalPages } from "#app/shop/legal/legal-text.ts";
 import type { FilledIn, LegalPage } from "#app/shop/legal/legal-text.ts";
-import { filledInFrom, gapsOf, unsaidIn } from "#app/shop/legal/missing.ts";
+import { filledInFrom, gapsOf, missingIn } from "#app/shop/legal/missing-details.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
@@ -77,7 +77,7 @@ export async function findLegalState(db: Database): Promise<LegalState> {
 }
 
 const isComplete = (text: LegalText, settings: Settings) =>
-  gapsOf(text, fallbackLanguage).length === 0 && unsaidIn(text, settings).length === 0;
+  gapsOf(text, fallbackLanguage).length === 0 && missingIn(text, settings).length === 0;
 
 /** Live accounts only: a trial with a provider's sandbox does not count. */
 async function tookRealMoney(db: Database): Promise<boolean> {

@@ -9,8 +9,8 @@ import {
   ensureGlobalDefault,
   findGlobalDefault,
 } from "#app/shop/pricing/pricing-rules.server.ts";
-import { keepPrices } from "#app/shop/settings/price-confirmation.server.ts";
-import { defaultLook } from "#app/shop/settings/look.ts";
+import { confirmPrices } from "#app/shop/settings/price-confirmation.server.ts";
+import { defaultBranding } from "#app/shop/settings/branding.ts";
 import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { marks, proposals } from "#app/shop/settings/proposals.ts";
 import { saveHomeWall } from "#app/shop/walls/home-wall.server.ts";
@@ -36,7 +36,7 @@ test("a colour or a headline is one", async () => {
 
 test("one that was put back is none", async () => {
   await saveSettings(db, null, "look", { accent: "#8a1c3c", headline: "Come in" }, 0);
-  await saveSettings(db, null, "look", { accent: defaultLook.accent, headline: "" }, 1);
+  await saveSettings(db, null, "look", { accent: defaultBranding.accent, headline: "" }, 1);
   expect(await isLookDone()).toBe(false);
 });
 
@@ -62,7 +62,7 @@ test("prices are done once they were kept or changed, not by sizes that were add
   const added = { ruleId, mediaType, size: "Small (15cm x 15cm)", priceCents: 300 };
   expect(await addSizeToRule(db, null, added)).toEqual({ added: true });
   expect(await isDone()).toBe(false);
-  await keepPrices(db);
+  await confirmPrices(db);
   await saveSettings(db, null, "look", { accent: "#8a1c3c" }, 0);
   expect(await isDone()).toBe(true);
   await emptyTables(db, "settings");

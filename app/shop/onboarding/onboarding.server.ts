@@ -9,14 +9,14 @@ import { hasHours } from "#app/shop/calendar/calendar.ts";
 import { isForSale, isHung } from "#app/shop/catalogue/hung-pieces.server.ts";
 import type { ActiveIntegrations } from "#app/shop/integrations.server.ts";
 import { findLegalState, listLegalTexts } from "#app/shop/legal/legal-texts.server.ts";
-import { missingSettings } from "#app/shop/legal/missing.ts";
+import { missingSettings } from "#app/shop/legal/missing-details.ts";
 import { enoughPieces } from "#app/shop/onboarding/onboarding.ts";
 import type { Onboarding } from "#app/shop/onboarding/onboarding.ts";
 import { offersProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { hasDeliveredPrices } from "#app/shop/pricing/pricing-rule.ts";
 import { findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { missingOnInvoices } from "#app/shop/settings/invoice-settings.ts";
-import { arePricesKept } from "#app/shop/settings/price-confirmation.server.ts";
+import { arePricesConfirmed } from "#app/shop/settings/price-confirmation.server.ts";
 import { findEditableSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { defaultSettings, isOwnEmail } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
@@ -42,7 +42,7 @@ export async function findOnboarding(
       db.$count(artPieces, isDraft),
       db.$count(artPieces, and(isDraft, isForSale)),
       findGlobalDefault(db),
-      arePricesKept(db),
+      arePricesConfirmed(db),
     ]);
   const { shopName } = defaultSettings;
   return {
@@ -56,7 +56,7 @@ export async function findOnboarding(
       prices: kept || (rule !== null && !hasDeliveredPrices(rule.mediaOptions)),
       pieces: pieces >= enoughPieces,
     },
-    unsaid: missingSettings(settings, texts),
+    missing: missingSettings(settings, texts),
     pieces,
     drafts: { all: drafts, ready },
     hasWorkshopHours: hasHours(settings.workshop),

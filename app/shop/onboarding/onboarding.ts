@@ -1,6 +1,6 @@
 // What a shop needs before its first sale, in the order in which it is set up.
 
-import type { MissingField } from "#app/shop/legal/missing.ts";
+import type { MissingField } from "#app/shop/legal/missing-details.ts";
 
 export const onboardingSteps = [
   "name",
@@ -17,7 +17,7 @@ export type OnboardingStep = (typeof onboardingSteps)[number];
 /** `unsaid`: what the law still wants; `pieces` can be bought; `drafts.ready` could be hung. */
 export type Onboarding = {
   done: Record<OnboardingStep, boolean>;
-  unsaid: MissingField[];
+  missing: MissingField[];
   pieces: number;
   drafts: { all: number; ready: number };
   hasWorkshopHours: boolean;

@@ -7,7 +7,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { placeOrder } from "#app/shop/orders/placing.server.ts";
 import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
-import { deliveredMedia, soldMaterial } from "#app/shop/settings/medium.ts";
+import { defaultMedia, soldMaterial } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { changePiece } from "#tests/support/make.ts";
 import { openTestBank } from "#tests/support/test-bank.ts";
@@ -79,7 +79,7 @@ describe("an order that is placed", () => {
   test("keeps the line on what its medium is made of as it read then", async () => {
     const { db } = database;
     const matt = { description: "Matt, 200 g.", descriptionFr: "Mat, 200 g." };
-    const media = deliveredMedia.map((medium) => ({ ...medium, ...matt }));
+    const media = defaultMedia.map((medium) => ({ ...medium, ...matt }));
     const token = await place(orderRequest({}, { print: { ...defaultPrint, media } }));
     await db.update(mediaRows).set({ description: "Recycled." });
     const { lines } = (await findOrderByToken(db, token))!;
@@ -95,7 +95,7 @@ describe("an order that is placed", () => {
 
   test("keeps what the medium was called in each language when it was sold", async () => {
     const { db } = database;
-    const media = deliveredMedia.map((medium) => ({ ...medium, name: "Satin", nameFr: "Satiné" }));
+    const media = defaultMedia.map((medium) => ({ ...medium, name: "Satin", nameFr: "Satiné" }));
     const token = await place(orderRequest({}, { print: { ...defaultPrint, media } }));
     const [sold] = (await findOrderByToken(db, token))!.lines;
     expect(sold).toMatchObject({ mediaType: "Satin", mediaTypeFr: "Satiné" });

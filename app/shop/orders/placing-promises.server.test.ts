@@ -14,7 +14,7 @@ import { dayOfPromise, readyAtOf } from "#app/shop/collection/promise.ts";
 import { settlePayment } from "#app/shop/payments/settling.server.ts";
 import type { PaymentMethod } from "#app/shop/payment-providers/provider.ts";
 import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
-import { deliveredMedia } from "#app/shop/settings/medium.ts";
+import { defaultMedia } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { makePoint } from "#tests/support/make.ts";
 import { openPlacing, orderRequest } from "#tests/support/placing.ts";
@@ -36,7 +36,7 @@ const tomorrow = { ...workshop, cutOff: 1 };
 const paypal = { id: "paypal", movesMoney: true, isSandbox: false } as unknown as PaymentMethod;
 const print = {
   ...defaultPrint,
-  media: deliveredMedia.map((medium) => ({ ...medium, makingMinutes: 60 })),
+  media: defaultMedia.map((medium) => ({ ...medium, makingMinutes: 60 })),
 };
 const hour = 3_600_000;
 

@@ -13,8 +13,8 @@ import type {
   ProviderRefusal,
   ProviderPayment,
 } from "#app/shop/payment-providers/provider.ts";
-import { checksOfProviders } from "#app/shop/watching/checks.server.ts";
-import type { Watch } from "#app/shop/watching/checks.server.ts";
+import { providerChecks } from "#app/shop/monitoring/checks.server.ts";
+import type { Monitored } from "#app/shop/monitoring/checks.server.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { someSale } from "#tests/support/invoices.ts";
 import { paypalCounter, testBankCounter } from "#tests/support/provider-counters.ts";
@@ -110,8 +110,8 @@ describe.each([
 
   test("its alarm is raised while it does not answer, and by no other's silence", async () => {
     const look = { now: new Date(), isRaised: false };
-    const checks = checksOfProviders([provider.id, "another"]);
-    const watch = { providers: [provider] } as unknown as Watch;
+    const checks = providerChecks([provider.id, "another"]);
+    const watch = { providers: [provider] } as unknown as Monitored;
     const read = (method: keyof typeof checks) => checks[method](null as never, watch, look);
     expect(await read(provider.id)).toBe("fine");
     await counter.away("ping", "before");

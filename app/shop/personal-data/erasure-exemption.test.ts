@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptBecause } from "#app/shop/personal-data/erasure-exemption.ts";
+import { retentionReason } from "#app/shop/personal-data/erasure-exemption.ts";
 import type { BuyersOrder } from "#app/shop/personal-data/erasure-exemption.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
@@ -13,7 +13,7 @@ const over: BuyersOrder = {
   isUnsettled: false,
 };
 
-test.each<[string, Partial<BuyersOrder>, ReturnType<typeof keptBecause>]>([
+test.each<[string, Partial<BuyersOrder>, ReturnType<typeof retentionReason>]>([
   ["collected, and the period is over", {}, null],
   ["collected last week", { collectedAt: daysAgo(7) }, "contract"],
   ["paid and not collected, however old", { status: "ready", collectedAt: null }, "contract"],
@@ -39,4 +39,6 @@ test.each<[string, Partial<BuyersOrder>, ReturnType<typeof keptBecause>]>([
   ],
   ["a test with money on its way back", { isTest: true, isUnsettled: true }, "payment"],
   ["a test", { isTest: true, status: "ready", collectedAt: null, hasInvoice: false }, null],
-])("%s: %s", (_, given, because) => expect(keptBecause({ ...over, ...given }, now)).toBe(because));
+])("%s: %s", (_, given, because) =>
+  expect(retentionReason({ ...over, ...given }, now)).toBe(because),
+);

@@ -14,9 +14,9 @@ export type BuyersOrder = {
 };
 
 /** "invoice": not issued yet. "contract": not handed over, or it may still be withdrawn. */
-export type KeptBecause = "payment" | "invoice" | "contract";
+export type RetentionReason = "payment" | "invoice" | "contract";
 
-export function keptBecause(order: BuyersOrder, now: Date): KeptBecause | null {
+export function retentionReason(order: BuyersOrder, now: Date): RetentionReason | null {
   if (order.isUnsettled || order.paymentStatus === "payment_pending") return "payment";
   if (order.isTest) return null;
   const period = withdrawalPeriod(order, now);

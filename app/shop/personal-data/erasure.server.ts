@@ -17,9 +17,13 @@ import { changes } from "#db/log-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor, Change } from "#app/shop/changes/change.ts";
-import { forgetInDeletions } from "#app/shop/changes/deletions.server.ts";
+import { redactDeletions } from "#app/shop/changes/deletions.server.ts";
 import { listChanges, recordDeleted } from "#app/shop/changes/changes.server.ts";
-import { isAddress, changesAbout, judgeOrders } from "#app/shop/personal-data/person.server.ts";
+import {
+  isAddress,
+  changesAbout,
+  lockBuyersOrders,
+} from "#app/shop/personal-data/person.server.ts";
 import type { BuyersOrders } from "#app/shop/personal-data/person.server.ts";
 import { factsOf } from "#app/shop/payment-providers/method-facts.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
@@ -39,7 +43,7 @@ export async function erasePerson(
   now: Date,
 ): Promise<BuyersOrders> {
   return db.transaction(async (db) => {
-    const placed = await judgeOrders(db, email, now);
+    const placed = await lockBuyersOrders(db, email, now);
     const freed = placed.filter(({ because }) => because === null).map(({ id }) => id);
     const people = await db
       .delete(subscribers)
@@ -55,8 +59,8 @@ export async function erasePerson(
       freed,
       email,
     );
-    await forgetInLog(db, theirChanges);
-    await forgetInDeletions(db, email);
+    await redactChanges(db, theirChanges);
+    await redactDeletions(db, email);
     await db
       .update(suppressions)
       .set({ email: null, note: "" })
@@ -75,7 +79,7 @@ export async function listErasures(db: Database): Promise<Change[]> {
 }
 
 /** Keeps that something changed, when and by whom. */
-export async function forgetInLog(db: Database, where: SQL): Promise<void> {
+export async function redactChanges(db: Database, where: SQL): Promise<void> {
   await db.update(changes).set({ label: erased, before: null, after: null }).where(where);
 }
 

@@ -22,8 +22,8 @@ import { changeColumns } from "#app/shop/changes/changes.server.ts";
 import { findInDeletions } from "#app/shop/changes/deletions.server.ts";
 import { linkEventsToOrders } from "#app/shop/payments/payment-events.server.ts";
 import { isOpenWithdrawal } from "#app/shop/refunds/withdrawal-conditions.server.ts";
-import { keptBecause } from "#app/shop/personal-data/erasure-exemption.ts";
-import type { KeptBecause } from "#app/shop/personal-data/erasure-exemption.ts";
+import { retentionReason } from "#app/shop/personal-data/erasure-exemption.ts";
+import type { RetentionReason } from "#app/shop/personal-data/erasure-exemption.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 
 export function isAddress(column: AnyPgColumn, email: string): SQL {
@@ -61,10 +61,14 @@ function alone(email: string): string {
   return `(?<![[:alnum:]._%+'-])${address}(?![[:alnum:]-]|\\.[[:alnum:]])`;
 }
 
-export type BuyersOrders = { id: number; because: KeptBecause | null }[];
+export type BuyersOrders = { id: number; because: RetentionReason | null }[];
 
 /** Locks the orders until the transaction ends. */
-export async function judgeOrders(db: Database, email: string, now: Date): Promise<BuyersOrders> {
+export async function lockBuyersOrders(
+  db: Database,
+  email: string,
+  now: Date,
+): Promise<BuyersOrders> {
   const { id, status, isTest, paymentStatus } = orders;
   const found = await db
     .select({
@@ -94,7 +98,7 @@ export async function judgeOrders(db: Database, email: string, now: Date): Promi
     .where(isAddress(orders.email, email))
     .orderBy(asc(id))
     .for("update", { of: orders });
-  return found.map((order) => ({ id: order.id, because: keptBecause(order, now) }));
+  return found.map((order) => ({ id: order.id, because: retentionReason(order, now) }));
 }
 
 export type PersonSummary = {
@@ -120,7 +124,7 @@ export async function findPersonSummary(
       .select({ id: subscribers.id, name: subscribers.name })
       .from(subscribers)
       .where(isAddress(subscribers.email, email));
-    const placed = await judgeOrders(db, email, now);
+    const placed = await lockBuyersOrders(db, email, now);
     const summary = {
       email,
       subscriber: subscriber ?? null,

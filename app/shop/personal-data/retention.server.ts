@@ -13,7 +13,7 @@ import { linkEventsToOrders } from "#app/shop/payments/payment-events.server.ts"
 import { restorableDays } from "#app/shop/changes/deletions.server.ts";
 import { securityLogDays } from "#app/shop/security-log/security-event.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
-import { forgetInLog } from "#app/shop/personal-data/erasure.server.ts";
+import { redactChanges } from "#app/shop/personal-data/erasure.server.ts";
 
 export type Expiring =
   | "messages"
@@ -104,7 +104,7 @@ export async function removeExpired(db: Database, now: Date): Promise<Expired> {
       const kind =
         table === subscribers ? "subscriber" : table === contactMessages ? "contact_message" : null;
       if (kind && ids.length > 0)
-        await forgetInLog(db, and(eq(changes.kind, kind), inArray(changes.recordId, ids))!);
+        await redactChanges(db, and(eq(changes.kind, kind), inArray(changes.recordId, ids))!);
     }
     return Object.fromEntries(removed) as Expired;
   });

@@ -7,8 +7,12 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordCreated } from "#app/shop/changes/changes.server.ts";
 import { removeUndoably } from "#app/shop/changes/deletions.server.ts";
-import { lockSeen, writeRecord } from "#app/shop/changes/records.server.ts";
-import type { ChangedMeanwhile, Edited, RecordKind } from "#app/shop/changes/records.server.ts";
+import { lockUnchanged, writeRecord } from "#app/shop/changes/records.server.ts";
+import type {
+  ChangedMeanwhile,
+  EditedVersion,
+  RecordKind,
+} from "#app/shop/changes/records.server.ts";
 import {
   builtInOptions,
   globalDefaultName,
@@ -115,11 +119,11 @@ export async function saveRule(
   db: Database,
   actor: Actor,
   typed: PricingRuleFields,
-  edited: Edited,
+  edited: EditedVersion,
 ): Promise<{ saved: PricingRule } | RuleRefusal> {
   return db.transaction(async (db) => {
     if (!(await scopeExists(db, typed))) return { refused: "scope-gone" as const };
-    const locked = await lockSeen(db, rules, edited);
+    const locked = await lockUnchanged(db, rules, edited);
     if ("refused" in locked) return locked;
     const { before } = locked;
     const isDefault = before !== null && isGlobalDefault(before);

@@ -1,7 +1,7 @@
 // Plans how a picture fills its paper, for the page, the print file and the offer. Orders freeze
 // the plan, except its bleed, which `planOf` in order-print-files.server.ts sets.
 import type { Fit, Fits, PrintPlan } from "#db/json-columns.ts";
-import { defaultMedium, deliveredWrapMm, wrapsOf } from "#app/shop/settings/medium.ts";
+import { defaultMedium, defaultWrapMm, wrapsOf } from "#app/shop/settings/medium.ts";
 import type { Surface } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
@@ -77,7 +77,7 @@ export function planPrint({
   const shift = fit.way === "fill" ? fit.shift : centred;
   const edge: PrintPlan["edge"] =
     surface === "canvas"
-      ? { kind: "wrap", mm: wrapMm ?? deliveredWrapMm, way: wrap }
+      ? { kind: "wrap", mm: wrapMm ?? defaultWrapMm, way: wrap }
       : { kind: "bleed", mm: bleedMm };
   const runsOver = fit.way !== "border" && edge.kind === "wrap" && edge.way === "extended";
   const crop =

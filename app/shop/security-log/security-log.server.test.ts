@@ -13,13 +13,13 @@ import {
 } from "#app/shop/changes/changes.server.ts";
 import { runSqlCheck } from "#app/shop/integrity/found.server.ts";
 import { logsHold, readLogHeads } from "#app/shop/integrity/log-checks.server.ts";
-import { forgetInLog } from "#app/shop/personal-data/erasure.server.ts";
+import { redactChanges } from "#app/shop/personal-data/erasure.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import {
   listSecurityEvents,
   recordSecurityEvent,
-  recordStranger,
+  recordStrangerEvent,
 } from "#app/shop/security-log/security-log.server.ts";
 import { withoutTriggers } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -204,7 +204,7 @@ describe("finds", () => {
 test("forgetting somebody leaves the chain whole, and nothing that their name could be guessed by", async () => {
   const { db, close } = await openLogs();
   await noteHeads(db);
-  await forgetInLog(db, eq(changes.kind, "subscriber"));
+  await redactChanges(db, eq(changes.kind, "subscriber"));
   const [row] = await db.select().from(changes).where(eq(changes.kind, "subscriber"));
   expect(row).toMatchObject({
     label: "[erased]",
@@ -263,8 +263,11 @@ test("many at once stand in one chain, and what was rolled back leaves no gap", 
 test("a flood of attempts from one network is no flood of rows, and hides no other network", async () => {
   const { db, close } = await createTestDatabase();
   for (let each = 0; each < 30; each++)
-    await recordStranger(db, "198.51.100.0/24", { kind: "sign-in-failed", about: "credentials" });
-  await recordStranger(
+    await recordStrangerEvent(db, "198.51.100.0/24", {
+      kind: "sign-in-failed",
+      about: "credentials",
+    });
+  await recordStrangerEvent(
     db,
     "203.0.113.0/24",
     { kind: "sign-in-failed", about: "credentials" },

@@ -26,7 +26,7 @@ export async function recordSecurityEvent(
 }
 
 /** Records what somebody not signed in did; `member` is whose account it was about. */
-export async function recordStranger(
+export async function recordStrangerEvent(
   db: Database,
   network: string,
   { kind, about = "" }: Happened,

@@ -7,9 +7,9 @@ import {
   accentOf,
   accentProperties,
   contrast,
-  deliveredAccent,
+  defaultAccent,
   groundsOf,
-  house,
+  themeColours,
   leastContrast,
   proposedAccents,
 } from "#app/shop/settings/accent.ts";
@@ -42,8 +42,8 @@ describe("of any colour", () => {
     fc.assert(
       fc.property(colour, (chosen) => {
         const { day, night } = accentOf(chosen);
-        expect(contrast(house.day.soft, day.wash)).toBeGreaterThanOrEqual(leastContrast);
-        expect(contrast(house.night.soft, night.wash)).toBeGreaterThanOrEqual(leastContrast);
+        expect(contrast(themeColours.day.soft, day.wash)).toBeGreaterThanOrEqual(leastContrast);
+        expect(contrast(themeColours.night.soft, night.wash)).toBeGreaterThanOrEqual(leastContrast);
       }),
       { examples },
     );
@@ -72,7 +72,7 @@ describe("of any colour", () => {
 
 test("the delivered accent and the house are those of the style sheet, which then says them alone", () => {
   const sheet = readFileSync("app/app.css", "utf8");
-  const { day, night } = accentOf(deliveredAccent);
+  const { day, night } = accentOf(defaultAccent);
   const said = (name: string, own: string, by: string, after: string) =>
     expect(sheet.replaceAll(/\s+/g, " ")).toContain(
       `--color-${name}: light-dark(var(--${own}-day, ${by}), var(--${own}-night, ${after}));`,
@@ -81,11 +81,11 @@ test("the delivered accent and the house are those of the style sheet, which the
   said("accent-deep", "deep", day.deep, night.deep);
   said("on-accent", "on-accent", day.onAccent, night.onAccent);
   said("wash", "wash", day.wash, night.wash);
-  for (const name of Object.keys(house.day) as (keyof typeof house.day)[])
+  for (const name of Object.keys(themeColours.day) as (keyof typeof themeColours.day)[])
     expect(sheet).toContain(
-      `--color-${name}: light-dark(${house.day[name]}, ${house.night[name]});`,
+      `--color-${name}: light-dark(${themeColours.day[name]}, ${themeColours.night[name]});`,
     );
-  expect(accentProperties(deliveredAccent)).toBeUndefined();
+  expect(accentProperties(defaultAccent)).toBeUndefined();
 });
 
 test.each(accentNames)("%s, which is proposed, is readable by day as it is", (name) => {

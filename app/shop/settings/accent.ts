@@ -6,9 +6,9 @@ type Shades = { accent: string; deep: string; onAccent: string; wash: string };
 export type Theme = "day" | "night";
 export type Accent = Record<Theme, Shades>;
 
-export const deliveredAccent = "#2338c4";
+export const defaultAccent = "#2338c4";
 export const proposedAccents = {
-  ultramarine: deliveredAccent,
+  ultramarine: defaultAccent,
   oxblood: "#8a1c3c",
   terracotta: "#b3471d",
   forest: "#1f6b45",
@@ -19,14 +19,14 @@ export const proposedAccents = {
 export const accentNames = Object.keys(proposedAccents) as (keyof typeof proposedAccents)[];
 
 const delivered: Accent = {
-  day: { accent: deliveredAccent, deep: "#1a2b9e", onAccent: "#ffffff", wash: "#eef0fb" },
+  day: { accent: defaultAccent, deep: "#1a2b9e", onAccent: "#ffffff", wash: "#eef0fb" },
   night: { accent: "#a3b0ff", deep: "#bcc6ff", onAccent: "#14163a", wash: "#25284a" },
 };
 
 type House = Record<"paper" | "card" | "mat" | "line" | "edge" | "ink" | "soft", string>;
 
 /** The theme's colours as in app.css, for previews of the theme that is not in use. */
-export const house: Record<Theme, House> = {
+export const themeColours: Record<Theme, House> = {
   day: {
     paper: "#faf8f4",
     card: "#fffefb",
@@ -48,7 +48,7 @@ export const house: Record<Theme, House> = {
 };
 
 export const groundsOf = (theme: Theme): string[] => {
-  const { paper, card, mat } = house[theme];
+  const { paper, card, mat } = themeColours[theme];
   return [paper, card, mat];
 };
 
@@ -60,7 +60,7 @@ const step = 0.005;
 
 /** `chosen` is "#" with six digits. */
 export function accentOf(chosen: string): Accent {
-  if (chosen === deliveredAccent) return delivered;
+  if (chosen === defaultAccent) return delivered;
   return { day: shadesBy("day", chosen), night: shadesBy("night", chosen) };
 }
 
@@ -110,7 +110,7 @@ function luminance(colour: string): number {
 }
 
 export function accentProperties(chosen: string): Record<string, string> | undefined {
-  if (chosen === deliveredAccent) return undefined;
+  if (chosen === defaultAccent) return undefined;
   const { day, night } = accentOf(chosen);
   // why not light-dark(): the build compiles it for older browsers, but not here.
   return {

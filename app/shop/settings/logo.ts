@@ -1,5 +1,5 @@
 // A logo's name holds all that a page needs to show it.
-import { contrast, house } from "#app/shop/settings/accent.ts";
+import { contrast, themeColours } from "#app/shop/settings/accent.ts";
 
 export type Legible = "both" | "day" | "night";
 export type Logo = {
@@ -108,7 +108,7 @@ export function legibleOf(rgba: Uint8Array): Legible | null {
 function outOf(colour: number): { day: boolean; night: boolean } {
   const hex = `#${colour.toString(16).padStart(6, "0")}`;
   return {
-    day: contrast(hex, house.day.paper) >= leastOut,
-    night: contrast(hex, house.night.paper) >= leastOut,
+    day: contrast(hex, themeColours.day.paper) >= leastOut,
+    night: contrast(hex, themeColours.night.paper) >= leastOut,
   };
 }

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { LogoSpec } from "#app/platform/pictures/render-logo.server.ts";
 import { renderLogo } from "#app/platform/pictures/render-logo.server.ts";
 import { onGround } from "#app/platform/pictures/images.server.ts";
-import { house } from "#app/shop/settings/accent.ts";
+import { themeColours } from "#app/shop/settings/accent.ts";
 import { cleanSvg } from "#app/shop/settings/clean-svg.ts";
 import {
   largestLogo,
@@ -90,6 +90,6 @@ export async function findPaperLogo(
   const [row] = await db.select({ png: logos.png }).from(logos).where(eq(logos.name, logo.name));
   if (!row) return null;
   const { width, height, isWide, legible } = logo;
-  const ground = legible === "night" ? house.night.paper : "#ffffff";
+  const ground = legible === "night" ? themeColours.night.paper : "#ffffff";
   return { picture: await onGround(row.png, ground), width, height, isWide };
 }

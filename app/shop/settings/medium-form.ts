@@ -13,7 +13,7 @@ import {
 import type { FieldsOf } from "#app/shop/form.ts";
 import {
   defaultFits,
-  deliveredWrapMm,
+  defaultWrapMm,
   mediumLimits,
   printColours,
   printFormats,
@@ -30,7 +30,7 @@ export const mediumForm = form({
   descriptionFr: optional(text({ most: mediumLimits.description })),
   pictureId: optional(withProblems(rowId(), { invalid: "pictureInvalid" })),
   surface: withProblems(choice(surfaces), choiceInvalid),
-  wrapMm: withProblems(optional(wholeNumber(mediumLimits.wrapMm), deliveredWrapMm), {
+  wrapMm: withProblems(optional(wholeNumber(mediumLimits.wrapMm), defaultWrapMm), {
     invalid: "wrapInvalid",
   }),
   bleedMm: withProblems(wholeNumber(mediumLimits.bleedMm), { invalid: "bleedInvalid" }),

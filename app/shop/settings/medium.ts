@@ -22,7 +22,7 @@ export const mediumLimits = {
 } as const;
 
 /** Covers a frame of usual depth, including what is stapled behind. */
-export const deliveredWrapMm = 40;
+export const defaultWrapMm = 40;
 
 export const defaultMedium: Omit<Medium, "key" | "name"> = {
   nameFr: null,
@@ -49,21 +49,21 @@ export const defaultMedium: Omit<Medium, "key" | "name"> = {
 export function editableMedium(row: MediumRow) {
   return {
     ...row,
-    wrapMm: row.wrapMm || deliveredWrapMm,
+    wrapMm: row.wrapMm || defaultWrapMm,
     active: row.deactivatedAt === null,
   };
 }
 
 export type EditableMedium = ReturnType<typeof editableMedium>;
 
-export const deliveredMedia: Medium[] = [
+export const defaultMedia: Medium[] = [
   {
     ...defaultMedium,
     key: "Canvas",
     name: "Canvas",
     nameFr: "Toile",
     surface: "canvas",
-    wrapMm: deliveredWrapMm,
+    wrapMm: defaultWrapMm,
     defaultFit: "fill",
   },
   { ...defaultMedium, key: "Poster", name: "Poster", nameFr: "Affiche" },
@@ -102,7 +102,7 @@ export function addedMedium({ mediaType: name, surface = "paper" }: Named) {
     key: name,
     name,
     surface,
-    wrapMm: isCanvas ? deliveredWrapMm : 0,
+    wrapMm: isCanvas ? defaultWrapMm : 0,
     defaultFit: isCanvas ? ("fill" as const) : ("whole" as const),
   };
 }

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import {
-  acceptSaved,
+  acceptTheirs,
   mergeConcurrentEdit,
-  readSeen,
-  seenIn,
+  parseBase,
+  baseOf,
 } from "#app/shop/settings/merge-concurrent-edit.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 
 const before = { ...defaultSettings, contact: { ...defaultSettings.contact, phone: "01" } };
-const seen = seenIn(before, ["shopName", "phone", "address"]);
+const seen = baseOf(before, ["shopName", "phone", "address"]);
 const typed = { shopName: before.shopName, phone: "01", address: before.contact.address };
 const saved = { ...before, contact: { ...before.contact, phone: "02" } };
 
 test("a field that was left alone takes what is saved, and the own change stays", () => {
   expect(mergeConcurrentEdit({ ...typed, address: "Quai 3" }, saved, seen)).toEqual({
     fields: { ...typed, phone: "02", address: "Quai 3" },
-    taken: ["phone"],
+    theirs: ["phone"],
     mine: ["address"],
     conflicts: [],
   });
@@ -31,7 +31,7 @@ test("what was changed on both sides is a conflict, unless to the same", () => {
 
 test("what is left for what is saved is taken like a field that nobody touched", () => {
   const fields = { ...typed, phone: "03", address: "Quai 3" };
-  expect(mergeConcurrentEdit(fields, saved, acceptSaved(seen, fields, ["phone"]))).toMatchObject({
+  expect(mergeConcurrentEdit(fields, saved, acceptTheirs(seen, fields, ["phone"]))).toMatchObject({
     fields: { phone: "02", address: "Quai 3" },
     conflicts: [],
   });
@@ -42,5 +42,5 @@ test("a field of which it is not known what was seen is no field that was left a
 });
 
 test.each(["", "null", "[]", "{", "7"])("%j is nothing that was seen", (sent) => {
-  expect(readSeen(sent)).toBeNull();
+  expect(parseBase(sent)).toBeNull();
 });

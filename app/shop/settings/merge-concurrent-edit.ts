@@ -13,13 +13,13 @@ import type {
 } from "#app/shop/settings/settings-form.ts";
 
 /** What the fields held before somebody typed, in the form in which it is typed. */
-export type SeenSettings = Partial<Record<SettingName, string>>;
+export type BaseSettings = Partial<Record<SettingName, string>>;
 
-export function seenIn(settings: StoredSettings, names: readonly SettingName[]): SeenSettings {
+export function baseOf(settings: StoredSettings, names: readonly SettingName[]): BaseSettings {
   return Object.fromEntries(names.map((name) => [name, typedSetting(settings, name)]));
 }
 
-export function readSeen(sent: FormDataEntryValue | null): SeenSettings | null {
+export function parseBase(sent: FormDataEntryValue | null): BaseSettings | null {
   try {
     const seen: unknown = JSON.parse(String(sent));
     return typeof seen === "object" && seen !== null && !Array.isArray(seen) ? seen : null;
@@ -29,11 +29,11 @@ export function readSeen(sent: FormDataEntryValue | null): SeenSettings | null {
 }
 
 /** Treats these fields as not edited, because somebody chose the saved values. */
-export function acceptSaved(
-  seen: SeenSettings,
+export function acceptTheirs(
+  seen: BaseSettings,
   fields: SettingsFields,
   names: readonly string[],
-): SeenSettings {
+): BaseSettings {
   const left = settingNames.filter((name) => names.includes(name) && Object.hasOwn(fields, name));
   const typed = left.map((name) => [name, writtenSetting(name, fields[name])]);
   return { ...seen, ...Object.fromEntries(typed) };
@@ -43,24 +43,24 @@ export function acceptSaved(
 export function mergeConcurrentEdit(
   fields: SettingsFields,
   present: StoredSettings,
-  seen: SeenSettings,
+  seen: BaseSettings,
 ): {
   fields: SettingsFields;
-  taken: SettingName[];
+  theirs: SettingName[];
   mine: SettingName[];
   conflicts: SettingName[];
 } {
   const merged: Record<string, unknown> = { ...fields };
-  const [taken, mine, conflicts]: SettingName[][] = [[], [], []];
+  const [theirs, mine, conflicts]: SettingName[][] = [[], [], []];
   for (const name of settingNames.filter((each) => Object.hasOwn(fields, each))) {
     const typed = writtenSetting(name, fields[name]);
     const saved = typedSetting(present, name);
     if (typed === saved) continue;
     if (typed === seen[name]) {
-      taken!.push(name);
+      theirs!.push(name);
       merged[name] = settingOf(present, name);
     } else if (saved === seen[name]) mine!.push(name);
     else conflicts!.push(name);
   }
-  return { fields: merged, taken: taken!, mine: mine!, conflicts: conflicts! };
+  return { fields: merged, theirs: theirs!, mine: mine!, conflicts: conflicts! };
 }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { settings } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-export async function arePricesKept(db: Database): Promise<boolean> {
+export async function arePricesConfirmed(db: Database): Promise<boolean> {
   const [row] = await db
     .select({ kept: sql<boolean>`coalesce(${settings.value} -> 'pricesKept' = 'true', false)` })
     .from(settings);
@@ -11,7 +11,7 @@ export async function arePricesKept(db: Database): Promise<boolean> {
 }
 
 /** Stands beside the values, as their versions do: no page of the settings saves over it. */
-export async function keepPrices(db: Database): Promise<void> {
+export async function confirmPrices(db: Database): Promise<void> {
   const kept = { pricesKept: true };
   await db
     .insert(settings)

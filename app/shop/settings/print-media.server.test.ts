@@ -13,7 +13,7 @@ import { mediumForm } from "#app/shop/settings/medium-form.ts";
 import type { MediumFields } from "#app/shop/settings/medium-form.ts";
 import {
   defaultMedium,
-  deliveredMedia,
+  defaultMedia,
   findMedium,
   wrapsOf,
   keysOfNamed,
@@ -68,8 +68,8 @@ const keysOf = async (...options: { mediaType: string; surface?: "paper" | "canv
   (await withMediaKeys(db, claire, options)).map(({ mediaType }) => mediaType);
 
 test("a shop starts with those of its built-in prices", async () => {
-  expect(await listMedia(db)).toEqual(deliveredMedia);
-  expect((await findSettings(db)).print.media).toEqual(deliveredMedia);
+  expect(await listMedia(db)).toEqual(defaultMedia);
+  expect((await findSettings(db)).print.media).toEqual(defaultMedia);
 });
 
 test.each([

@@ -7,8 +7,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { isUniqueViolation } from "#app/platform/database/database-errors.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordCreated } from "#app/shop/changes/changes.server.ts";
-import { lockSeen, writeRecord } from "#app/shop/changes/records.server.ts";
-import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
+import { lockUnchanged, writeRecord } from "#app/shop/changes/records.server.ts";
+import type { ChangedMeanwhile, EditedVersion } from "#app/shop/changes/records.server.ts";
 import { ascending, containing, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { MediumFields } from "#app/shop/settings/medium-form.ts";
@@ -75,11 +75,11 @@ export async function saveMedium(
   db: Database,
   actor: Actor,
   { active, wrapMm, ...fields }: MediumFields,
-  edited: Edited,
+  edited: EditedVersion,
 ): Promise<{ saved: MediumRow } | MediumRefusal> {
   try {
     return await db.transaction(async (db) => {
-      const seen = await lockSeen(db, { table: media }, edited);
+      const seen = await lockUnchanged(db, { table: media }, edited);
       if ("refused" in seen) return seen;
       if (!(await hasPicture(db, fields.pictureId))) return { refused: "picture-gone" as const };
       const deactivatedAt = active ? null : (seen.before?.deactivatedAt ?? new Date());

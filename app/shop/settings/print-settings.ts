@@ -1,5 +1,5 @@
 // What makes a size good enough to sell.
-import { deliveredMedia } from "#app/shop/settings/medium.ts";
+import { defaultMedia } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 
 export const printGates = ["on", "warn"] as const;
@@ -33,5 +33,5 @@ export const defaultPrint: PrintSettings = {
   canvasWrap: "mirrored",
   enlargementCredit: 1.05,
   leastKept: 0,
-  media: deliveredMedia,
+  media: defaultMedia,
 };

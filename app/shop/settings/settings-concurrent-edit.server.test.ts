@@ -16,7 +16,7 @@ test("two tabs that change different fields are no conflict, and nothing is lost
   expect(await saveSettings(db, claire, "shop", second, 0)).toHaveProperty("refused");
   expect(await saveSettings(db, claire, "shop", second, 0, seen)).toMatchObject({
     saved: { version: 2, contact: { phone: "05", address: "3 quai" } },
-    taken: ["phone"],
+    theirs: ["phone"],
   });
   expect(
     await saveSettings(db, claire, "shop", { ...fields, phone: "06", address: "4 quai" }, 1, {

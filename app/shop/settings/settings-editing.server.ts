@@ -17,7 +17,7 @@ import type {
   SettingsSection,
 } from "#app/shop/settings/settings-form.ts";
 import { mergeConcurrentEdit } from "#app/shop/settings/merge-concurrent-edit.ts";
-import type { SeenSettings } from "#app/shop/settings/merge-concurrent-edit.ts";
+import type { BaseSettings } from "#app/shop/settings/merge-concurrent-edit.ts";
 import { listMedia } from "#app/shop/settings/print-media.server.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { settingsIn } from "#app/shop/settings/settings.server.ts";
@@ -75,9 +75,9 @@ export async function saveSettings(
   section: SettingsSection,
   typed: SettingsFields,
   version: number,
-  seen: SeenSettings | null = null,
+  seen: BaseSettings | null = null,
 ): Promise<
-  | { saved: EditableSettings; taken: SettingName[] }
+  | { saved: EditableSettings; theirs: SettingName[] }
   | {
       refused: "changed-meanwhile";
       present: EditableSettings;
@@ -116,7 +116,7 @@ export async function saveSettings(
       flat(before, section, "***"),
       flat(after, section, fields.securityAnswer ? "*** (new)" : "***"),
     );
-    return { saved: after, taken: merged.taken };
+    return { saved: after, theirs: merged.theirs };
   });
 }
 

@@ -20,7 +20,7 @@ import {
   isSiren,
 } from "#app/shop/settings/company-number.ts";
 import { typedVatRate, vatRateFrom, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
-import { lookForm } from "#app/shop/settings/look-form.ts";
+import { brandingForm } from "#app/shop/settings/branding-form.ts";
 import {
   canvasWraps,
   enlargementCredits,
@@ -150,7 +150,7 @@ export const settingsSections = {
     facebook: site(/(^|\.)facebook\.com$/, "https://www.facebook.com"),
     instagram: site(/(^|\.)instagram\.com$/, "https://www.instagram.com"),
   }),
-  look: lookForm,
+  look: brandingForm,
   pictures: form({
     uploadLimit: megabytes,
     newReferences: withProblems(choice(newReferences), { invalid: "choiceInvalid" }),

@@ -5,8 +5,8 @@ import { minutesOfDay } from "#app/shop/calendar/paris-clock.ts";
 import { foldWords } from "#app/shop/fold.ts";
 import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
-import { defaultLook } from "#app/shop/settings/look.ts";
-import type { Look } from "#app/shop/settings/look.ts";
+import { defaultBranding } from "#app/shop/settings/branding.ts";
+import type { Branding } from "#app/shop/settings/branding.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { defaultWatermark } from "#app/shop/settings/watermark.ts";
@@ -36,7 +36,7 @@ type LawSettings = {
 export type Settings = {
   shopName: string;
   contact: { email: string; phone: string; address: string; facebook: string; instagram: string };
-  look: Look;
+  look: Branding;
   billingAddress: BillingAddress;
   /** Of one file; server/body-limits.ts and the back office's uploads/ hold to it. */
   uploadLimitBytes: number;
@@ -70,7 +70,7 @@ const madeUpContact: Settings["contact"] = {
 export const defaultSettings: Settings = {
   shopName: "Inkiosk",
   contact: madeUpContact,
-  look: defaultLook,
+  look: defaultBranding,
   billingAddress: "required",
   uploadLimitBytes: 5 * bytesPerMegabyte,
   newReferences: "plain",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accentOf, deliveredAccent } from "#app/shop/settings/accent.ts";
+import { accentOf, defaultAccent } from "#app/shop/settings/accent.ts";
 import { logoName } from "#app/shop/settings/logo.ts";
 import { iconAddress, iconMarkOf, shopIcon } from "#app/shop/settings/shop-icon.ts";
 
@@ -22,7 +22,7 @@ test("without a logo, or with a wide one, a drop has the accent of the browserâ€
 
 test("a mark stands there itself, on a plate where a theme would swallow it", () => {
   const iconOf = (legible: "both" | "day" | "night") =>
-    shopIcon({ logo: named(200, legible), accent: deliveredAccent }, png);
+    shopIcon({ logo: named(200, legible), accent: defaultAccent }, png);
   for (const legible of ["both", "day", "night"] as const) expect(iconOf(legible)).toContain(image);
   expect(iconOf("both")).not.toContain("<rect");
   expect(iconOf("day")).toContain('fill="#faf8f4"');

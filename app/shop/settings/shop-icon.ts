@@ -1,16 +1,16 @@
 // The browser tab's icon: the logo if it is a mark, else a drop in the accent.
-import { accentOf, house } from "#app/shop/settings/accent.ts";
+import { accentOf, themeColours } from "#app/shop/settings/accent.ts";
 import { logoNamed } from "#app/shop/settings/logo.ts";
-import type { Look } from "#app/shop/settings/look.ts";
+import type { Branding } from "#app/shop/settings/branding.ts";
 
 /** Returns null without a logo, or for a wide one, which is unreadable at 16 pixels. */
-export function iconMarkOf({ logo }: Pick<Look, "logo">) {
+export function iconMarkOf({ logo }: Pick<Branding, "logo">) {
   const named = logoNamed(logo);
   return named && !named.isWide ? named : null;
 }
 
 /** Changes with the look, since browsers cache icons for long. */
-export function iconAddress({ logo, accent }: Pick<Look, "logo" | "accent">): string {
+export function iconAddress({ logo, accent }: Pick<Branding, "logo" | "accent">): string {
   const mark = iconMarkOf({ logo });
   return `/favicon.svg?${mark ? mark.name.slice(0, 12) : accent.slice(1)}`;
 }
@@ -19,7 +19,7 @@ const side = 32;
 const drop = "M16 30C11 24 5 19 5 13a11 11 0 0 1 22 0c0 6-6 11-11 17Z";
 
 /** `mark` is a PNG; an SVG shown as an image can only embed data. */
-export function shopIcon(look: Pick<Look, "logo" | "accent">, mark: Uint8Array | null): string {
+export function shopIcon(look: Pick<Branding, "logo" | "accent">, mark: Uint8Array | null): string {
   const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`;
   if (!mark) {
     const { day, night } = accentOf(look.accent);
@@ -30,7 +30,7 @@ export function shopIcon(look: Pick<Look, "logo" | "accent">, mark: Uint8Array |
   const plate =
     legible === "both"
       ? ""
-      : `<rect width="${side}" height="${side}" rx="6" fill="${house[legible].paper}"/>`;
+      : `<rect width="${side}" height="${side}" rx="6" fill="${themeColours[legible].paper}"/>`;
   const inset = plate ? 3 : 0;
   const room = side - 2 * inset;
   const href = `data:image/png;base64,${Buffer.from(mark).toString("base64")}`;

@@ -137,7 +137,7 @@ export function authenticationRefusal(error: unknown): AuthenticationRefused["re
   }
 }
 
-export async function sweep(db: Database): Promise<void> {
+export async function deleteExpiredSessions(db: Database): Promise<void> {
   const now = new Date();
   await db.delete(staffSessions).where(lt(staffSessions.expiresAt, now));
   await db.delete(staffVerifications).where(lt(staffVerifications.expiresAt, now));

@@ -4,16 +4,16 @@ import { eq } from "drizzle-orm";
 import { staff, staffSessions } from "#db/staff-tables.ts";
 import {
   findApp,
-  presentCode,
-  takeCode,
-  takeFirstCode,
+  currentCode,
+  acceptAppCode,
+  acceptFirstAppCode,
 } from "#app/shop/staff/authenticator-app.server.ts";
 import {
   attempt,
   findChallenged,
   openCore,
   authenticationRefusal,
-  sweep,
+  deleteExpiredSessions,
 } from "#app/shop/staff/authentication-core.server.ts";
 import type {
   Cookies,
@@ -27,9 +27,9 @@ import { sessionLimits } from "#app/shop/staff/better-auth.server.ts";
 import { cookieOf, cookiesOf } from "#app/shop/staff/cookies.server.ts";
 import { findFactors, settleSecondFactor } from "#app/shop/staff/factors.server.ts";
 import type { Factors } from "#app/shop/staff/factors.server.ts";
-import { tellMember } from "#app/shop/staff/notices.server.ts";
+import { notifyMember } from "#app/shop/staff/notices.server.ts";
 import { findPerson } from "#app/shop/staff/persons.server.ts";
-import { asByPin, lockedCookie } from "#app/shop/staff/pin.ts";
+import { limitedToPin, lockedCookie } from "#app/shop/staff/pin.ts";
 import {
   beginPinSession,
   findPinSession,
@@ -104,7 +104,7 @@ async function findSession(
     name: user.name,
     email: user.email,
     ...person,
-    ...(pin ? asByPin(person, pin.pointId) : {}),
+    ...(pin ? limitedToPin(person, pin.pointId) : {}),
   };
   return { member, sessionId: session.id, deviceId: pin?.deviceId ?? null, cookies };
 }
@@ -142,7 +142,9 @@ async function acceptCode(
   code: string,
 ): Promise<string | null> {
   const app = await findApp(db, secrets, memberId);
-  return app?.verified && (await takeCode(db, app, code, new Date())) ? presentCode(app) : null;
+  return app?.verified && (await acceptAppCode(db, app, code, new Date()))
+    ? currentCode(app)
+    : null;
 }
 
 function signingIn(core: Core) {
@@ -203,7 +205,7 @@ async function openPinSession(
   });
   await beginPinSession(db, response.sessionId, deviceId);
   await endSessionOf(core, visitor);
-  await sweep(db);
+  await deleteExpiredSessions(db);
   return { cookies: cookiesOf(headers) };
 }
 
@@ -231,7 +233,7 @@ async function signIn(
     return { next: "second-factor", factors: await findFactors(db, member!.id), cookies };
   }
   await endSessionOf(core, visitor);
-  await sweep(db);
+  await deleteExpiredSessions(db);
   return { memberId: answer.response.user.id, cookies };
 }
 
@@ -263,9 +265,9 @@ async function passChallenge(
         ? await auth.api.verifyTOTP(request)
         : await auth.api.verifyBackupCode(request);
     const { user } = answer.response as { user: { id: string; email: string } };
-    if (kind === "recovery") await tellMember(db, user.id, "recovery_code_used", null);
+    if (kind === "recovery") await notifyMember(db, user.id, "recovery_code_used", null);
     await endSessionOf(core, visitor);
-    await sweep(db);
+    await deleteExpiredSessions(db);
     return { memberId: user.id, email: user.email, cookies: cookiesOf(answer.headers) };
   } catch (error) {
     return { refused: authenticationRefusal(error) };
@@ -303,10 +305,10 @@ function secondFactors(core: Core) {
       code: string,
     ): Promise<AuthenticationRefused | (Cookies & { recoveryCodes: string[] })> {
       const app = await findApp(db, secrets, member.id);
-      if (!app || app.verified || !(await takeFirstCode(db, app, code, new Date())))
+      if (!app || app.verified || !(await acceptFirstAppCode(db, app, code, new Date())))
         return { refused: "code" };
       try {
-        const body = { code: await presentCode(app) };
+        const body = { code: await currentCode(app) };
         const answer = await auth.api.verifyTOTP({
           body,
           headers: headersOf(visitor),
@@ -384,7 +386,7 @@ function passkeys(core: Core) {
         return { refused: "passkey" };
       }
       await endSessionOf(core, visitor);
-      await sweep(db);
+      await deleteExpiredSessions(db);
       return { memberId: user.id, email: user.email, cookies: cookiesOf(answer.headers) };
     },
   };

@@ -8,8 +8,8 @@ import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import {
   findApp,
   resealApps,
-  takeCode,
-  takeFirstCode,
+  acceptAppCode,
+  acceptFirstAppCode,
 } from "#app/shop/staff/authenticator-app.server.ts";
 import {
   findRecoveryHash,
@@ -39,7 +39,7 @@ async function makeApp(secret = secrets[0]) {
   return {
     id,
     take: async (ofStep: number, now: number) =>
-      takeCode(db, await app(), await code(ofStep), at(now)),
+      acceptAppCode(db, await app(), await code(ofStep), at(now)),
     app,
   };
 }
@@ -55,7 +55,7 @@ test("sent many times at once it counts once, whichever process read the account
   const seen = await app();
   const given = await code(0);
   const taken = await Promise.all(
-    Array.from({ length: 20 }, () => takeCode(db, seen, given, at(0))),
+    Array.from({ length: 20 }, () => acceptAppCode(db, seen, given, at(0))),
   );
   expect(taken.filter(Boolean)).toHaveLength(1);
 });
@@ -86,7 +86,7 @@ test("two in a row that are late show that it is the clock; from then on late on
 
 test("the first code may be a step off, and is used up by it", async () => {
   const { take, app } = await makeApp();
-  expect(await takeFirstCode(db, await app(), await code(-1), at(0))).toBe(true);
+  expect(await acceptFirstAppCode(db, await app(), await code(-1), at(0))).toBe(true);
   expect([await take(-1, 0), await take(0, 0)]).toEqual([false, true]);
 });
 

@@ -58,7 +58,12 @@ async function keepUnder(
     .where(and(eq(staffTwoFactors.id, row.id), eq(staffTwoFactors.secret, row.secret)));
 }
 
-export async function takeCode(db: Database, app: App, code: string, now: Date): Promise<boolean> {
+export async function acceptAppCode(
+  db: Database,
+  app: App,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const step = await stepOf(app, code, now);
   if (step === null) return false;
   const late = step - presentStep(now);
@@ -72,7 +77,7 @@ export async function takeCode(db: Database, app: App, code: string, now: Date):
 }
 
 /** Proves that the app has the secret; one step either way is accepted. */
-export async function takeFirstCode(
+export async function acceptFirstAppCode(
   db: Database,
   app: App,
   code: string,
@@ -82,7 +87,7 @@ export async function takeFirstCode(
   return step !== null && spend(db, app, step, 0);
 }
 
-export async function presentCode({ key }: App): Promise<string> {
+export async function currentCode({ key }: App): Promise<string> {
   return createOTP(key).totp();
 }
 

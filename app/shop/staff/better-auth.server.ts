@@ -52,7 +52,7 @@ export function openBetterAuth({ db, log, publicUrl, secret, shopName, cookiePre
       log: (_level, _message, ...details) =>
         log.error({ err: details.find((each) => each instanceof Error) }, "better-auth failed"),
     },
-    // why: attempts.server.ts counts atomically, and calls of the server API too.
+    // why: sign-in-attempts.server.ts counts atomically, and calls of the server API too.
     rateLimit: { enabled: false },
     database: drizzleAdapter(db, {
       provider: "pg",

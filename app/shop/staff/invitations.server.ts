@@ -26,7 +26,7 @@ import {
 } from "#app/shop/staff/staff-log.server.ts";
 import type { Person, Role } from "#app/shop/staff/rights.ts";
 import { servePoints } from "#app/shop/staff/roles.server.ts";
-import { tellMember } from "#app/shop/staff/notices.server.ts";
+import { notifyMember } from "#app/shop/staff/notices.server.ts";
 import { hashPassword } from "#app/shop/staff/passwords.server.ts";
 
 export const invitationHours = 24;
@@ -83,7 +83,7 @@ export async function makeInvitation(
       .where(and(eq(staffInvitations.email, email), isNull(staffInvitations.usedAt)));
     const [known] = await db.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
     const part = known ? "setUpLink" : "invitation";
-    if (known && actor) await tellMember(db, known.id, "set_up_link", actor);
+    if (known && actor) await notifyMember(db, known.id, "set_up_link", actor);
     await recordStaffChange(db, actor, email, { [part]: null }, { [part]: "sent" });
     const by = actor?.id ?? null;
     if (known || !mailing || !by)
@@ -135,7 +135,7 @@ export function mailedToken(secret: string, nonce: string): string {
   return createHmac("sha256", secret).update(`password link\0${nonce}`).digest("base64url");
 }
 
-export const stillGood = and(
+export const isUsable = and(
   isNull(staffInvitations.usedAt),
   gt(staffInvitations.expiresAt, sql`now()`),
 );
@@ -145,7 +145,7 @@ export async function findInvitation(db: Database, token: string): Promise<Invit
   const [row] = await db
     .select()
     .from(staffInvitations)
-    .where(and(eq(staffInvitations.tokenHash, hashOf(token)), stillGood));
+    .where(and(eq(staffInvitations.tokenHash, hashOf(token)), isUsable));
   if (!row) return null;
   if (row.email === null)
     return (await db.$count(staff)) > 0 ? null : { email: null, renews: false, forgottenBy: null };
@@ -173,7 +173,7 @@ export async function acceptInvitation(
     const [link] = await db
       .update(staffInvitations)
       .set({ usedAt: sql`now()` })
-      .where(and(eq(staffInvitations.tokenHash, hashOf(token)), stillGood))
+      .where(and(eq(staffInvitations.tokenHash, hashOf(token)), isUsable))
       .returning();
     if (!link || (link.email === null && (await db.$count(staff)) > 0)) return null;
     const email = link.email ?? given.email.toLowerCase();
@@ -199,7 +199,7 @@ export async function acceptInvitation(
           updatedAt: new Date(),
         })
         .where(eq(staff.id, id));
-      await tellMember(db, id, "set_up_again", null);
+      await notifyMember(db, id, "set_up_again", null);
       for (const table of [staffAccounts, staffSessions, staffTwoFactors, staffPasskeys, staffPins])
         await db.delete(table).where(eq(table.staffId, id));
       await recordStaffChange(
@@ -239,7 +239,7 @@ async function replacePassword(
     { password: secretChanged.before },
     { password: secretChanged.after },
   );
-  await tellMember(db, id, "password", null);
+  await notifyMember(db, id, "password", null);
   return { id, email };
 }
 
@@ -265,7 +265,7 @@ export async function listOpenInvitations(db: Database): Promise<OpenInvitation[
     .from(staffInvitations)
     .leftJoin(staff, eq(staff.id, staffInvitations.invitedById))
     .leftJoin(known, eq(known.email, staffInvitations.email))
-    .where(and(isNotNull(staffInvitations.email), isInvitation, stillGood))
+    .where(and(isNotNull(staffInvitations.email), isInvitation, isUsable))
     .orderBy(desc(staffInvitations.createdAt));
   return rows.map((row) => ({ ...row, email: row.email! }));
 }

@@ -7,12 +7,7 @@ import { staff, staffInvitations } from "#db/staff-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
-import {
-  hashOf,
-  isInvitation,
-  mailedToken,
-  stillGood,
-} from "#app/shop/staff/invitations.server.ts";
+import { hashOf, isInvitation, mailedToken, isUsable } from "#app/shop/staff/invitations.server.ts";
 import type { Role } from "#app/shop/staff/rights.ts";
 import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
 
@@ -104,7 +99,7 @@ export async function findMailedLink(
           and(isNull(staff.id), isInvitation),
           and(isNotNull(staff.id), not(isInvitation!), isNull(staff.deactivatedAt)),
         ),
-        stillGood,
+        isUsable,
       ),
     );
   if (!row?.nonce || !row.language || !row.email) return null;

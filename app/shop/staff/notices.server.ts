@@ -10,7 +10,7 @@ export type NoticeKind = (typeof staffNotices.$inferSelect)["kind"];
 export type Notice = { id: number; kind: NoticeKind; by: string | null; at: Date };
 
 /** Call it in the transaction that it tells of, or a crash loses the mail. */
-export async function tellMember(
+export async function notifyMember(
   db: Database,
   memberId: string,
   kind: NoticeKind,

@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { staffAccounts } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
-import { forgiveAttempts, takeAttempt } from "#app/shop/staff/attempts.server.ts";
+import { resetAttempts, countAttempt } from "#app/shop/staff/sign-in-attempts.server.ts";
 import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
 import { verifyPassword } from "#app/shop/staff/passwords.server.ts";
 
@@ -20,7 +20,7 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<OwnPassword> {
   const attempt = { kind: "member", of: member.id } as const;
-  const waitSeconds = await takeAttempt(db, secret, attempt);
+  const waitSeconds = await countAttempt(db, secret, attempt);
   if (waitSeconds > 0) return { refused: "too-often", waitSeconds };
   const [account] = await db
     .select({ hash: staffAccounts.password })
@@ -30,6 +30,6 @@ export async function checkOwnPassword(
     await recordSecurityEvent(db, member, { kind: "sign-in-failed", about: "password" });
     return { refused: "password" };
   }
-  await forgiveAttempts(db, secret, attempt);
+  await resetAttempts(db, secret, attempt);
   return { right: true };
 }

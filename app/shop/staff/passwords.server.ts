@@ -1,7 +1,7 @@
 // Hashes passwords with scrypt, and tells those that guessers try first.
 
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { guessesOfParts, knownSentences } from "#app/shop/staff/guessable.ts";
+import { guessesOfParts, knownSentences } from "#app/shop/staff/guessable-passwords.ts";
 import { commonForms, isMadeOfOwn, ownWords } from "#app/shop/staff/password.ts";
 
 type Cost = { log2N: number; r: number; p: number };

@@ -14,13 +14,13 @@ export async function findPerson(db: Database, id: string): Promise<FoundPerson 
       mayErase: staff.mayErase,
       secondFactor: staff.twoFactorEnabled,
       deactivated: sql<boolean>`${staff.deactivatedAt} is not null`,
-      points: pointsOf,
+      points: servedPoints,
     })
     .from(staff)
     .where(eq(staff.id, id));
   return row ? { ...row, points: row.role === "counter" ? row.points : null } : null;
 }
 
-export const pointsOf = sql<number[]>`array(
+export const servedPoints = sql<number[]>`array(
   select ${staffPoints.collectionPointId} from ${staffPoints}
   where ${staffPoints.staffId} = ${staff.id} order by 1)`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asByPin, isGuessable, mayWorkAt } from "#app/shop/staff/pin.ts";
+import { limitedToPin, isGuessable, mayWorkAt } from "#app/shop/staff/pin.ts";
 import { allRights, mayDo } from "#app/shop/staff/rights.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 
@@ -35,7 +35,7 @@ const people: Person[] = [
 
 test("a PIN opens the counter of the device's point and the guide alone, whoever's it is", () => {
   for (const person of people) {
-    const here = asByPin(person, 7);
+    const here = limitedToPin(person, 7);
     expect(here.points).toEqual([7]);
     expect(allRights.filter((right) => mayDo(here, right))).toEqual([
       "see-orders",
@@ -51,7 +51,7 @@ test.each<[string, Person, number | null]>([
   ["of a counter without a point", { role: "counter", ...boxes, points: [] }, 7],
   ["at a device without a point", owner, null],
 ])("a PIN %s opens nothing but the guide", (_, person, pointId) => {
-  expect(allRights.filter((right) => mayDo(asByPin(person, pointId), right))).toEqual([
+  expect(allRights.filter((right) => mayDo(limitedToPin(person, pointId), right))).toEqual([
     "read-guide",
   ]);
 });

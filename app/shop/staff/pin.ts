@@ -15,7 +15,7 @@ export function mayWorkAt(person: Person, pointId: number): boolean {
 }
 
 /** What a PIN allows, however much its owner may do. Staff of another point get no point. */
-export function asByPin(person: Person, pointId: number | null): Person {
+export function limitedToPin(person: Person, pointId: number | null): Person {
   const points = pointId !== null && mayWorkAt(person, pointId) ? [pointId] : [];
   return { role: "counter", mayRefund: false, mayErase: false, points, byPin: true };
 }

@@ -8,7 +8,7 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";
 import {
   hasPin,
-  judgePin,
+  checkPin,
   listPinHolders,
   removePin,
   setPin,
@@ -41,9 +41,9 @@ const noticesOf = async (id: string) =>
 test("the right PIN says who it is, and forgives what was mistyped", async () => {
   const device = await makeDevice("Till");
   const { id, name } = await makeHolder();
-  expect(await judgePin(db, device, id, wrongPin)).toEqual({ refused: "wrong", left: 4 });
-  expect(await judgePin(db, device, id, pin)).toEqual({ right: { id, name } });
-  expect(await judgePin(db, device, id, wrongPin)).toEqual({ refused: "wrong", left: 4 });
+  expect(await checkPin(db, device, id, wrongPin)).toEqual({ refused: "wrong", left: 4 });
+  expect(await checkPin(db, device, id, pin)).toEqual({ right: { id, name } });
+  expect(await checkPin(db, device, id, wrongPin)).toEqual({ refused: "wrong", left: 4 });
 });
 
 test("a PIN is kept as a password is, and told in the log and by a notice without its digits", async () => {
@@ -67,14 +67,14 @@ test("of two hundred wrong ones at once, over several connections, five are judg
   const through = [db, ...others.map((each) => each.db)];
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
-      judgePin(through[index % through.length]!, device, member.id, wrongPin),
+      checkPin(through[index % through.length]!, device, member.id, wrongPin),
     ),
   );
   const left = answers.flatMap((answer) => ("left" in answer ? [answer.left] : []));
   expect(left.toSorted()).toEqual([1, 2, 3, 4]);
   const locked = answers.filter((answer) => "refused" in answer && answer.refused === "locked");
   expect(locked).toHaveLength(196);
-  expect(await judgePin(db, device, member.id, pin)).toEqual({ refused: "locked" });
+  expect(await checkPin(db, device, member.id, pin)).toEqual({ refused: "locked" });
   expect(await noticesOf(member.id)).toEqual(["pin_locked"]);
   const failed = await db
     .select()
@@ -90,12 +90,12 @@ test("of two hundred wrong ones at once, over several connections, five are judg
 test("a lock is of one person and one device, until the person has signed in", async () => {
   const [device, other] = [await makeDevice("Left"), await makeDevice("Right")];
   const [member, colleague] = [await makeHolder(), await makeHolder()];
-  for (let time = 0; time < 5; time += 1) await judgePin(db, device, member.id, wrongPin);
-  expect(await judgePin(db, device, member.id, pin)).toEqual({ refused: "locked" });
-  expect(await judgePin(db, device, colleague.id, pin)).toHaveProperty("right");
-  expect(await judgePin(db, other, member.id, pin)).toHaveProperty("right");
+  for (let time = 0; time < 5; time += 1) await checkPin(db, device, member.id, wrongPin);
+  expect(await checkPin(db, device, member.id, pin)).toEqual({ refused: "locked" });
+  expect(await checkPin(db, device, colleague.id, pin)).toHaveProperty("right");
+  expect(await checkPin(db, other, member.id, pin)).toHaveProperty("right");
   await unlockPin(db, member.id);
-  expect(await judgePin(db, device, member.id, pin)).toHaveProperty("right");
+  expect(await checkPin(db, device, member.id, pin)).toHaveProperty("right");
 });
 
 describe("nobody is let in", () => {
@@ -117,7 +117,7 @@ describe("nobody is let in", () => {
     const device = await makeDevice("Till");
     const { id } = await make();
     expect((await listPinHolders(db, here.id)).map((holder) => holder.id)).not.toContain(id);
-    expect(await judgePin(db, device, id, pin)).toEqual({ refused: "wrong", left: 4 });
+    expect(await checkPin(db, device, id, pin)).toEqual({ refused: "wrong", left: 4 });
   });
 });
 
@@ -129,7 +129,7 @@ test("somebody without a PIN is refused no sooner than somebody who mistypes", a
   for (let round = 0; round < 4; round += 1)
     for (const [who, { id }] of Object.entries({ holder, without })) {
       const began = performance.now();
-      await judgePin(db, device, id, wrongPin);
+      await checkPin(db, device, id, wrongPin);
       times[who as keyof typeof times].push(performance.now() - began);
     }
   const fastest = (who: keyof typeof times) => Math.min(...times[who]);

@@ -3,15 +3,18 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { staffPins, staffPinTries } from "#db/pin-tables.ts";
 import { staff } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { recordSecurityEvent, recordStranger } from "#app/shop/security-log/security-log.server.ts";
+import {
+  recordSecurityEvent,
+  recordStrangerEvent,
+} from "#app/shop/security-log/security-log.server.ts";
 import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
-import { tellMember } from "#app/shop/staff/notices.server.ts";
+import { notifyMember } from "#app/shop/staff/notices.server.ts";
 import {
   hashPassword,
   spendTheTimeOfAPassword,
   verifyPassword,
 } from "#app/shop/staff/passwords.server.ts";
-import { pointsOf } from "#app/shop/staff/persons.server.ts";
+import { servedPoints } from "#app/shop/staff/persons.server.ts";
 import { endSessionsByPin } from "#app/shop/staff/pin-sessions.server.ts";
 import { mayWorkAt, pinTries } from "#app/shop/staff/pin.ts";
 import { recordStaffChange, secretChanged } from "#app/shop/staff/staff-log.server.ts";
@@ -39,7 +42,7 @@ export async function setPin(db: Database, member: Member, pin: string): Promise
       { pin: secretChanged.before },
       { pin: secretChanged.after },
     );
-    await tellMember(db, member.id, "pin_set", member);
+    await notifyMember(db, member.id, "pin_set", member);
   });
 }
 
@@ -52,7 +55,7 @@ export async function removePin(db: Database, member: Member): Promise<void> {
     if (removed.length === 0) return;
     await endSessionsByPin(db, member.id);
     await recordStaffChange(db, member, member.email, { pin: "on" }, { pin: "off" });
-    await tellMember(db, member.id, "pin_removed", member);
+    await notifyMember(db, member.id, "pin_removed", member);
   });
 }
 
@@ -70,7 +73,7 @@ export async function listPinHolders(db: Database, pointId: number): Promise<Fou
       name: staff.name,
       hash: staffPins.hash,
       role: staff.role,
-      points: pointsOf,
+      points: servedPoints,
     })
     .from(staff)
     .innerJoin(staffPins, eq(staffPins.staffId, staff.id))
@@ -91,7 +94,7 @@ export type JudgedPin =
 type Place = { id: number; name: string; pointId: number; network: string };
 
 /** Takes as long, and counts attempts, for somebody without a PIN. */
-export async function judgePin(
+export async function checkPin(
   db: Database,
   device: Place,
   memberId: string,
@@ -144,7 +147,7 @@ async function refuse(
     .select({ id: staff.id, name: staff.name })
     .from(staff)
     .where(eq(staff.id, memberId));
-  await recordStranger(db, network, { kind: "sign-in-failed", about: "pin" }, member ?? null);
+  await recordStrangerEvent(db, network, { kind: "sign-in-failed", about: "pin" }, member ?? null);
   if (tries < pinTries || !member) return { refused: "wrong", left: pinTries - tries };
   await db.transaction(async (db) => {
     await db
@@ -152,7 +155,7 @@ async function refuse(
       .set({ lockedAt: sql`now()` })
       .where(and(eq(staffPinTries.staffId, memberId), eq(staffPinTries.deviceId, deviceId)));
     await recordSecurityEvent(db, { ...member, network }, { kind: "pin-locked", about: name });
-    await tellMember(db, memberId, "pin_locked", null);
+    await notifyMember(db, memberId, "pin_locked", null);
   });
   return { refused: "locked" };
 }

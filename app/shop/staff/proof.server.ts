@@ -3,10 +3,10 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { staffSessions } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
-import { forgiveAttempts, takeAttempt } from "#app/shop/staff/attempts.server.ts";
+import { resetAttempts, countAttempt } from "#app/shop/staff/sign-in-attempts.server.ts";
 import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
 import type { Authentication } from "#app/shop/staff/authentication.server.ts";
-import { findApp, takeCode } from "#app/shop/staff/authenticator-app.server.ts";
+import { findApp, acceptAppCode } from "#app/shop/staff/authenticator-app.server.ts";
 import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
 
 export const proofMinutes = 5;
@@ -50,13 +50,13 @@ async function checkOwnCode(
   code: string,
 ): Promise<OwnCode> {
   const attempt = { kind: "member", of: member.id } as const;
-  const waitSeconds = await takeAttempt(db, secret, attempt);
+  const waitSeconds = await countAttempt(db, secret, attempt);
   if (waitSeconds > 0) return { refused: "too-often", waitSeconds };
   const app = await findApp(db, secrets, member.id);
-  if (!app?.verified || !(await takeCode(db, app, code, new Date()))) {
+  if (!app?.verified || !(await acceptAppCode(db, app, code, new Date()))) {
     await recordSecurityEvent(db, member, { kind: "sign-in-failed", about: "code" });
     return { refused: "code" };
   }
-  await forgiveAttempts(db, secret, attempt);
+  await resetAttempts(db, secret, attempt);
   return { right: true };
 }

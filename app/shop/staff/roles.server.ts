@@ -4,7 +4,7 @@ import { staff, staffPoints } from "#db/staff-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { tellMember } from "#app/shop/staff/notices.server.ts";
+import { notifyMember } from "#app/shop/staff/notices.server.ts";
 import { findPerson } from "#app/shop/staff/persons.server.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
@@ -36,7 +36,7 @@ export async function setPerson(
     const after = await describeMember(db, id);
     if (JSON.stringify(before) === JSON.stringify(after)) return { saved: true };
     await recordStaffChange(db, actor, row.email, before, after);
-    await tellMember(db, id, "role", actor);
+    await notifyMember(db, id, "role", actor);
     return { saved: true };
   });
 }

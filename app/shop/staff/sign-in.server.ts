@@ -6,9 +6,16 @@ import { staff } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
-import { recordSecurityEvent, recordStranger } from "#app/shop/security-log/security-log.server.ts";
-import { forgiveAttempts, sweepAttempts, takeAttempts } from "#app/shop/staff/attempts.server.ts";
-import type { Attempt } from "#app/shop/staff/attempts.server.ts";
+import {
+  recordSecurityEvent,
+  recordStrangerEvent,
+} from "#app/shop/security-log/security-log.server.ts";
+import {
+  resetAttempts,
+  deleteOldAttempts,
+  countAttempts,
+} from "#app/shop/staff/sign-in-attempts.server.ts";
+import type { Attempt } from "#app/shop/staff/sign-in-attempts.server.ts";
 import type { Visitor } from "#app/shop/staff/authentication-core.server.ts";
 import type { Authentication } from "#app/shop/staff/authentication.server.ts";
 import type { Factors } from "#app/shop/staff/factors.server.ts";
@@ -42,7 +49,7 @@ export async function signIn(
         { kind: "account", of: email },
       ];
   const refuse = refuser({ db, log }, visitor, email);
-  const waitSeconds = await takeAttempts(db, secret, attempts);
+  const waitSeconds = await countAttempts(db, secret, attempts);
   if (waitSeconds > 0) return refuse({ refused: "too-often", waitSeconds });
   if (!(await isRightAnswer(db, given.answer))) return refuse({ refused: "question" });
   if (!z.email().safeParse(email).success) {
@@ -75,7 +82,7 @@ export async function passSecondFactor(
 ): Promise<SecondFactorResult> {
   const challenge = await authentication.findChallenge(visitor);
   const refuse = refuser({ db, log }, visitor, challenge?.email ?? null);
-  const waitSeconds = await takeAttempts(db, authentication.secret, [
+  const waitSeconds = await countAttempts(db, authentication.secret, [
     { kind: "address", of: visitor.address },
   ]);
   if (waitSeconds > 0) return refuse({ refused: "too-often", waitSeconds });
@@ -118,7 +125,7 @@ function refuser({ db, log }: Pick<Parts, "db" | "log">, visitor: Visitor, email
     log.warn({ reason: refused }, "a sign-in was refused");
     const kind = refused === "too-often" ? "too-often" : "sign-in-failed";
     const member = email === null ? null : await findMemberByEmail(db, email);
-    await recordStranger(db, networkOf(visitor.address), { kind, about: refused }, member);
+    await recordStrangerEvent(db, networkOf(visitor.address), { kind, about: refused }, member);
     return refusal;
   };
 }
@@ -137,9 +144,9 @@ async function welcome(
     await recordSecurityEvent(db, actor, { kind: "signed-in", about: method });
     await unlockPin(db, member.id);
   }
-  await forgiveAttempts(db, secret, { kind: "account", of: email });
-  if (device) await forgiveAttempts(db, secret, { kind: "device", of: device });
-  await sweepAttempts(db);
+  await resetAttempts(db, secret, { kind: "account", of: email });
+  if (device) await resetAttempts(db, secret, { kind: "device", of: device });
+  await deleteOldAttempts(db);
   const nonce = device ?? randomBytes(16).toString("base64url");
   const value = `${nonce}.${deviceMark(secret, email, nonce)}`;
   return `${cookieNames.device}=${value}; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;

@@ -11,8 +11,8 @@ import {
 } from "#db/staff-tables.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { settleSecondFactor } from "#app/shop/staff/factors.server.ts";
-import { tellMember } from "#app/shop/staff/notices.server.ts";
-import { pointsOf } from "#app/shop/staff/persons.server.ts";
+import { notifyMember } from "#app/shop/staff/notices.server.ts";
+import { servedPoints } from "#app/shop/staff/persons.server.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -36,7 +36,7 @@ export async function listStaff(db: Database): Promise<ListedMember[]> {
       role: staff.role,
       mayRefund: staff.mayRefund,
       mayErase: staff.mayErase,
-      points: pointsOf,
+      points: servedPoints,
       secondFactor: staff.twoFactorEnabled,
       deactivatedAt: staff.deactivatedAt,
       lastSeen: max(staffSessions.updatedAt),
@@ -89,7 +89,7 @@ export async function deactivate(db: Database, actor: Actor, id: string): Promis
       .delete(staffInvitations)
       .where(and(isFor(member.email), isNull(staffInvitations.usedAt)));
     await recordStaffChange(db, actor, member.email, { active: true }, { active: false });
-    await tellMember(db, id, "deactivated", actor);
+    await notifyMember(db, id, "deactivated", actor);
     return { done: true };
   });
 }
@@ -123,8 +123,8 @@ export async function transferOwnership(
       );
     await recordStaffChange(db, owner, member.email, { role: member.role }, { role: "owner" });
     await recordStaffChange(db, owner, owner.email, { role: "owner" }, { role: "manager" });
-    await tellMember(db, id, "owner", owner);
-    await tellMember(db, owner.id, "no_owner", owner);
+    await notifyMember(db, id, "owner", owner);
+    await notifyMember(db, owner.id, "no_owner", owner);
     return { done: true };
   });
 }
@@ -138,7 +138,7 @@ export async function reactivate(db: Database, actor: Actor, id: string): Promis
       .returning({ email: staff.email });
     if (!member) return;
     await recordStaffChange(db, actor, member.email, { active: false }, { active: true });
-    await tellMember(db, id, "reactivated", actor);
+    await notifyMember(db, id, "reactivated", actor);
   });
 }
 
@@ -219,7 +219,7 @@ export async function removePasskey(db: Database, member: Member, id: string): P
       { passkey: removed.name ?? "" },
       { passkey: null },
     );
-    await tellMember(db, member.id, "passkey_removed", member);
+    await notifyMember(db, member.id, "passkey_removed", member);
     await settleSecondFactor(db, member.id);
   });
 }
@@ -240,7 +240,7 @@ export async function removeApp(db: Database, member: Member): Promise<void> {
       { authenticatorApp: "on" },
       { authenticatorApp: "off" },
     );
-    await tellMember(db, member.id, "app_off", member);
+    await notifyMember(db, member.id, "app_off", member);
     await settleSecondFactor(db, member.id);
   });
 }

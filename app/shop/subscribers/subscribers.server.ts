@@ -5,8 +5,12 @@ import { isUniqueViolation } from "#app/platform/database/database-errors.server
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import { removeAllUndoably } from "#app/shop/changes/deletions.server.ts";
-import { lockSeen, writeRecord } from "#app/shop/changes/records.server.ts";
-import type { ChangedMeanwhile, Edited, RecordKind } from "#app/shop/changes/records.server.ts";
+import { lockUnchanged, writeRecord } from "#app/shop/changes/records.server.ts";
+import type {
+  ChangedMeanwhile,
+  EditedVersion,
+  RecordKind,
+} from "#app/shop/changes/records.server.ts";
 import type { SubscriberFields, Toggle } from "#app/shop/subscribers/subscriber-form.ts";
 import { phoneEnd } from "#app/shop/phone-number.ts";
 import { containing, hasPhone, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
@@ -94,12 +98,12 @@ export async function saveSubscriber(
   db: Database,
   actor: Actor,
   { subscribed, source, note, ...values }: SubscriberFields,
-  edited: Edited,
+  edited: EditedVersion,
 ): Promise<{ saved: SubscriberRow } | SubscriberRefusal> {
   const row = { ...values, subscribedToNewsletter: subscribed };
   try {
     return await db.transaction(async (db) => {
-      const locked = await lockSeen(db, people, edited);
+      const locked = await lockUnchanged(db, people, edited);
       if ("refused" in locked) return locked;
       const toggled = subscribed !== (locked.before?.subscribedToNewsletter ?? false);
       if (toggled && subscribed && !source) return { refused: "source-missing" as const };

@@ -7,7 +7,7 @@ import { textsIn } from "#app/platform/documents/foreign-letters.ts";
 import { inks, paper, PaperDocument } from "#app/platform/documents/paper-document.server.ts";
 import type { Element, Lettering } from "#app/platform/documents/paper-document.server.ts";
 import type { PaperLogo } from "#app/shop/settings/logo.ts";
-import { drawShop } from "#app/shop/settings/shop-on-paper.server.ts";
+import { drawLetterhead } from "#app/shop/settings/letterhead.server.ts";
 import { frameMm } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { hangerDepthMm, planHanging } from "./hanging-plan.ts";
@@ -76,7 +76,7 @@ function drawHead(
   const text = hangingPlanTexts[language];
   const serif = (size: number): Lettering => ({ face: "serif", size, colour: ink, leading: 0 });
   const box = { x: left, y: margin.top, width, mostLogo: { width: 130, height: 26 } };
-  const below = drawShop(document, { shopName, logo }, box, serif(12)) + (logo ? 14 : 6);
+  const below = drawLetterhead(document, { shopName, logo }, box, serif(12)) + (logo ? 14 : 6);
   document.tag("H1", () => document.write(text.title, left, below, width, serif(26)));
   const y = below + document.heightOf(text.title, width, serif(26)) + 4;
   const summary = text.summary(count, cm(language, widthCm), cm(language, heightCm));

@@ -16,7 +16,7 @@ import { isCommonPassword } from "#app/shop/staff/passwords.server.ts";
 import { newPinForm } from "#app/shop/staff/pin-form.ts";
 import { removePin, setPin } from "#app/shop/staff/pins.server.ts";
 import { readCode } from "#app/shop/staff/sign-in-form.ts";
-import { tellMember } from "#app/shop/staff/notices.server.ts";
+import { notifyMember } from "#app/shop/staff/notices.server.ts";
 import { renewRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 import { recordStaffChange, secretChanged } from "#app/shop/staff/staff-log.server.ts";
 import {
@@ -132,7 +132,7 @@ async function changePassword(change: ChangeRequest): Promise<Result> {
     { password: secretChanged.before },
     { password: secretChanged.after },
   );
-  await tellMember(db, member.id, "password", member);
+  await notifyMember(db, member.id, "password", member);
   return done({ part: "password", done: "passwordChanged" }, result.cookies);
 }
 
@@ -153,7 +153,7 @@ async function confirmApp(change: ChangeRequest): Promise<Result> {
   if ("refused" in result) return problems("app", { code: "appCodeWrong" });
   const [before, after] = [{ authenticatorApp: "off" }, { authenticatorApp: "on" }];
   await recordStaffChange(db, member, member.email, before, after);
-  await tellMember(db, member.id, "app_on", member);
+  await notifyMember(db, member.id, "app_on", member);
   const { recoveryCodes, cookies } = result;
   return done({ part: "app", done: "appSwitchedOn", recoveryCodes }, cookies);
 }
@@ -177,7 +177,7 @@ async function renewOwnRecoveryCodes(change: ChangeRequest): Promise<Result> {
     { recoveryCodes: secretChanged.before },
     { recoveryCodes: secretChanged.after },
   );
-  await tellMember(db, member.id, "recovery_codes", member);
+  await notifyMember(db, member.id, "recovery_codes", member);
   return done({ part: "app", done: "recoveryTitle", recoveryCodes });
 }
 

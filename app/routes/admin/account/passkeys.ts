@@ -2,7 +2,7 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { newPasskeyForm, passkeyNameForm } from "#app/shop/staff/account-form.ts";
 import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
-import { tellMember } from "#app/shop/staff/notices.server.ts";
+import { notifyMember } from "#app/shop/staff/notices.server.ts";
 import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { tooManyRequests } from "../../kit/request/rate-limit.server.ts";
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         { passkey: null },
         { passkey: parsed.fields.name },
       );
-      await tellMember(db, member.id, "passkey_added", member);
+      await notifyMember(db, member.id, "passkey_added", member);
       log.info({ staff: member.id }, "a passkey was added");
       return Response.json({ added: true });
     }

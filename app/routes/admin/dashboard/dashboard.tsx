@@ -11,7 +11,7 @@ import { listAlarmStates } from "#app/shop/alarms/alarms.server.ts";
 import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
 import { countUnsold } from "#app/shop/catalogue/art-list.server.ts";
 import { countWordless } from "#app/shop/catalogue/piece-name-search.server.ts";
-import { findRest } from "#app/shop/backups/at-rest.server.ts";
+import { findStandby } from "#app/shop/backups/standby.server.ts";
 import { findBrokenSince } from "#app/shop/integrity/integrity-runs.server.ts";
 import { countFailed } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { countWaitingMails, findDelayedMails } from "#app/shop/mail/outbox/outbox.server.ts";
@@ -32,7 +32,7 @@ import type { SalesSpan } from "#app/shop/sales/sales.ts";
 import { countPeople, countPieces, countPoints } from "#app/shop/sales/shop-counts.server.ts";
 import { countDone, onboardingSteps } from "#app/shop/onboarding/onboarding.ts";
 import { findOnboarding } from "#app/shop/onboarding/onboarding.server.ts";
-import { releasesAt } from "#app/shop/settings/releases.ts";
+import { releaseSource } from "#app/shop/settings/release-source.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import {
   offersProvider,
@@ -122,7 +122,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function readRest(db: Database, now: Date): Promise<Rest | null> {
-  const rest = await findRest(db);
+  const rest = await findStandby(db);
   if (!rest) return null;
   const [{ waiting, expired: late }, { since }] = await Promise.all([
     countWaitingMails(db),
@@ -193,7 +193,7 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     ),
     part(
       "release",
-      findSettings(db).then((settings) => findReleaseState(releasesAt(environment, settings))),
+      findSettings(db).then((settings) => findReleaseState(releaseSource(environment, settings))),
     ),
     part("backups", listAlarmStates(db)),
   ]);

@@ -4,7 +4,7 @@ import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listLegalTexts } from "#app/shop/legal/legal-texts.server.ts";
-import { gapsOf, missingPage, missingSettings } from "#app/shop/legal/missing.ts";
+import { gapsOf, missingPage, missingSettings } from "#app/shop/legal/missing-details.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { settingLabels } from "../kit/settings/setting-labels.ts";
 

@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { endRest } from "#app/shop/backups/at-rest.server.ts";
+import { endStandby } from "#app/shop/backups/standby.server.ts";
 import { countWaitingMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { parseChanged, parseSelection } from "#app/shop/orders/order-change-form.ts";
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
@@ -59,7 +59,7 @@ export async function saveToday(request: Request, context: Readonly<RouterContex
     requireRight(context, "keep-credentials");
     if (await demandProof(request, context))
       return data<TodayAnswer>({ restEnded: false, heldBack: 0 }, { status: 403 });
-    const restEnded = await endRest(db, actor, new Date());
+    const restEnded = await endStandby(db, actor, new Date());
     await context.get(integrationsContext).reload();
     const { overdue } = await countWaitingMails(db);
     return { restEnded, heldBack: overdue } satisfies TodayAnswer;

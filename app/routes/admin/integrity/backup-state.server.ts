@@ -2,14 +2,14 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { shortPatience } from "#app/platform/backups/open-backup-store.server.ts";
-import { findContinuous, listSpans } from "#app/shop/backups/continuous.server.ts";
-import type { CoveredPeriod } from "#app/shop/backups/continuous.server.ts";
+import { findContinuousState, listSpans } from "#app/shop/backups/continuous-backup.server.ts";
+import type { CoveredPeriod } from "#app/shop/backups/continuous-backup.server.ts";
 import { readOwnBackups } from "#app/shop/backups/due-backups.server.ts";
 import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
 import type { BackupState } from "#app/shop/backups/due-backups.server.ts";
-import { findSeen } from "#app/shop/backups/seen-backups.server.ts";
-import { troubleOf } from "#app/shop/backups/trouble.server.ts";
-import type { BackupTrouble } from "#app/shop/backups/trouble.server.ts";
+import { findLastKnownBackups } from "#app/shop/backups/last-known-backups.server.ts";
+import { troubleOf } from "#app/shop/backups/backup-trouble.server.ts";
+import type { BackupTrouble } from "#app/shop/backups/backup-trouble.server.ts";
 
 /** The spans of time that can be restored, newest first; null if not read yet. */
 export type Reach = CoveredPeriod[] | "outside" | null;
@@ -31,7 +31,7 @@ export async function findBackupState(
   // The destination is read, since only the leading process knows its state, and only while it
   // leads.
   const findReach = async () => {
-    const known = findContinuous(environment);
+    const known = findContinuousState(environment);
     const isPresent = known?.until && Date.now() - known.until.getTime() < presentMs;
     return (isPresent ? known.spans : await listSpans(backups)).toReversed();
   };
@@ -40,7 +40,7 @@ export async function findBackupState(
     return { ...(await readOwnBackups(db, backups, new Date(), log)), place: location, reach };
   } catch (error) {
     log.error({ err: error }, "the place for backups cannot be read");
-    const found = await findSeen(db, location);
+    const found = await findLastKnownBackups(db, location);
     return { away: troubleOf(error, location), place: location, reach: null, last: found.last };
   }
 }

@@ -14,7 +14,7 @@ import {
   findLastRun,
   runIntegrityCheck,
 } from "#app/shop/integrity/integrity-runs.server.ts";
-import { releasesAt } from "#app/shop/settings/releases.ts";
+import { releaseSource } from "#app/shop/settings/release-source.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findBackupState(db, environment, log),
     listAlarmStates(db),
     listPastAlarms(db, mostPast),
-    findSettings(db).then((settings) => findReleaseState(releasesAt(environment, settings))),
+    findSettings(db).then((settings) => findReleaseState(releaseSource(environment, settings))),
   ]);
   const alarms = { states, past, hasMail: environment.smtp !== undefined };
   const commands = {

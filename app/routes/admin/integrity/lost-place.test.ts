@@ -9,7 +9,7 @@ import { lostOfBackups } from "#app/i18n/admin/lost-of-backups.ts";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { takeBackup } from "#app/shop/backups/backups.server.ts";
-import { noteTrial } from "#app/shop/backups/proving.server.ts";
+import { recordTrial } from "#app/shop/backups/trial-restore.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { signIn } from "#tests/support/sign-in.ts";
@@ -39,7 +39,7 @@ test("what a trial found missing is named", async () => {
   const storage = folderStorage(dataDir);
   const { name } = await takeBackup({ connection, dataDir, storage }, place, { takeOver: true });
   const lost = Array.from({ length: 12 }, (_, at) => `masters/lost-${at}`);
-  await noteTrial(place, name, { holds: false, lost });
+  await recordTrial(place, name, { holds: false, lost });
   const page = await (await shop.get("/admin/integrity", staff)).text();
   expect(page).toContain(lostOfBackups.en.lost(lost.slice(0, 10).join(", "), 2));
 });

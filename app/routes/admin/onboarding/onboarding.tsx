@@ -8,7 +8,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
-import { findRest } from "#app/shop/backups/at-rest.server.ts";
+import { findStandby } from "#app/shop/backups/standby.server.ts";
 import { isUnreadable } from "#app/shop/credentials/credentials.ts";
 import { listCredentials } from "#app/shop/credentials/credentials.server.ts";
 import { countDone, onboardingSteps } from "#app/shop/onboarding/onboarding.ts";
@@ -17,7 +17,7 @@ import { findOnboarding } from "#app/shop/onboarding/onboarding.server.ts";
 import { offersRealMoney } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { ensureGlobalDefault, findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { sizesForGenerators } from "#app/shop/printing/sizes-ahead.ts";
-import { keepPrices } from "#app/shop/settings/price-confirmation.server.ts";
+import { confirmPrices } from "#app/shop/settings/price-confirmation.server.ts";
 import { isProposal, isProposalApplied, proposals } from "#app/shop/settings/proposals.ts";
 import type { ProposalName } from "#app/shop/settings/proposals.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findOnboarding(db, { environment, paymentMethods }),
     findSettings(db),
     findGlobalDefault(db),
-    findRest(db),
+    findStandby(db),
     listCredentials(db, secrets),
   ]);
   const unreadable: OnboardingStep[] = accounts
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   if (sent.get("intent") === "keep-prices")
     return orFailure(context, async () => {
-      await keepPrices(db);
+      await confirmPrices(db);
       return { kept: true as const };
     });
   const name = String(sent.get("proposal"));

@@ -41,7 +41,7 @@ export function Step(props: StepProps) {
         {unreadable.includes(name) && !isDone ? (
           <p className="mt-1 max-w-2xl text-[0.9375rem] text-alert">{text.unreadable}</p>
         ) : null}
-        {name === "law" && !isDone ? <Unsaid fields={onboarding.unsaid} /> : null}
+        {name === "law" && !isDone ? <Unsaid fields={onboarding.missing} /> : null}
         {name === "pieces" ? (
           <p className="mt-1 max-w-2xl text-[0.9375rem]">{text.hung(onboarding.pieces)}</p>
         ) : null}
@@ -76,7 +76,7 @@ const isIn = <Key extends string>(words: Record<Key, string>, name: string): nam
   name in words;
 
 /** What the law still wants to be said, and where an owner finds what only others know. */
-function Unsaid({ fields }: { fields: Onboarding["unsaid"] }) {
+function Unsaid({ fields }: { fields: Onboarding["missing"] }) {
   const text = useTexts(onboardingTexts);
   const law = useTexts(lawSettingsTexts);
   const language = useLanguage();

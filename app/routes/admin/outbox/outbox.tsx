@@ -3,7 +3,7 @@ import { mailPreviewTexts } from "#app/i18n/admin/mail-previews.ts";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { findRest } from "#app/shop/backups/at-rest.server.ts";
+import { findStandby } from "#app/shop/backups/standby.server.ts";
 import { sendOverdueMails } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import { countOverdueMails, listOutgoing } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { deliveryStates, outboxSorts, readOutboxFilter } from "#app/shop/mail/outbox/outgoing.ts";
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = { ...listRequest.query, ...readOutboxFilter(parameters) };
   const [list, standby, overdue] = await Promise.all([
     listOutgoing(db, query, rowsPerPage),
-    findRest(db),
+    findStandby(db),
     countOverdueMails(db),
   ]);
   const set = { mails: environment.smtp !== undefined, texts: environment.sms !== undefined };

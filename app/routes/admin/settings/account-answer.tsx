@@ -69,7 +69,7 @@ export function AccountAnswer({ answer, kind, webhook = "", tried, accounts }: P
         <details className="text-soft">
           <summary className="min-h-11 cursor-pointer py-3">{text.serverSaid}</summary>
           <q lang="en" className="break-words">
-            {tidyServerAnswer(answer.words)}
+            {tidyServerAnswer(answer.message)}
           </q>
         </details>
       ) : null}

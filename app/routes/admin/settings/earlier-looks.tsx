@@ -3,12 +3,15 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { readAny } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { house } from "#app/shop/settings/accent.ts";
+import { themeColours } from "#app/shop/settings/accent.ts";
 import { logoNamed } from "#app/shop/settings/logo.ts";
-import type { EarlierLook, Look } from "#app/shop/settings/look.ts";
+import type { EarlierBranding, Branding } from "#app/shop/settings/branding.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 
-type EarlierLooksProps = { earlier: EarlierLook[]; onRestore(look: Look, until: string): void };
+type EarlierLooksProps = {
+  earlier: EarlierBranding[];
+  onRestore(look: Branding, until: string): void;
+};
 
 /** Fills an earlier look into the form, to be seen before it is saved. */
 export function EarlierLooks({ earlier, onRestore }: EarlierLooksProps) {
@@ -42,7 +45,9 @@ export function EarlierLooks({ earlier, onRestore }: EarlierLooksProps) {
                     height={logo.height}
                     loading="lazy"
                     className="mb-1 h-8 w-auto max-w-28 rounded-[3px] object-contain p-1"
-                    style={{ background: house[logo.legible === "night" ? "night" : "day"].paper }}
+                    style={{
+                      background: themeColours[logo.legible === "night" ? "night" : "day"].paper,
+                    }}
                   />
                 ) : null}
                 <span lang={headline?.language} className="wrap-anywhere">

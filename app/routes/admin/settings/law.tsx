@@ -6,7 +6,7 @@ import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { noticeFolder } from "#app/shop/legal/notice-file.server.ts";
-import { gapsOf, missingSettings, unsaidIn } from "#app/shop/legal/missing.ts";
+import { gapsOf, missingSettings, missingIn } from "#app/shop/legal/missing-details.ts";
 import { listLegalTexts } from "#app/shop/legal/legal-texts.server.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { vatRegimes } from "#app/shop/settings/invoice-settings.ts";
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     version: text.version,
     createdAt: text.createdAt,
     gaps: gapsOf(text, language).length,
-    waits: unsaidIn(text, opened.settings).length > 0,
+    waits: missingIn(text, opened.settings).length > 0,
   }));
   return {
     ...opened,

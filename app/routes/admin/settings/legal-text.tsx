@@ -8,8 +8,8 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { legalTextForm } from "#app/shop/legal/legal-text-form.ts";
 import { isLegalPage, placeholders } from "#app/shop/legal/legal-text.ts";
-import { gapsOf, unsaidIn } from "#app/shop/legal/missing.ts";
-import type { MissingField } from "#app/shop/legal/missing.ts";
+import { gapsOf, missingIn } from "#app/shop/legal/missing-details.ts";
+import type { MissingField } from "#app/shop/legal/missing-details.ts";
 import {
   findLegalText,
   listLegalVersions,
@@ -57,7 +57,7 @@ export async function loader({ params: { page }, request, context }: Route.Loade
       : await findLegalText(db, page, Number(requestedVersion));
   const missing = {
     gaps: gapsOf(newest!, language).length,
-    fields: unsaidIn(newest!, settings),
+    fields: missingIn(newest!, settings),
   };
   return { newest: newest!, older, versions, missing };
 }

@@ -8,8 +8,8 @@ import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { accentNames, accentOf, proposedAccents } from "#app/shop/settings/accent.ts";
 import { logoNamed } from "#app/shop/settings/logo.ts";
-import type { EarlierLook, Look } from "#app/shop/settings/look.ts";
-import { lookForm, mostHeadline, mostOpeningText } from "#app/shop/settings/look-form.ts";
+import type { EarlierBranding, Branding } from "#app/shop/settings/branding.ts";
+import { brandingForm, mostHeadline, mostOpeningText } from "#app/shop/settings/branding-form.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { EarlierLooks } from "./earlier-looks.tsx";
@@ -32,7 +32,7 @@ type LookPartProps = {
   shopName: string;
   defaultTexts: DefaultTexts[];
   pictures: Picture[];
-  earlier: EarlierLook[];
+  earlier: EarlierBranding[];
   onSending(isSending: boolean): void;
 };
 
@@ -48,11 +48,11 @@ export function LookPart({
   const text = useTexts(lookTexts);
   const container = useRef<HTMLDivElement>(null);
   const saved = Object.fromEntries(
-    lookForm.names.map((name) => [name, field(name).defaultValue]),
-  ) as Look;
+    brandingForm.names.map((name) => [name, field(name).defaultValue]),
+  ) as Branding;
   const look = useTyped(container, saved);
   const [logo, setLogo] = useState(saved.logo);
-  const isUnchanged = lookForm.names.every((name) => ({ ...look, logo })[name] === saved[name]);
+  const isUnchanged = brandingForm.names.every((name) => ({ ...look, logo })[name] === saved[name]);
   const texts = defaultTexts.map(({ language, name, ...otherwise }) => ({
     language,
     name,
@@ -62,9 +62,10 @@ export function LookPart({
   const [opened] = useState(version);
   const [restored, setRestored] = useState({ words: "", version });
   const isWaiting = restored.version === version && !(version === opened && isUnchanged);
-  function restore(before: Look, until: string) {
+  function restore(before: Branding, until: string) {
     setLogo(before.logo);
-    for (const name of lookForm.names) if (name !== "logo") fillIn(field(name).id, before[name]);
+    for (const name of brandingForm.names)
+      if (name !== "logo") fillIn(field(name).id, before[name]);
     setRestored({ words: text.broughtBack(until), version });
     // The next Tab must go on from the preview, not from the list, so it gets the focus too.
     const preview = container.current?.querySelector<HTMLElement>("#look-preview");
@@ -203,7 +204,7 @@ function WordFields({ field, defaultTexts }: Pick<LookPartProps, "field" | "defa
 }
 
 /** The look as typed in the form. */
-function useTyped(container: RefObject<HTMLElement | null>, saved: Look): Look {
+function useTyped(container: RefObject<HTMLElement | null>, saved: Branding): Branding {
   const [look, setLook] = useState(saved);
   useEffect(() => {
     const form = container.current?.closest("form");
@@ -212,8 +213,8 @@ function useTyped(container: RefObject<HTMLElement | null>, saved: Look): Look {
       const typed = new FormData(form);
       setLook(
         Object.fromEntries(
-          lookForm.names.map((name) => [name, String(typed.get(name) ?? "")]),
-        ) as Look,
+          brandingForm.names.map((name) => [name, String(typed.get(name) ?? "")]),
+        ) as Branding,
       );
     };
     onInput();

@@ -5,7 +5,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import { accentOf, house } from "#app/shop/settings/accent.ts";
+import { accentOf, themeColours } from "#app/shop/settings/accent.ts";
 import type { Theme } from "#app/shop/settings/accent.ts";
 import { shownLogo } from "#app/shop/settings/logo.ts";
 import type { Logo } from "#app/shop/settings/logo.ts";
@@ -122,12 +122,15 @@ function Pane({ theme, shopName, logo, accent, texts, pictures }: PaneProps) {
 }
 
 function plateIn(theme: Theme, { legible }: Logo): string {
-  return legible === "both" || legible === theme ? "transparent" : house[legible].paper;
+  return legible === "both" || legible === theme ? "transparent" : themeColours[legible].paper;
 }
 
 function paneStyle(theme: Theme, chosen: string): CSSProperties {
   const { accent, deep, onAccent, wash } = accentOf(chosen)[theme];
-  const papers = Object.entries(house[theme]).map(([name, colour]) => [`--color-${name}`, colour]);
+  const papers = Object.entries(themeColours[theme]).map(([name, colour]) => [
+    `--color-${name}`,
+    colour,
+  ]);
   return {
     ...(Object.fromEntries(papers) as CSSProperties),
     colorScheme: theme === "day" ? "light" : "dark",

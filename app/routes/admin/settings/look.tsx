@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { mostLogoBytes } from "#app/shop/settings/logo.ts";
-import { earlierLooks } from "#app/shop/settings/look.ts";
+import { earlierBrandings } from "#app/shop/settings/branding.ts";
 import { takeInLogo } from "#app/shop/settings/logos.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { listHomeWallPieces } from "#app/shop/walls/home-wall.server.ts";
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     ...opened,
-    earlier: earlierLooks(opened.settings.look, opened.changes).slice(0, shownEarlier),
+    earlier: earlierBrandings(opened.settings.look, opened.changes).slice(0, shownEarlier),
     // Browsers load the texts of one language only, so the others come with the data.
     delivered: perLanguage((language) => ({
       language,

@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { changesOf, listCredentials } from "#app/shop/credentials/credentials.server.ts";
+import { changeKindOf, listCredentials } from "#app/shop/credentials/credentials.server.ts";
 import { isUnreadable } from "#app/shop/credentials/credentials.ts";
 import { renderLetter } from "#app/shop/mail/letters/compose.server.ts";
 import { freshDays } from "#app/shop/mail/outbox/outgoing.ts";
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isSet = environment.smtp !== undefined;
   const [all, changes, mails, { contact }] = await Promise.all([
     listCredentials(db, secrets),
-    listChanges(db, changesOf("mail"), null),
+    listChanges(db, changeKindOf("mail"), null),
     countWaitingMails(db),
     findSettings(db),
   ]);

@@ -8,7 +8,7 @@ import type { mediumForm } from "#app/shop/settings/medium-form.ts";
 import {
   defaultFits,
   defaultMedium,
-  deliveredWrapMm,
+  defaultWrapMm,
   mediumLimits,
   printColours,
   printFormats,
@@ -24,7 +24,7 @@ import { useColumns, useNameFields } from "../kit/record/translated-fields.ts";
 type MediumField = FormField<typeof mediumForm>;
 type Field = ReturnType<MediumField>;
 
-const newMedium = { ...defaultMedium, wrapMm: deliveredWrapMm, active: true };
+const newMedium = { ...defaultMedium, wrapMm: defaultWrapMm, active: true };
 
 type MediumFieldsProps = {
   field: MediumField;

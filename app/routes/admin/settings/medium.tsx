@@ -9,7 +9,7 @@ import type { RequestContext } from "#app/platform/pages/request-context.server.
 import { assessFirstPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
+import type { ChangedMeanwhile, EditedVersion } from "#app/shop/changes/records.server.ts";
 import { findPictures } from "#app/shop/pictures/pictures.server.ts";
 import { findMediumRow, saveMedium } from "#app/shop/settings/print-media.server.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
 /** Returns the row as its form has it, to compare two versions field by field. */
 async function saveAndAssess(
   { db, log }: RequestContext,
-  ...medium: [Actor, Parameters<typeof saveMedium>[2], Edited]
+  ...medium: [Actor, Parameters<typeof saveMedium>[2], EditedVersion]
 ): Promise<
   | { saved: EditableMedium }
   | { refused: "name-taken" | "picture-gone" }

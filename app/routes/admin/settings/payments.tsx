@@ -2,7 +2,7 @@ import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { changesOf, listCredentials } from "#app/shop/credentials/credentials.server.ts";
+import { changeKindOf, listCredentials } from "#app/shop/credentials/credentials.server.ts";
 import { listAtAccounts } from "#app/shop/payments/payments-by-account.server.ts";
 import { idleBecause, providerSetUps } from "#app/shop/payment-providers/accounts-in-use.server.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";

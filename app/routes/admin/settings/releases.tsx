@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { findReleaseState } from "#app/platform/network/newer-release.server.ts";
 import { shopBuild } from "#app/platform/project-root.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { releasesAt } from "#app/shop/settings/releases.ts";
+import { releaseSource } from "#app/shop/settings/release-source.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...opened,
     byEnvironment: environment.releasesUrl ?? null,
-    state: await findReleaseState(releasesAt(environment, opened.settings)),
+    state: await findReleaseState(releaseSource(environment, opened.settings)),
     version: shopBuild,
   };
 }

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { removeCredentials, switchCredentials } from "#app/shop/credentials/credentials.server.ts";
-import { setUpAccount, switchOn, trySetUp } from "#app/shop/credentials/set-up.server.ts";
+import { setUpAccount, enableAccount, checkSetUp } from "#app/shop/credentials/set-up.server.ts";
 import type { SetUp } from "#app/shop/credentials/set-up.server.ts";
 import type { CredentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { removeAccount } from "#app/shop/payments/payments-by-account.server.ts";
@@ -18,7 +18,7 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 export type CredentialsAnswer =
   | { done: "saved" | "tried" | "switchedOff" | "removed"; elsewhere?: string | null }
   | { problems: Partial<Record<string, keyof CredentialsTexts["problems"]>> }
-  | { refused: keyof CredentialsTexts["refusals"]; words: string }
+  | { refused: keyof CredentialsTexts["refusals"]; message: string }
   | { moving: number }
   | { failed: string }
   | { unproven: true };
@@ -61,10 +61,10 @@ async function saveIntent(
       ? { done, elsewhere: (result as { note?: { elsewhere: string } | null }).note?.elsewhere }
       : (result as CredentialsAnswer);
   if (isSetByEnvironment && intent !== "remove" && intent !== "off")
-    return { refused: "environment", words: "" };
+    return { refused: "environment", message: "" };
   switch (intent) {
     case "try":
-      return toAnswer(await trySetUp(db, secrets, trial, sent), "tried");
+      return toAnswer(await checkSetUp(db, secrets, trial, sent), "tried");
     case "save":
       return toAnswer(await setUpAccount(db, secrets, staff, setUp, sent), "saved");
     case "on":
@@ -72,14 +72,14 @@ async function saveIntent(
     case "off":
       return (await switchCredentials(db, staff, { kind, account }, false))
         ? { done: "switchedOff" }
-        : { refused: "unknown", words: "" };
+        : { refused: "unknown", message: "" };
     case "remove": {
       const result =
         kind === "mail"
           ? { removed: await removeCredentials(db, staff, { kind, account }) }
           : await removeAccount(db, staff, { kind, account });
       if ("moving" in result) return result;
-      return result.removed ? { done: "removed" } : { refused: "unknown", words: "" };
+      return result.removed ? { done: "removed" } : { refused: "unknown", message: "" };
     }
   }
 }

@@ -8,12 +8,12 @@ import { assessFirstPieces } from "#app/shop/catalogue/size-eligibility.server.t
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { publishDelivered } from "#app/shop/legal/legal-texts.server.ts";
 import {
-  acceptSaved,
+  acceptTheirs,
   mergeConcurrentEdit,
-  readSeen,
-  seenIn,
+  parseBase,
+  baseOf,
 } from "#app/shop/settings/merge-concurrent-edit.ts";
-import type { SeenSettings } from "#app/shop/settings/merge-concurrent-edit.ts";
+import type { BaseSettings } from "#app/shop/settings/merge-concurrent-edit.ts";
 import {
   findEditableSettings,
   recordOf,
@@ -53,8 +53,8 @@ export async function saveSection(
   if (!/^\d{1,9}$/.test(version)) throw new Response(null, { status: 400 });
   const { fields } = parsed;
   const skippedNames = String(sent.get("left") ?? "").split(" ");
-  const sentBase = readSeen(sent.get("seen"));
-  const base = sentBase && acceptSaved(sentBase, fields, skippedNames);
+  const sentBase = parseBase(sent.get("seen"));
+  const base = sentBase && acceptTheirs(sentBase, fields, skippedNames);
   if (await changesNotices(db, fields, base)) requireRight(context, "keep-credentials");
   return orFailure(context, async () => {
     const actor = context.get(staffContext);
@@ -72,8 +72,8 @@ export async function saveSection(
       return {
         saved: saved.shopName,
         version: saved.version,
-        seen: seenIn(saved, namesOf(section)),
-        row: taken.length > 0 ? saved : undefined,
+        seen: baseOf(saved, namesOf(section)),
+        row: theirs.length > 0 ? saved : undefined,
       };
     }
     if (result.refused === "answer-missing")
@@ -93,7 +93,7 @@ const noticeSettings = ["noticeOrders", "noticeWithdrawals", "noticeAddress"] as
 async function changesNotices(
   db: Database,
   typed: SettingsFields,
-  base: SeenSettings | null,
+  base: BaseSettings | null,
 ): Promise<boolean> {
   if (noticeSettings.every((name) => typed[name] === undefined)) return false;
   const settings = await findSettings(db);

@@ -9,8 +9,8 @@ import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
-import { seenIn } from "#app/shop/settings/merge-concurrent-edit.ts";
-import type { SeenSettings } from "#app/shop/settings/merge-concurrent-edit.ts";
+import { baseOf } from "#app/shop/settings/merge-concurrent-edit.ts";
+import type { BaseSettings } from "#app/shop/settings/merge-concurrent-edit.ts";
 import { namesOf, typedSetting } from "#app/shop/settings/settings-form.ts";
 import type {
   SettingName,
@@ -30,7 +30,7 @@ type SettingsProblems = Partial<Record<string, string>>;
 type SettingsAnswer =
   | (NonNullable<
       Parameters<typeof useRecordForm<EditableSettings, SettingsProblems>>[0]["answer"]
-    > & { seen?: SeenSettings; conflicts?: SettingName[]; mine?: SettingName[] })
+    > & { seen?: BaseSettings; conflicts?: SettingName[]; mine?: SettingName[] })
   | undefined;
 
 export function useSettingsForm(
@@ -105,7 +105,7 @@ function useBaseValues(
   settings: EditableSettings,
   answer: SettingsAnswer,
 ) {
-  const serialize = (row: EditableSettings) => JSON.stringify(seenIn(row, namesOf(section)));
+  const serialize = (row: EditableSettings) => JSON.stringify(baseOf(row, namesOf(section)));
   const [state, setState] = useState(() => ({ answer, value: serialize(settings), left: "" }));
   if (state.answer !== answer)
     setState({

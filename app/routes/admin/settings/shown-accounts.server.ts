@@ -1,4 +1,4 @@
-import { shown } from "#app/shop/credentials/credentials.ts";
+import { withoutSecrets } from "#app/shop/credentials/credentials.ts";
 import type { Credentials, ShownCredentials } from "#app/shop/credentials/credentials.ts";
 import type { AtAccount } from "#app/shop/payments/payments-by-account.server.ts";
 import type { Idle } from "#app/shop/payment-providers/accounts-in-use.server.ts";

@@ -3,8 +3,8 @@ import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { findRest } from "#app/shop/backups/at-rest.server.ts";
-import { takeAttempt } from "#app/shop/staff/attempts.server.ts";
+import { findStandby } from "#app/shop/backups/standby.server.ts";
+import { countAttempt } from "#app/shop/staff/sign-in-attempts.server.ts";
 import { mailPasswordLink } from "#app/shop/staff/mailed-links.server.ts";
 import { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment, language } = context.get(requestContext);
   return {
     mails: environment.smtp !== undefined,
-    isAtRest: (await findRest(db)) !== null,
+    isAtRest: (await findStandby(db)) !== null,
     lostCommand: lostCommand(language),
   };
 }
@@ -53,10 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!environment.smtp) return answer({ noMails: true, email }, 409);
   const parsed = staffEmailForm.read(sent);
   if ("problems" in parsed) return answer({ problems: parsed.problems, email }, 400);
-  const wait = await takeAttempt(db, secret, { kind: "asker", of: visitorAddress });
+  const wait = await countAttempt(db, secret, { kind: "asker", of: visitorAddress });
   if (wait > 0) return data<Answer>({ waitMinutes: inMinutes(wait), email }, tooManyRequests(wait));
   const mayBeWritten =
-    (await takeAttempt(db, secret, {
+    (await countAttempt(db, secret, {
       kind: "forgotten",
       of: parsed.fields.email.toLowerCase(),
     })) === 0;

@@ -1,6 +1,6 @@
 // The browser's requests to the server while somebody signs in with a passkey.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { takeAttempts } from "#app/shop/staff/attempts.server.ts";
+import { countAttempts } from "#app/shop/staff/sign-in-attempts.server.ts";
 import { passPasskey } from "#app/shop/staff/sign-in.server.ts";
 import { greetingCookie } from "../kit/session/greeting.server.ts";
 import { safeNextPage } from "../kit/session/next-page.ts";
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const authentication = context.get(authenticationContext);
   const visitor = visitorOf(request, context);
   const sent = await readForm(request);
-  const wait = await takeAttempts(db, authentication.secret, [
+  const wait = await countAttempts(db, authentication.secret, [
     { kind: "address", of: visitor.address },
   ]);
   if (wait > 0) return Response.json({ refused: "too-often" }, tooManyRequests(wait));

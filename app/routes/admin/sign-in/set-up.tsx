@@ -2,7 +2,7 @@ import { Form, data, redirect, useActionData, useNavigation } from "react-router
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { takeAttempts } from "#app/shop/staff/attempts.server.ts";
+import { countAttempts } from "#app/shop/staff/sign-in-attempts.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { acceptInvitation, findInvitation } from "#app/shop/staff/invitations.server.ts";
 import { isCommonPassword } from "#app/shop/staff/passwords.server.ts";
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const visitor = visitorOf(request, context);
   const answer = (value: Answer, status: number, headers: HeadersInit = {}) =>
     data(value, { status, headers });
-  const wait = await takeAttempts(db, authentication.secret, [
+  const wait = await countAttempts(db, authentication.secret, [
     { kind: "address", of: visitor.address },
   ]);
   if (wait > 0) return data<Answer>({ waitMinutes: inMinutes(wait) }, tooManyRequests(wait));

@@ -1,5 +1,5 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { accentOf, house } from "#app/shop/settings/accent.ts";
+import { accentOf, themeColours } from "#app/shop/settings/accent.ts";
 import { iconAddress } from "#app/shop/settings/shop-icon.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Route } from "./+types/web-manifest";
@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     short_name: shopName,
     start_url: "/",
     display: "browser",
-    background_color: house.day.paper,
+    background_color: themeColours.day.paper,
     theme_color: accentOf(look.accent).day.accent,
     icons: [{ src: iconAddress(look), sizes: "any", type: "image/svg+xml" }],
   };

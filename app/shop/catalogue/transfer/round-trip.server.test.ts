@@ -10,7 +10,7 @@ import type { Fits, MediaOption } from "#db/json-columns.ts";
 import { pieceStates } from "#db/values.ts";
 import { artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import { saveMedium } from "#app/shop/settings/print-media.server.ts";
-import { deliveredMedia } from "#app/shop/settings/medium.ts";
+import { defaultMedia } from "#app/shop/settings/medium.ts";
 import { digitalSources } from "#db/digital-sources.ts";
 import { owner, openGallery } from "#tests/support/catalogue-transfer.ts";
 import type { Gallery } from "#tests/support/catalogue-transfer.ts";
@@ -146,7 +146,7 @@ async function furnish(
   pieces: (typeof piece extends fc.Arbitrary<infer Piece> ? Piece : never)[],
   digitalSource: (typeof pictures.$inferInsert)["digitalSource"],
 ) {
-  const washi = { ...deliveredMedia[1]!, name: "Washi", nameFr: "Papier washi", active: true };
+  const washi = { ...defaultMedia[1]!, name: "Washi", nameFr: "Papier washi", active: true };
   await saveMedium(db, owner, { ...washi, wrapMm: 40, bleedMm: 0 }, null);
   const [category] = await db
     .insert(categories)

@@ -4,7 +4,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { columnNames, findColumns } from "#app/shop/catalogue/batch-columns.ts";
 import { foldWords } from "#app/shop/fold.ts";
 import type { Line } from "#app/shop/catalogue/batch-csv.ts";
-import { livened } from "#app/shop/csv.ts";
+import { unescapeFormulas } from "#app/shop/csv.ts";
 
 type Names = readonly string[];
 
@@ -143,7 +143,7 @@ export function rowOf<T extends Table>(
   { at, cells }: Line,
 ): Row<T> {
   const filledCells = [...indexes].flatMap(([column, index]) => {
-    const cell = livened(withoutNul(cells[index] ?? "").trim());
+    const cell = unescapeFormulas(withoutNul(cells[index] ?? "").trim());
     return cell === "" ? [] : [[column, cell] as const];
   });
   const row = { line: at, cells: Object.fromEntries(filledCells) as Row<T>["cells"] };

@@ -3,16 +3,16 @@ import { campaignRecipients, emailCampaigns, emailTemplates } from "#db/mail-tab
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import {
-  lockSeen,
+  lockUnchanged,
   removeRecord,
   saveRecord,
   writeRecord,
 } from "#app/shop/changes/records.server.ts";
 import type {
   ChangedMeanwhile,
-  Edited,
+  EditedVersion,
   RecordKind,
-  Removed,
+  RemovedRecord,
 } from "#app/shop/changes/records.server.ts";
 import { containing, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
@@ -118,7 +118,7 @@ const template: RecordKind<typeof emailTemplates> = {
   kind: "email_template",
   table: emailTemplates,
   labelOf: ({ name }) => name,
-  cut: [
+  unlinked: [
     {
       table: emailCampaigns,
       column: emailCampaigns.templateId,
@@ -137,7 +137,7 @@ export async function saveTemplate(
   db: Database,
   actor: Actor,
   fields: TemplateFields,
-  edited: Edited,
+  edited: EditedVersion,
 ) {
   return saveRecord(db, actor, template, fields, edited);
 }
@@ -147,7 +147,7 @@ export async function saveCampaign(
   db: Database,
   actor: Actor,
   fields: CampaignFields,
-  edited: Edited,
+  edited: EditedVersion,
 ): Promise<
   | { saved: CampaignRow }
   | ChangedMeanwhile<CampaignRow>
@@ -162,7 +162,7 @@ export async function saveCampaign(
         .for("key share");
       if (!found) return { refused: "template-gone" as const };
     }
-    const seen = await lockSeen(db, campaign, edited);
+    const seen = await lockUnchanged(db, campaign, edited);
     const before = "refused" in seen ? seen.present : seen.before;
     if (before && before.status !== "draft") return { refused: "not-a-draft" as const };
     return "refused" in seen
@@ -180,7 +180,7 @@ export async function removeCampaign(
   db: Database,
   actor: Actor,
   id: number,
-): Promise<Removed | null> {
+): Promise<RemovedRecord | null> {
   return db.transaction(async (db) => {
     const [row] = await db
       .select({ status: emailCampaigns.status })

@@ -1,7 +1,7 @@
 import { alarmsTexts } from "#app/i18n/admin/alarms.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { alarmPages } from "#app/shop/alarms/alarm.ts";
-import { findAlarmToTell } from "#app/shop/alarms/alarms.server.ts";
+import { findAlarmToReport } from "#app/shop/alarms/alarms.server.ts";
 import type { Composer } from "./composition.ts";
 
 /**
@@ -13,7 +13,7 @@ export const composeAlarm: Composer = async (
   { kind, about },
   { settings: { shopName }, publicUrl },
 ) => {
-  const found = await findAlarmToTell(db, Number(about));
+  const found = await findAlarmToReport(db, Number(about));
   if (!found) return null;
   const { alarm, owner } = found;
   const { language, name, email } = owner;

@@ -4,7 +4,7 @@ import { letterHtml } from "#app/shop/mail/rendering/letter-html.tsx";
 import { letterText } from "#app/shop/mail/rendering/letter-text.ts";
 import { mailLook } from "#app/shop/mail/rendering/looks.ts";
 import { sentLogo } from "#app/shop/mail/rendering/sent-logo.ts";
-import { deliveredAccent } from "#app/shop/settings/accent.ts";
+import { defaultAccent } from "#app/shop/settings/accent.ts";
 import type { Letter, Sender } from "#app/shop/mail/letters/letter.ts";
 
 const letter: Letter = {
@@ -28,7 +28,7 @@ const sender: Sender = {
   lines: ["Paris"],
   links: [{ label: "a@b.example", href: "mailto:a@b.example" }],
   imprint: null,
-  accent: deliveredAccent,
+  accent: defaultAccent,
   logo: null,
 };
 
@@ -69,7 +69,7 @@ test("a mail wears the shop's accent, by day and in the evening", () => {
   expect(day.accent).toBe("#8a1c3c");
   expect(html).toContain(`background-color:${day.accent};color:${day.onAccent}`);
   expect(html).toContain(`.press{background-color:${evening.accent}!important`);
-  expect(html).not.toContain(deliveredAccent);
+  expect(html).not.toContain(defaultAccent);
 });
 
 test("a wide logo stands for the name, a mark beside it, each as PNG at a whole address", () => {

@@ -1,4 +1,4 @@
-import { house } from "#app/shop/settings/accent.ts";
+import { themeColours } from "#app/shop/settings/accent.ts";
 import { logoNamed } from "#app/shop/settings/logo.ts";
 import type { SentLogo } from "#app/shop/mail/letters/letter.ts";
 
@@ -15,7 +15,7 @@ export function sentLogo(name: string, publicUrl: string): SentLogo | null {
     width: Math.max(1, Math.round(logo.width * scale)),
     height: Math.max(1, Math.round(logo.height * scale)),
     // The plate is used in both schemes: it is invisible on paper of the same colour.
-    plate: logo.legible === "both" ? null : house[logo.legible].paper,
+    plate: logo.legible === "both" ? null : themeColours[logo.legible].paper,
     isWide: logo.isWide,
   };
 }

@@ -1,7 +1,7 @@
 import type { Environment } from "#app/platform/environment.server.ts";
 import { checkMailServer, DeliveryError, openMailer } from "#app/platform/network/smtp.server.ts";
 import type { MailTrouble, OutgoingMail } from "#app/platform/network/smtp.server.ts";
-import type { Checked, SetUp } from "#app/shop/credentials/set-up.server.ts";
+import type { CheckResult, SetUp } from "#app/shop/credentials/set-up.server.ts";
 import {
   mailAccount,
   mailServerFields,
@@ -46,12 +46,12 @@ export function mailSetUp(
   };
 }
 
-async function checkedBy(work: () => Promise<void>): Promise<Checked<MailTrouble>> {
+async function checkedBy(work: () => Promise<void>): Promise<CheckResult<MailTrouble>> {
   try {
     await work();
     return { works: true, note: null };
   } catch (error) {
-    if (error instanceof DeliveryError) return { refused: error.trouble, words: error.message };
+    if (error instanceof DeliveryError) return { refused: error.trouble, message: error.message };
     throw error;
   }
 }

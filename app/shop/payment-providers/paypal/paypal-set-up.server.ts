@@ -2,7 +2,7 @@
 
 import type { Environment, PaypalOptions } from "#app/platform/environment.server.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
-import type { Checked, SetUp } from "#app/shop/credentials/set-up.server.ts";
+import type { CheckResult, SetUp } from "#app/shop/credentials/set-up.server.ts";
 import { apiUrls, paypalAccount, siteOf } from "#app/shop/payment-providers/paypal/account.ts";
 import type { PaypalSite } from "#app/shop/payment-providers/paypal/account.ts";
 import {
@@ -38,18 +38,18 @@ function paypalSetUp(environment: Around): SetUp {
 
 type Trouble = Hindrance | "not-accepted" | "unknown-webhook" | "away";
 
-async function checkPaypal(values: Values, environment: Around): Promise<Checked<Trouble>> {
+async function checkPaypal(values: Values, environment: Around): Promise<CheckResult<Trouble>> {
   const options = paypalOptions(values, environment);
   const hindrance = hindranceTo({ isLive: siteOf(options.apiUrl) === "live" }, environment);
-  if (hindrance) return { refused: hindrance, words: "" };
+  if (hindrance) return { refused: hindrance, message: "" };
   const webhooks = await unlessAway(listWebhooks(options).then((found) => ({ found })));
-  if (!webhooks) return { refused: "away", words: "" };
+  if (!webhooks) return { refused: "away", message: "" };
   const { found } = webhooks;
-  if (!found) return { refused: "not-accepted", words: "" };
+  if (!found) return { refused: "not-accepted", message: "" };
   const { webhookId } = options;
   if (!webhookId || found === "not-told") return { works: true, note: null };
   const ours = found.find(({ id }) => id === webhookId);
-  if (!ours) return { refused: "unknown-webhook", words: "" };
+  if (!ours) return { refused: "unknown-webhook", message: "" };
   const isHere = ours.url === environment.publicUrl + webhookPath;
   return { works: true, note: isHere ? null : { elsewhere: ours.url } };
 }

@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { findLastChanger } from "#app/shop/changes/changes.server.ts";
-import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
+import type { ChangedMeanwhile, EditedVersion } from "#app/shop/changes/records.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readForm } from "../../../kit/forms/read-form.server.ts";
 import { orFailure } from "../failure.server.ts";
@@ -37,7 +37,7 @@ type Saving<Fields, Problems, Row, Refusal extends string, ShownProblems> = {
     db: Database,
     actor: Actor,
     fields: Fields,
-    edited: Edited,
+    edited: EditedVersion,
   ): Promise<{ saved: Row } | { refused: Refusal } | ChangedMeanwhile<Row>>;
   savedLabel(saved: Row): string;
   /** Problems to show for unreadable hidden fields, and for each refusal. */

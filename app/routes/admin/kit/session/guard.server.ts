@@ -6,7 +6,10 @@ import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { adminRightsTexts } from "#app/i18n/admin/rights.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
-import { recordSecurityEvent, recordStranger } from "#app/shop/security-log/security-log.server.ts";
+import {
+  recordSecurityEvent,
+  recordStrangerEvent,
+} from "#app/shop/security-log/security-log.server.ts";
 import type { FailureLink } from "#app/ui/failed-page.tsx";
 import { readRequestDevice } from "./request-device.server.ts";
 import { frontPage, landingPage, rightOf } from "../../route-rights.ts";
@@ -30,7 +33,8 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context, pa
   const network = networkOf(visitorAddress);
   const { pathname: about } = new URL(request.url);
   if (!member || !sessionId) {
-    if (request.method === "POST") await recordStranger(db, network, { kind: "refused", about });
+    if (request.method === "POST")
+      await recordStrangerEvent(db, network, { kind: "refused", about });
     // Without a redirect, the page keeps what was typed and shows the sign-in over it.
     if (request.headers.has(reauthHeader))
       return new Response(null, {

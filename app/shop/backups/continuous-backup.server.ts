@@ -1,0 +1,383 @@
+// Sends the database's changes to backups every few seconds, to reach any second (decision 046).
+import {
+  momentOf,
+  nameOf,
+  nameOfAbout,
+  nameOfBase,
+  nameOfPiece,
+  reachFrom,
+  readLsn,
+  writeLsn,
+} from "#app/platform/backups/backup-names.ts";
+import type { Line, Lsn, Piece } from "#app/platform/backups/backup-names.ts";
+import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
+import { databaseOn } from "#app/platform/database/database.server.ts";
+import type { Connection } from "#app/platform/database/database.server.ts";
+import { findShortage, writtenFolders } from "#app/platform/files/disk-space.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import { shopCommit, shopVersion } from "#app/platform/project-root.server.ts";
+import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
+import { withExclusiveCopy, readMigrations } from "#app/platform/database/table-copy.server.ts";
+import {
+  withExclusiveWalSource,
+  beginBase,
+  dropSlots,
+  findDurable,
+  findSlot,
+  advanceSlot,
+  openSlot,
+  readWal,
+  WalRemoved,
+  withWalSource,
+} from "#app/platform/backups/wal-source.server.ts";
+import type { Slot, WalSource } from "#app/platform/backups/wal-source.server.ts";
+import {
+  listLines,
+  readAbout,
+  writeAbout,
+  writeBase,
+  writePiece,
+} from "#app/platform/backups/wal-store.server.ts";
+import type { AboutBase } from "#app/platform/backups/wal-store.server.ts";
+import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
+import { baseBackupsToRetain, isBackupDue, newestOf, youngBases } from "./backup-retention.ts";
+import { readBeside } from "./backups.server.ts";
+import { destinationOfBackups, destinationOfContinuous } from "./destination.server.ts";
+import { troubleOf } from "./backup-trouble.server.ts";
+import type { BackupTrouble } from "./backup-trouble.server.ts";
+import { claimDestination } from "./destination-claim.server.ts";
+import { dayMs, hourMs, minuteMs } from "#app/shop/calendar/milliseconds.ts";
+
+export type CoveredPeriod = { since: Date; until: Date };
+
+export type ContinuousState = {
+  begun: Date;
+  /** All that was committed by then is kept; null where nothing is. */
+  until: Date | null;
+  spans: CoveredPeriod[];
+  lastBase: Date | null;
+  trouble: BackupTrouble | null;
+};
+
+type Following = ContinuousState & {
+  line: string | null;
+  checkedAt: number;
+  restsUntil: number;
+};
+
+type Shop = { connection: Connection; environment: Environment; log: Log };
+
+const checkedEveryMs = hourMs;
+const restMs = 10 * minuteMs;
+const followings = new Map<string, Following>();
+
+export function findContinuousState(environment: Environment): ContinuousState | null {
+  const place = destinationOfContinuous(environment);
+  return (place && followings.get(place.store.location)) ?? null;
+}
+
+export async function followChanges(shop: Shop, now: Date): Promise<void> {
+  const place = destinationOfContinuous(shop.environment);
+  if (!place) return;
+  const state = followings.get(place.store.location) ?? unknownSince(now);
+  followings.set(place.store.location, state);
+  if (now.getTime() < state.restsUntil) return;
+  try {
+    const isOurs = await withExclusiveWalSource(shop.connection, "following", async (source) => {
+      // why each time: what is written under a disk that went away is lost.
+      await claimDestination(databaseOn(source.admin), place);
+      if (state.checkedAt === 0) await clearUnfinished(place, shop);
+      const slot = await findLine(source, place, state, now);
+      await send(source, { place, state, slot: slot ?? (await beginLine(source, place, shop)) });
+      if (!slot) await check(place, state, now);
+      if (slot && state.checkedAt === now.getTime()) await followUpdate(source, place, shop);
+      return true;
+    });
+    if (!isOurs) return;
+    if (state.trouble) shop.log.info({}, "the continuous backup goes on");
+    state.trouble = null;
+  } catch (error) {
+    await note(shop, { error, place, state });
+  }
+}
+
+const unknownSince = (begun: Date): Following => ({
+  begun,
+  until: null,
+  spans: [],
+  lastBase: null,
+  trouble: null,
+  line: null,
+  checkedAt: 0,
+  restsUntil: 0,
+});
+
+/** Continues a line but begins none: a closing shop has no time for a base. */
+export async function sendLastChanges({ connection, environment }: Shop): Promise<boolean> {
+  const place = destinationOfContinuous(environment);
+  if (!place) return false;
+  const now = new Date();
+  const state = followings.get(place.store.location) ?? unknownSince(now);
+  const isSent = await withExclusiveWalSource(connection, "following", async (source) => {
+    // why first: a shop at rest has none, and must not touch the place.
+    if (!(await findSlot(source))) return false;
+    await claimDestination(databaseOn(source.admin), place);
+    const slot = await findLine(source, place, state, now);
+    if (slot) await send(source, { place, state, slot });
+    return slot !== null;
+  });
+  return isSent === true;
+}
+
+/** Takes the lock of bases, since a former leader may still be writing one. */
+async function clearUnfinished(place: BackupDestination, { connection }: Shop): Promise<void> {
+  await withExclusiveWalSource(connection, "bases", () => place.store.clearUnfinished(["wal"]));
+}
+
+async function note(
+  { connection, environment, log }: Shop,
+  { error, place, state }: { error: unknown; place: BackupDestination; state: Following },
+): Promise<void> {
+  // why once: it is tried again every few seconds, and the alarm tells the owner.
+  if (!state.trouble) log.error({ err: error }, "the continuous backup does not go on");
+  const isBase = error instanceof NoBase;
+  state.trouble = troubleOf(isBase ? error.cause : error, place.store.location);
+  if (isBase) state.restsUntil = Date.now() + restMs;
+  const isShort = (await findShortage(await writtenFolders(environment))) !== null;
+  if (!isShort && !(error instanceof WalRemoved)) return;
+  // why: PostgreSQL keeps unsent changes on the disk, and orders need that room.
+  await withExclusiveWalSource(connection, "following", (source) => dropSlots(source)).catch(
+    (err: unknown) => log.error({ err }, "PostgreSQL could not be told to let go"),
+  );
+}
+
+async function findLine(
+  source: WalSource,
+  place: BackupDestination,
+  state: Following,
+  now: Date,
+): Promise<Slot | null> {
+  const slot = await findSlot(source);
+  if (slot && slot.line === state.line && now.getTime() - state.checkedAt < checkedEveryMs)
+    return slot;
+  const lines = await check(place, state, now);
+  const line = lines.find(({ name }) => name === slot?.line);
+  const about = line && (await findNewestAbout(place, line));
+  if (!slot || !about) return null;
+  const { to } = reachFrom(line.pieces, readLsn(about.from));
+  // why the second condition: a machine set back to a snapshot writes another history.
+  if (to < slot.fetched || to > (await findDurable(source))) return null;
+  state.line = line.name;
+  return slot;
+}
+
+async function check(place: BackupDestination, state: Following, now: Date): Promise<Line[]> {
+  const lines = await listLines(place);
+  state.spans = await spansOf(place, lines);
+  state.lastBase = newestOf(
+    lines.flatMap(({ bases }) => bases.map(momentOf)),
+    now,
+  );
+  state.checkedAt = now.getTime();
+  return lines;
+}
+
+/** Returns null if it is damaged. Throws OtherKey. */
+export async function findAbout(
+  place: BackupDestination,
+  base: { line: string; name: string },
+): Promise<AboutBase | null> {
+  try {
+    return await readAbout(place, base);
+  } catch (error) {
+    if (!(error instanceof BackupUnreadable) || error instanceof OtherKey) throw error;
+    return null;
+  }
+}
+
+async function findNewestAbout(place: BackupDestination, { name: line, bases }: Line) {
+  return bases.length === 0 ? null : findAbout(place, { line, name: bases.at(-1)! });
+}
+
+export function reachOf(
+  about: AboutBase,
+  pieces: Piece[],
+): (CoveredPeriod & { from: Lsn; pieces: Piece[] }) | null {
+  const from = readLsn(about.from);
+  const reached = reachFrom(pieces, from);
+  const since = new Date(about.moment);
+  if (reached.to < readLsn(about.to) || !reached.moment || reached.moment < since) return null;
+  return { from, since, until: reached.moment, pieces: reached.pieces };
+}
+
+async function spansOf(place: BackupDestination, lines: Line[]): Promise<CoveredPeriod[]> {
+  return (await Promise.all(lines.map((line) => spansOfLine(place, line)))).flat();
+}
+
+export async function listSpans(
+  place: BackupDestination,
+  without: ReadonlySet<string> = new Set(),
+): Promise<CoveredPeriod[]> {
+  const lines = (await listLines(place)).map(({ name, bases, pieces, ...line }) => ({
+    ...line,
+    name,
+    bases: bases.filter((base) => !without.has(nameOfBase(name, base))),
+    pieces: pieces.filter((piece) => !without.has(nameOfPiece(name, piece))),
+  }));
+  return spansOf(place, lines);
+}
+
+async function spansOfLine(
+  place: BackupDestination,
+  { name: line, bases, pieces }: Line,
+): Promise<CoveredPeriod[]> {
+  const spans: CoveredPeriod[] = [];
+  for (const name of bases) {
+    const last = spans.at(-1);
+    if (last && momentOf(name) <= last.until) continue;
+    const about = await findAbout(place, { line, name });
+    const reach = about && reachOf(about, pieces);
+    if (reach) spans.push({ since: reach.since, until: reach.until });
+  }
+  return spans;
+}
+
+async function send(
+  source: WalSource,
+  { place, state, slot }: { place: BackupDestination; state: Following; slot: Slot },
+): Promise<void> {
+  const before = new Date();
+  for await (const piece of readWal(source, slot.fetched)) {
+    await writePiece(place, slot.line, piece);
+    await advanceSlot(source, slot.line, piece.to);
+    const newest = state.spans.at(-1);
+    if (newest && piece.moment && state.line === slot.line) newest.until = piece.moment;
+  }
+  state.until = before;
+}
+
+/** why a base after an update: from it, an older Inkiosk learns early that it cannot go on. */
+async function followUpdate(
+  source: WalSource,
+  place: BackupDestination,
+  shop: Shop,
+): Promise<void> {
+  const slot = await findSlot(source);
+  const line = (await listLines(place)).find(({ name }) => name === slot?.line);
+  const about = line && (await findNewestAbout(place, line));
+  if (!about) return;
+  const migrations = await readMigrations(source.admin);
+  if (migrations.every((each) => about.migrations.includes(each))) return;
+  await withExclusiveWalSource(shop.connection, "bases", (other) =>
+    takeBase(other, place, { line: line.name, dataDir: shop.environment.dataDir }),
+  );
+}
+
+class NoDiskSpace extends Error {
+  readonly code = "ENOSPC";
+}
+
+class NoBase extends Error {
+  override name = "NoBase";
+}
+
+async function beginLine(source: WalSource, place: BackupDestination, shop: Shop): Promise<Slot> {
+  const isShort = (await findShortage(await writtenFolders(shop.environment))) !== null;
+  // why: a base on the same disk could take the last room that PostgreSQL needs.
+  if (isShort) throw new NoBase("there is no room for a base", { cause: new NoDiskSpace() });
+  const line = await openSlot(source);
+  try {
+    const from = await takeBase(source, place, { line, dataDir: shop.environment.dataDir });
+    shop.log.info({ line }, "the continuous backup has begun");
+    return { line, fetched: from };
+  } catch (error) {
+    await dropSlots(source, line);
+    throw new NoBase("a base could not be taken", { cause: error });
+  }
+}
+
+async function takeBase(
+  source: WalSource,
+  place: BackupDestination,
+  { line, dataDir }: { line: string; dataDir: string },
+): Promise<Lsn> {
+  const { major, timeline, segmentBytes } = source;
+  const base = { line, name: nameOf(new Date()) };
+  const migrations = await readMigrations(source.admin);
+  const { from, content, ended } = await beginBase(source);
+  await writeBase(place, base, content);
+  const { to, moment } = ended();
+  await writeAbout(place, base, {
+    version: shopVersion,
+    ...(shopCommit ? { commit: shopCommit } : {}),
+    migrations,
+    major,
+    timeline,
+    segmentBytes,
+    from: writeLsn(from),
+    to: writeLsn(to),
+    moment: moment.toISOString(),
+    beside: await readBeside(dataDir),
+  });
+  return from;
+}
+
+export async function renewBase({ connection, environment, log }: Shop, now: Date): Promise<void> {
+  if (environment.databaseUrl) return clearLeft({ connection, environment, log }, now);
+  const place = destinationOfContinuous(environment);
+  if (!place) return void (await withWalSource(connection, (source) => dropSlots(source)));
+  await withExclusiveWalSource(connection, "bases", async (source) => {
+    const state = followings.get(place.store.location);
+    // why: following the changes first clears away what was left half written.
+    if (!state?.line) return;
+    const slot = await findSlot(source);
+    const current = (await listLines(place)).find(({ name }) => name === slot?.line);
+    // why not without a base: following the changes takes the first.
+    if (!current || current.bases.length === 0) return;
+    const last = newestOf(current.bases.map(momentOf), now);
+    if (isBackupDue(last, { now, hour: hourInParis(now) })) {
+      await takeBase(source, place, { line: current.name, dataDir: environment.dataDir });
+      state.lastBase = now;
+      log.info({ line: current.name }, "a new base of the continuous backup was taken");
+    }
+    await clearAway(place, current.name, now);
+  });
+}
+
+async function clearLeft({ connection, environment }: Shop, now: Date): Promise<void> {
+  const place = destinationOfBackups(environment);
+  if (!place || (await listLines(place)).length === 0) return;
+  await withExclusiveCopy(connection, async (client) => {
+    await claimDestination(databaseOn(client), place);
+    await clearAway(place, null, now);
+  });
+}
+
+/** Keeps a week of bases and the pieces since, and a current line's newest base at any age. */
+async function clearAway(
+  place: BackupDestination,
+  current: string | null,
+  now: Date,
+): Promise<void> {
+  const lines = await listLines(place);
+  const moments = lines.flatMap(({ bases }) => bases.map(momentOf));
+  const kept = new Set(
+    (current ? baseBackupsToRetain(moments, now) : youngBases(moments, now)).map(nameOf),
+  );
+  for (const { name: line, bases, unfinished, pieces } of lines) {
+    const oldest = bases.find((base) => kept.has(base));
+    const about = oldest && (await findAbout(place, { line, name: oldest }));
+    // why only after a day: the newest may be under way.
+    const abandoned = unfinished.filter((name) => now.getTime() - momentOf(name).getTime() > dayMs);
+    for (const base of [...abandoned, ...bases.filter((name) => !kept.has(name))]) {
+      // why in this order: no description may stay without its base.
+      await place.store.remove(nameOfAbout(line, base));
+      await place.store.remove(nameOfBase(line, base));
+    }
+    if (!about && (oldest || line === current)) continue;
+    for (const piece of pieces)
+      if (!about || piece.to <= readLsn(about.from))
+        await place.store.remove(nameOfPiece(line, piece));
+  }
+}

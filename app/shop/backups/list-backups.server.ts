@@ -1,0 +1,112 @@
+// Lists what a place for backups holds, so that one can be chosen to bring back. How long they stay
+// there is in backup-retention.ts.
+import { momentOf } from "#app/platform/backups/backup-names.ts";
+import {
+  areTablesStored,
+  isStoredWhole,
+  listBackups,
+  listStoredFiles,
+  readManifest,
+  readProof,
+  tablesOf,
+} from "#app/platform/backups/backup-store.server.ts";
+import type {
+  BackupDestination,
+  Manifest,
+  ProofRecord,
+} from "#app/platform/backups/backup-store.server.ts";
+import { knownMigrations } from "#app/platform/database/schema.server.ts";
+import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
+import { isAhead } from "./backup-retention.ts";
+import { listSpans } from "./continuous-backup.server.ts";
+import type { CoveredPeriod } from "./continuous-backup.server.ts";
+import { areChangesOfNewer, findNewestRestorePoint } from "./newest-restore-point.server.ts";
+import { expectExists } from "./restore-backup.server.ts";
+
+/** `isAhead`: dated in the future, so that it counts for nothing yet. */
+export type ListedBackup = { name: string; moment: Date; isAhead: boolean; found: Found };
+type Found = About | { unreadable: string };
+
+type About = {
+  /** Null in those of earlier builds. */
+  shop: string | null;
+  version: string;
+  commit?: string | undefined;
+  isKnown: boolean;
+  files: number;
+  bytes: number;
+  /** Files that are missing or cut off; the content of the others is not read. */
+  lost: number;
+  proof: ProofRecord | null;
+};
+
+/** `spans`: seconds that can be reached; `lost`: the time of the last changes that cannot. */
+export type BackupListing = {
+  backups: ListedBackup[];
+  spans: CoveredPeriod[];
+  lost: Date | null;
+  isOfNewer: boolean;
+};
+
+/** Newest first. Throws NotRestorable where the place is not there, StoreProblem and OtherKey. */
+export async function listBackupsWithDetails(
+  place: BackupDestination,
+  now: Date,
+): Promise<BackupListing> {
+  const names = await listBackups(place);
+  const spans = await listSpans(place);
+  const { lost } = await findNewestRestorePoint(place, now);
+  if (names.length === 0 && spans.length === 0) await expectExists(place);
+  const stored = { top: await place.store.list("top"), kept: await listStoredFiles(place) };
+  const backups: ListedBackup[] = [];
+  for (const name of names.toReversed()) {
+    const moment = momentOf(name);
+    backups.push({
+      name,
+      moment,
+      isAhead: isAhead(moment, now),
+      found: await findAbout(place, name, stored),
+    });
+  }
+  return { backups, spans, lost, isOfNewer: await areChangesOfNewer(place) };
+}
+
+/** What can be listed without the key. `bytes`: of the sealed tables. */
+export async function listSealedBackups({
+  store,
+}: Pick<BackupDestination, "store">): Promise<{ name: string; bytes: number }[]> {
+  const names = await listBackups({ store });
+  if (names.length === 0) await expectExists({ store });
+  const top = await store.list("top");
+  return names.toReversed().map((name) => ({ name, bytes: top.get(tablesOf(name)) ?? 0 }));
+}
+
+type Stored = { top: Map<string, number>; kept: Map<string, number> };
+
+async function findAbout(place: BackupDestination, name: string, stored: Stored): Promise<Found> {
+  try {
+    const manifest = await readManifest(place, name);
+    return { ...aboutOf(name, manifest, stored), proof: await readProof(place, name) };
+  } catch (error) {
+    if (!(error instanceof BackupUnreadable) || error instanceof OtherKey) throw error;
+    return { unreadable: error.message };
+  }
+}
+
+function aboutOf(
+  name: string,
+  { shop, version, commit, migrations, tables, files }: Manifest,
+  { top, kept }: Stored,
+): Omit<About, "proof"> {
+  const sizes = Object.entries(files);
+  const lost = sizes.filter(([file, size]) => !isStoredWhole(kept, file, size)).length;
+  return {
+    shop: shop ?? null,
+    version,
+    commit,
+    isKnown: migrations.every((each) => knownMigrations().includes(each)),
+    files: sizes.length,
+    bytes: sizes.reduce((all, [, { bytes }]) => all + bytes, tables.bytes),
+    lost: lost + (areTablesStored(top, name, tables) ? 0 : 1),
+  };
+}

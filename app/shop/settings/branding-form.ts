@@ -1,0 +1,21 @@
+// What the owner may type about the shop's look.
+
+import { logoNamed } from "#app/shop/settings/logo.ts";
+import { form, optional, parsed, text, withProblems } from "#app/shop/form.ts";
+
+const colour = parsed((typed) => (/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : null));
+
+/** An empty text stands for the built-in one of that language. */
+export const mostHeadline = 80;
+export const mostOpeningText = 320;
+
+const logo = parsed((typed) => logoNamed(typed)?.name ?? null);
+
+export const brandingForm = form({
+  logo: optional(withProblems(logo, { invalid: "logoInvalid" }), ""),
+  accent: withProblems(colour, { required: "colourInvalid", invalid: "colourInvalid" }),
+  headline: optional(text({ most: mostHeadline }), ""),
+  headlineFr: optional(text({ most: mostHeadline }), ""),
+  openingText: optional(text({ most: mostOpeningText }), ""),
+  openingTextFr: optional(text({ most: mostOpeningText }), ""),
+});

@@ -1,0 +1,30 @@
+// The letterhead of documents: the name, the logo, or the name beside a logo that is a mark.
+import type { Lettering, PaperDocument } from "#app/platform/documents/paper-document.server.ts";
+import type { PaperLogo } from "#app/shop/settings/logo.ts";
+
+type Shop = { shopName: string; logo: PaperLogo | null };
+type Place = { x: number; y: number; width: number; mostLogo: { width: number; height: number } };
+
+export function drawLetterhead(
+  document: PaperDocument,
+  { shopName, logo }: Shop,
+  { x, y: top, width, mostLogo }: Place,
+  lettering: Lettering,
+): number {
+  const size = logo ? sizeWithin(logo, mostLogo) : { width: 0, height: 0 };
+  if (logo) document.show(logo.picture, shopName, x, top, size.width, size.height);
+  if (logo?.isWide) return top + size.height;
+  const beside = logo ? size.width + 10 : 0;
+  const height = document.heightOf(shopName, width - beside, lettering);
+  const y = top + Math.max(0, (size.height - height) / 2);
+  document.tag("P", () => document.write(shopName, x + beside, y, width - beside, lettering));
+  return Math.max(top + size.height, y + height);
+}
+
+export function sizeWithin(
+  { width, height }: { width: number; height: number },
+  most: { width: number; height: number },
+): { width: number; height: number } {
+  const scale = Math.min(most.width / width, most.height / height);
+  return { width: width * scale, height: height * scale };
+}

@@ -1,0 +1,14 @@
+// Where the shop looks for newer releases: the environment decides, or else the owner.
+import type { Settings } from "#app/shop/settings/settings.ts";
+
+type Environment = { releasesUrl: string | undefined; dataDir: string };
+
+/** `isTyped`: it came from a browser, so that it may only lead to public hosts. */
+export function releaseSource(
+  { releasesUrl, dataDir }: Environment,
+  settings: Pick<Settings, "releasesUrl">,
+) {
+  return releasesUrl
+    ? { releasesUrl, dataDir, isTyped: false }
+    : { releasesUrl: settings.releasesUrl || undefined, dataDir, isTyped: true };
+}
