@@ -8,7 +8,7 @@ export type Cell = string | { number: string } | null;
 
 /** Characters that begin a formula, in half and full width (OWASP, CSV injection). */
 const formula = "=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20\\u2212\\uFE62\\uFE63\\uFE66\\uFE6B";
-// why not only at the start: other separators make new cells inside a text.
+// It may stand after a separator too, since other separators make new cells inside a text.
 const edge = "(^|[,;\\t\\r\\n])";
 const beginning = `(?=[\\s"'\\u200B-\\u200F\\u2060\\uFEFF]*[${formula}])`;
 const dangerous = new RegExp(`${edge}${beginning}|^(?=[\\t\\r])`, "gu");

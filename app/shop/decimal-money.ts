@@ -5,7 +5,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 import type { Cents } from "#app/shop/money.ts";
 
-/** why once: creating a format is slow. */
+/** Created once per language, since creating a format is slow. */
 function euroFormats(digits: { maximumFractionDigits: number }) {
   return oncePerLanguage(
     (language) =>

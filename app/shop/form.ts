@@ -16,7 +16,7 @@ export type Field<Value = unknown, Problem extends string = string> = {
 const controlInLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // oxlint-disable-next-line no-control-regex
 const controlInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-// why: invisible direction marks come along with pasted names and numbers.
+// Invisible direction marks come along with pasted names and numbers.
 const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Trimmed, in NFC, without control characters or lone surrogates; never empty. */
@@ -150,7 +150,7 @@ export function optional<Value, Problem extends string, Otherwise = null>(
   field: Field<Value, Problem>,
   ...given: [otherwise?: Otherwise]
 ): Field<Value | Otherwise, Exclude<Problem, "required">> {
-  // why by count: undefined may be meant.
+  // The arguments are counted, since undefined may be the intended value.
   const otherwise = (given.length > 0 ? given[0] : null) as Otherwise;
   return {
     ...field,
@@ -164,7 +164,7 @@ export function optional<Value, Problem extends string, Otherwise = null>(
   };
 }
 
-// why not Field: contextual typing would hide what its fields read.
+// Field itself cannot be used: contextual typing would hide the types that its fields read.
 type AnyField = { read(typed: string | undefined): object; required: boolean; most?: number };
 type Declared = Record<string, AnyField>;
 type Answer<F extends AnyField> = ReturnType<F["read"]>;

@@ -261,7 +261,7 @@ describe("another account, while orders are paid with the first", () => {
 
   test("captures and refunds go to the account that the order was placed with", async () => {
     const order = await makePaid();
-    // why unchecked: the stand-in knows one account, and answers no other.
+    // The stand-in knows one account, and answers no other.
     await saveCredentials(db, secrets, owner, {
       kind: "paypal",
       account: "sandbox Another",

@@ -91,12 +91,12 @@ export async function followIntegrations(
     await earlier.catch(() => {});
     const isFirst = present === null;
     const found = await findIntegrations(db, given);
-    // why first: nothing is captured yet at an account that is new here.
+    // This comes first, while nothing is captured yet at an account that is new here.
     for (const provider of listProviders(found.paymentMethods)) await noteSandbox(db, provider);
     present = found;
     if (!isFirst) await onChange();
   }
-  // why one after the other: the later reading is the newer one.
+  // Reloads run one after the other, so that the latest one wins.
   const reload = () => (reading = readAfter(reading));
   const learn = () =>
     void reload().catch((error: unknown) => {
@@ -106,7 +106,7 @@ export async function followIntegrations(
     });
   await resealCredentials(db, secrets);
   await resealLabSecret(db, secrets);
-  // why before reading: nothing changes unheard.
+  // Listening begins before the first read, so that no change is missed.
   const stopListening = await listen(connection, "credentials_changed", learn, log);
   try {
     await reload();

@@ -24,9 +24,9 @@ export const alarmPaces: Record<AlarmName, Pace> = {
   outbox: { every: 1, raiseAfter: 0, calmFor: 10 },
   prints: { every: 1, raiseAfter: 0, calmFor: 10 },
   disk: { every: 5, raiseAfter: 0, calmFor: 30 },
-  // why two hours: a shop's first backup takes long.
+  // A shop's first backup may take two hours.
   backups: { every: 10, raiseAfter: 120, calmFor: 0 },
-  // why ten minutes: a store may fail briefly, or a base copy may be under way.
+  // A store may fail for some minutes, or a base copy may be under way.
   continuous: { every: 1, raiseAfter: 10, calmFor: 5 },
   answers: { every: 1, raiseAfter: 0, calmFor: 15 },
   ...forEachProvider({ every: 5, raiseAfter: 10, calmFor: 15 }),

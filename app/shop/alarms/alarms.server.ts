@@ -19,7 +19,7 @@ export async function claimAlarmCheck(
   { name, place }: Which,
   now: Date,
 ): Promise<boolean> {
-  // why a little less: work runs about once a minute, not to the millisecond.
+  // Slightly less than the interval, since jobs do not run to the millisecond.
   const due = new Date(now.getTime() - (alarmPaces[name].every * 60 - 20) * 1000);
   const claimed = await db
     .insert(alarmChecks)
@@ -27,7 +27,7 @@ export async function claimAlarmCheck(
     .onConflictDoUpdate({
       target: [alarmChecks.name, alarmChecks.place],
       set: { lookedAt: now },
-      // why future ones too: otherwise a clock that was ahead would block checks until then.
+      // Future times count too: otherwise a clock that was ahead would block checks until then.
       setWhere: or(lt(alarmChecks.lookedAt, due), gt(alarmChecks.lookedAt, now)),
     })
     .returning({ name: alarmChecks.name });
@@ -49,7 +49,7 @@ export async function recordReading(
   now: Date,
 ): Promise<Step[]> {
   return db.transaction(async (db) => {
-    // why this row: concurrent checks wait here.
+    // Concurrent checks wait for the lock of this row.
     await db
       .update(alarmChecks)
       .set({ applies: reading !== "unset" })
@@ -109,7 +109,7 @@ async function take(db: Database, which: Which, { step, open, reading, now }: Ta
   }[step];
   await db.update(alarms).set(change).where(eq(alarms.id, id));
   if (step !== "end") return;
-  // why: another alarm told of the same trouble, and tells of its end.
+  // Another alarm reported the same trouble, and will report its end.
   if (open!.facts["trouble"] && (await countTold(db, id)) === 0) return;
   await db.insert(mails).values({ kind: "alarm_over", about: String(id) });
 }
@@ -143,7 +143,7 @@ async function isToldByAnother(db: Database, { name, place, facts, calmSince }: 
 }
 
 async function countTold(db: Database, id: number): Promise<number> {
-  // why: a mail without a recipient, or dropped for its age, told nobody.
+  // A mail without a recipient, or dropped for its age, reached nobody.
   const isTold = and(
     or(ne(mails.state, "discarded"), isNotNull(mails.reason)),
     or(ne(mails.state, "failed"), gt(mails.attempts, 0)),

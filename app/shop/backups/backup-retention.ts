@@ -1,7 +1,7 @@
 // How long backups are kept, and when the next backup or trial restore is due.
 import { dayMs, hourMs } from "#app/shop/calendar/milliseconds.ts";
 
-/** why not longer: data of people who were erased lives on in older backups. */
+/** Longer would be wrong: data of people who were erased lives on in older backups. */
 const daysKept = 14;
 const weeksKept = 8;
 const daysOfContinuous = 7;

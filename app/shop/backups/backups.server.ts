@@ -62,7 +62,7 @@ export async function takeBackup(
 ): Promise<BackupResult> {
   return withExclusiveCopy(connection, async (client) => {
     const migrations = await readMigrations(client);
-    // why: an older Inkiosk would not know all that it saves, nor could it restore it.
+    // An older Inkiosk would not save all tables of a newer database, nor could it restore them.
     refuseOtherInkiosk(migrations);
     await claimDestination(databaseOn(client), to, takeOver);
     const moment = await beginMoment(client);
@@ -77,7 +77,7 @@ export async function takeBackup(
       name,
       copyOut(client, (sum) => sums.push(sum)),
     );
-    // why: the files take longer, and PostgreSQL could not clear up behind an open moment.
+    // The files take longer, and PostgreSQL cannot vacuum while the snapshot is open.
     await client.query("commit");
     const { files, copied } = await keepFiles(to, storage, [...manifests.values()]);
     const manifest: Manifest = {
@@ -100,7 +100,7 @@ export async function takeBackup(
   });
 }
 
-/** why not findSettings: it reads tables that an older database does not have. */
+/** Reads the row itself, since findSettings reads tables that an older database does not have. */
 async function readShopName(client: Pick<pg.Client, "query">): Promise<string> {
   const { rows } = await client.query<{ value: unknown }>("select value from settings");
   return readStoredSettings(rows[0]?.value).shopName;
@@ -118,7 +118,7 @@ async function keepFiles(
   let copied = 0;
   for await (const file of storedNames(storage)) {
     const before = known[file];
-    // why not ask the storage: a bucket would be asked once for each file.
+    // The storage is not asked: that would be one request to a bucket for each file.
     const isKnown = before && isStoredWhole(kept, file, before);
     const stored = isKnown
       ? { ...before, isNew: false }

@@ -47,7 +47,7 @@ import { findRecovery, restoreToSecond } from "./restore-to-second.server.ts";
 const log = createLog("silent");
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 const root = await mkdtemp(path.join(tmpdir(), "inkiosk-continuous-"));
-// why: a root shop's PostgreSQL runs as nobody, who may pass here.
+// A root shop's PostgreSQL runs as the user nobody, which must be able to enter the folder.
 if (asRoot) await chmod(root, 0o755);
 const below = (name: string) => path.join(root, name);
 const variables = { DATA_DIR: below("shop"), BACKUP_TO: below("safe"), BACKUP_KEY: key };
@@ -63,7 +63,7 @@ beforeAll(async () => {
   shop = { connection: embedded, environment, log };
   client = new pg.Client(embedded.connectionString);
   await client.connect();
-  // why there: a backup of the shop's own tables has to know each of them.
+  // A backup of the shop's own tables has to know each of them.
   await client.query("create schema beside; create table beside.marks (name text)");
 });
 afterAll(async () => {
@@ -122,7 +122,7 @@ const piecesOf = async () => (await listLines(place)).at(-1)!.pieces;
 
 test("each second since the first base, and none before or after", async () => {
   const before = new Date();
-  // why twice: a leader of before may be at it still.
+  // A former leader may still be at it.
   await Promise.all([follow(), follow()]);
   expect(await listLines(place)).toMatchObject([{ bases: [expect.any(String)] }]);
   const one = await mark("one");
@@ -133,7 +133,7 @@ test("each second since the first base, and none before or after", async () => {
   expect(state().spans).toHaveLength(1);
   expect(await restoredMarks(one)).toEqual(["one"]);
   expect((await findRecovery(place, two)).until).toEqual(two);
-  // why also: nothing is committed after it, so that PostgreSQL never sees it pass.
+  // Nothing is committed after it, so that PostgreSQL never sees it pass.
   expect(await restoredMarks(state().until)).toEqual(["one", "two", "three"]);
   await expect(findRecovery(place, before)).rejects.toThrow("is not kept");
   await expect(findRecovery(place, new Date())).rejects.toThrow("is not kept");
@@ -203,7 +203,7 @@ test("the weekly trial replays it as well, and fails where that does", async () 
 });
 
 test("nothing is sent where nothing was written", async () => {
-  // why again: PostgreSQL itself writes a little after others wrote.
+  // PostgreSQL itself writes a little after others wrote.
   await expect
     .poll(async () => {
       await follow();

@@ -85,7 +85,7 @@ export async function followChanges(shop: Shop, now: Date): Promise<void> {
   if (now.getTime() < state.restsUntil) return;
   try {
     const isOurs = await withExclusiveWalSource(shop.connection, "following", async (source) => {
-      // why each time: what is written under a disk that went away is lost.
+      // It is checked each time, since files written below an unmounted disk's folder are lost.
       await claimDestination(databaseOn(source.admin), place);
       if (state.checkedAt === 0) await clearUnfinished(place, shop);
       const slot = await findLine(source, place, state, now);
@@ -120,7 +120,7 @@ export async function sendLastChanges({ connection, environment }: Shop): Promis
   const now = new Date();
   const state = followings.get(place.store.location) ?? unknownSince(now);
   const isSent = await withExclusiveWalSource(connection, "following", async (source) => {
-    // why first: a shop at rest has none, and must not touch the place.
+    // A shop on standby has no slot, and must not touch the place.
     if (!(await findSlot(source))) return false;
     await claimDestination(databaseOn(source.admin), place);
     const slot = await findLine(source, place, state, now);
@@ -139,14 +139,14 @@ async function note(
   { connection, environment, log }: Shop,
   { error, place, state }: { error: unknown; place: BackupDestination; state: Following },
 ): Promise<void> {
-  // why once: it is tried again every few seconds, and the alarm tells the owner.
+  // It is logged once, since it is retried every few seconds and an alarm notifies the owner.
   if (!state.trouble) log.error({ err: error }, "the continuous backup does not go on");
   const isBase = error instanceof NoBase;
   state.trouble = troubleOf(isBase ? error.cause : error, place.store.location);
   if (isBase) state.restsUntil = Date.now() + restMs;
   const isShort = (await findShortage(await writtenFolders(environment))) !== null;
   if (!isShort && !(error instanceof WalRemoved)) return;
-  // why: PostgreSQL keeps unsent changes on the disk, and orders need that room.
+  // PostgreSQL keeps unsent changes on the disk, and orders need that room.
   await withExclusiveWalSource(connection, "following", (source) => dropSlots(source)).catch(
     (err: unknown) => log.error({ err }, "PostgreSQL could not be told to let go"),
   );
@@ -166,7 +166,8 @@ async function findLine(
   const about = line && (await findNewestAbout(place, line));
   if (!slot || !about) return null;
   const { to } = reachFrom(line.pieces, readLsn(about.from));
-  // why the second condition: a machine set back to a snapshot writes another history.
+  // The second condition finds a machine that was set back to a snapshot: it writes another
+  // history.
   if (to < slot.fetched || to > (await findDurable(source))) return null;
   state.line = line.name;
   return slot;
@@ -257,7 +258,7 @@ async function send(
   state.until = before;
 }
 
-/** why a base after an update: from it, an older Inkiosk learns early that it cannot go on. */
+/** Takes a base after an update, from which an older Inkiosk learns early that it cannot go on. */
 async function followUpdate(
   source: WalSource,
   place: BackupDestination,
@@ -284,7 +285,7 @@ class NoBase extends Error {
 
 async function beginLine(source: WalSource, place: BackupDestination, shop: Shop): Promise<Slot> {
   const isShort = (await findShortage(await writtenFolders(shop.environment))) !== null;
-  // why: a base on the same disk could take the last room that PostgreSQL needs.
+  // A base on the same disk could take the last room that PostgreSQL needs.
   if (isShort) throw new NoBase("there is no room for a base", { cause: new NoDiskSpace() });
   const line = await openSlot(source);
   try {
@@ -329,11 +330,11 @@ export async function renewBase({ connection, environment, log }: Shop, now: Dat
   if (!place) return void (await withWalSource(connection, (source) => dropSlots(source)));
   await withExclusiveWalSource(connection, "bases", async (source) => {
     const state = followings.get(place.store.location);
-    // why: following the changes first clears away what was left half written.
+    // The job that sends changes must first remove what was left half written.
     if (!state?.line) return;
     const slot = await findSlot(source);
     const current = (await listLines(place)).find(({ name }) => name === slot?.line);
-    // why not without a base: following the changes takes the first.
+    // The job that sends changes takes the first base.
     if (!current || current.bases.length === 0) return;
     const last = newestOf(current.bases.map(momentOf), now);
     if (isBackupDue(last, { now, hour: hourInParis(now) })) {
@@ -368,10 +369,10 @@ async function clearAway(
   for (const { name: line, bases, unfinished, pieces } of lines) {
     const oldest = bases.find((base) => kept.has(base));
     const about = oldest && (await findAbout(place, { line, name: oldest }));
-    // why only after a day: the newest may be under way.
+    // Younger ones may still be under way.
     const abandoned = unfinished.filter((name) => now.getTime() - momentOf(name).getTime() > dayMs);
     for (const base of [...abandoned, ...bases.filter((name) => !kept.has(name))]) {
-      // why in this order: no description may stay without its base.
+      // The order matters: no description may stay without its base.
       await place.store.remove(nameOfAbout(line, base));
       await place.store.remove(nameOfBase(line, base));
     }

@@ -109,19 +109,19 @@ export async function claimDestination(
   isTakingOver = false,
 ): Promise<void> {
   await db.transaction(async (db) => {
-    // why locked: a shop that opens starts several works that write there.
+    // The lock is needed since several jobs of a starting shop write there.
     await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.place})`);
     const own = await findIdentity(db);
     if (!own) return;
     const owner = await findOwner(place);
     const isOthers = owner !== null && owner !== own.shop;
-    // why also when taking over: a trial restore would end the live shop's backups.
+    // Taking over is refused too: a trial restore would end the live shop's backups.
     if ((isOthers || isTakingOver) && (await isOnStandby(db))) throw new StillOnStandby(place);
     const trouble = isTakingOver ? null : await judge(own, owner, place);
     if (trouble) throw new NotOurDestination(trouble, place);
     if (owner !== own.shop) await writeSealed(place, ownerName, { shop: own.shop });
     const places = [...new Set([...own.places, place.store.location])];
-    // why only once: if the other shop takes the place back, it keeps it.
+    // It holds once: if the other shop takes the place back, it keeps it.
     const restoredFrom = owner === own.restoredFrom ? null : own.restoredFrom;
     if (places.length === own.places.length && restoredFrom === own.restoredFrom) return;
     await db.update(backupIdentity).set({ places, restoredFrom }).where(eq(backupIdentity.id, 1));

@@ -20,7 +20,7 @@ const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 const log = createLog("silent");
 const { db, connection, close } = await createTestDatabase();
 const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-nightly-"));
-// why: a root shop's PostgreSQL runs as nobody, who may pass here.
+// A root shop's PostgreSQL runs as the user nobody, which must be able to enter the folder.
 await chmod(dataDir, 0o755);
 afterAll(async () => {
   await close();
@@ -156,7 +156,7 @@ test("no backup is begun of a database that this version refuses", async () => {
 
 test("a folder that may not be written to is said to be so at the start, and before an upgrade", async () => {
   const parent = await createTestFolder();
-  // why: no mode of a folder stops root.
+  // A folder's mode does not stop root.
   const barred = process.getuid?.() === 0 ? "/sys/kernel" : parent;
   await chmod(parent, 0o500);
   const places = [

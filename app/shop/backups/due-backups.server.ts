@@ -141,7 +141,7 @@ async function proveNewest(
   if (!name) return;
   const trying = async () => {
     const found = await onTrial(shop, place, name, log).catch((error: unknown) => {
-      // why not recorded: a store that is away, or a full disk here, says nothing about a backup.
+      // An unreachable store, or a full disk here, says nothing about a backup and is not recorded.
       const isUnsaid = [OtherKey, StoreProblem, NoDiskSpace].some((kind) => error instanceof kind);
       if (isUnsaid || isDiskFull(error)) throw error;
       log.error({ name, err: error }, "a backup could not be restored on trial");
@@ -149,7 +149,7 @@ async function proveNewest(
     });
     await recordTrial(place, name, found);
   };
-  // why another lock: a trial may read for hours, and new originals must not wait.
+  // A trial has a lock for itself, since it may read for hours and new originals must not wait.
   await withExclusiveCopy(shop.connection, trying, "proof");
 }
 
@@ -202,7 +202,7 @@ export async function backUpBeforeUpgrade(
         log.warn({}, "the database of a shop at rest is brought up to date without a backup");
         return;
       }
-      // why wait: another process may be starting and do the same.
+      // Another process that is starting may be doing the same.
       if (!(error instanceof BackupUnderWay)) throw error;
       await sleep(1000);
     }

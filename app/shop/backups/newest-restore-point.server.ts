@@ -60,7 +60,7 @@ export async function findChangesBeyond(
 ): Promise<Date | null> {
   const reach = await findReach(place);
   if (!reach) return null;
-  // why not the end of the reach: what a clock that was ahead wrote did not come last.
+  // The end of the reach is not used: what was written while a clock was ahead did not come last.
   const until = newestOf(momentsOf(reach.pieces), now) ?? reach.until;
   return !moment || until > moment ? until : null;
 }

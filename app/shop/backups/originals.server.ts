@@ -44,7 +44,8 @@ export async function saveOriginals(shop: Shop, now: Date): Promise<void> {
     known.isFailing = false;
   } catch (error) {
     if (error instanceof BackupUnderWay) return;
-    // why once: it is retried every few seconds, and alarms report a place that is away.
+    // It is logged once, since it is retried every few seconds and alarms report an unreachable
+    // place.
     if (!known.isFailing) shop.log.error({ err: error }, "new originals could not be saved");
     known.isFailing = true;
   }
@@ -57,7 +58,7 @@ async function saveNew(
   now: Date,
 ): Promise<void> {
   if (now.getTime() - known.listedAt >= listedEveryMs) {
-    // why: the first backup copies them all, and must not wait for this.
+    // The first backup copies them all, and must not wait for this.
     if ((await listBackups(place)).length === 0) return;
     known.names = new Set(await listFiles(place));
     known.listedAt = now.getTime();
@@ -66,7 +67,7 @@ async function saveNew(
   if (due.length === 0) return;
   await withExclusiveCopy(connection, async (client) => {
     await claimDestination(databaseOn(client), place);
-    // why again: a backup may have copied them since.
+    // A backup may have copied them meanwhile.
     const kept = await listStoredFiles(place);
     for (const name of due) {
       await storeFile(place, { storage, kept }, name);

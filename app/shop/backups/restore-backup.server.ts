@@ -187,7 +187,8 @@ async function fill(
   { say, restoring, makeDatabase }: Steps,
 ): Promise<Doors> {
   for (const [file, base64] of Object.entries(beside)) {
-    // why not refused: a stray .DS_Store in legal-notice must not keep a lost shop from coming back.
+    // It is no refusal: a stray .DS_Store in legal-notice must not prevent the restore of a lost
+    // shop.
     if (!isSafeName(file)) {
       say(`leaving out ${file}: the shop makes no file of such a name`);
       continue;
@@ -258,7 +259,7 @@ async function restoreTables(
       const sums = await copyIn(client, readTables(from, name));
       const saved = new Map(manifest.sums.map((sum) => [sum.name, sum.sum]));
       const found = new Map(sums.map((sum) => [sum.name, sum.sum]));
-      // why both: a table that is missing, or that was not saved, differs too.
+      // Both lists count: a table that is missing, or that was not saved, differs too.
       const names = [...new Set([...saved.keys(), ...found.keys()])];
       const other = names.filter((each) => saved.get(each) !== found.get(each));
       if (other.length > 0)

@@ -40,7 +40,7 @@ import { findBackup } from "./restore-backup.server.ts";
 
 const log = createLog("silent");
 const root = await mkdtemp(path.join(tmpdir(), "inkiosk-damaged-"));
-// why: a root shop's PostgreSQL runs as nobody, who may pass here.
+// A root shop's PostgreSQL runs as the user nobody, which must be able to enter the folder.
 if (asRoot) await chmod(root, 0o755);
 const below = (name: string) => path.join(root, name);
 const safe = below("safe");
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await takeBackup({ connection: embedded, ...files }, place);
   await addOriginal(embedded);
   await mark("one");
-  // why then: a base is due a night later.
+  // A base is due a night later.
   await renewBase(shop, new Date(Date.now() + 31 * 60 * 60 * 1000));
   for (const name of ["two", "three", "four"]) await mark(name);
   await client.end();

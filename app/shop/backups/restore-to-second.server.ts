@@ -89,7 +89,7 @@ export async function findReach(
   without: ReadonlySet<string> = new Set(),
 ): Promise<Reach | null> {
   let furthest: Reach | null = null;
-  // why sorted: if two shops wrote there one after the other, the one that went on counts.
+  // If two shops wrote there one after the other, the line with the last change counts.
   const lines = (await listLines(from)).toSorted((one, other) => lastOf(other) - lastOf(one));
   for (const { name: line, bases, ...all } of lines) {
     const pieces = all.pieces.filter((piece) => !without.has(nameOfPiece(line, piece)));
@@ -101,7 +101,7 @@ export async function findReach(
       if (!reach || (second && (reach.since > second || reach.until < second))) continue;
       const found = { base: { line, name }, about, pieces: reach.pieces, until: reach.until };
       if (second) return found;
-      // why the furthest: nothing can be replayed beyond a missing piece of a line.
+      // The furthest is taken, since nothing can be replayed beyond a missing piece of a line.
       if (!furthest || found.until > furthest.until) furthest = found;
       break;
     }
@@ -177,7 +177,7 @@ async function readAndRefill(
         "Nothing was restored; with --incomplete all others are.",
     );
   const { from, about } = recovery;
-  // why from the rows: what came in since the last backup is in no manifest.
+  // The rows tell, since no manifest lists what came in after the last backup.
   let lostSince: string[] = [];
   const access = await refill(
     { from, beside: about.beside, files },
@@ -241,7 +241,10 @@ export async function verifyRecovery(
   return withScratchPostgres(dataDir, log, work, start);
 }
 
-/** Returns the originals that are gone. why wait: an open shop sends an original after its row. */
+/**
+ * Returns the originals that are gone. It waits, since an open shop sends an original after its
+ * row.
+ */
 async function waitForMasters(
   db: Database,
   from: BackupDestination,

@@ -21,7 +21,7 @@ export async function expectSpaceToRestore(
   const { tables, files } =
     "manifest" in backup ? sizesOfBackup(backup) : await sizesOfRecovery(backup);
   const bytes = (into.databaseUrl ? 0 : tables * expansionFactor) + (into.s3 ? 0 : files);
-  // why their parents too: folders may not exist yet.
+  // Their parents are checked too, since folders may not exist yet.
   const places = [into.dataDir, ...(into.databaseUrl ? [] : [await findClusterOf(into.dataDir)])];
   const folders = places.flatMap((place) => [place, dirname(place)]);
   await expectDiskSpaceFor("the restore", bytes, folders, find);

@@ -28,7 +28,7 @@ export async function endStandby(db: Database, actor: Actor, now: Date): Promise
   return db.transaction(async (db) => {
     const ended = await db.delete(standby).returning({ id: standby.id });
     if (ended.length === 0) return false;
-    // why held: the former shop may have sent those that came due since.
+    // Campaigns are paused, since the former shop may have sent those that came due meanwhile.
     await pauseCampaigns(db, now);
     await resumeOutbox(db, now);
     await recordSecurityEvent(db, actor, { kind: "credentials", about: "rest-ended" });

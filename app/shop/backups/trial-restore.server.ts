@@ -39,7 +39,7 @@ const isSound = ({ checks }: Integrity) => stateOf(checks) === "holds";
 /** Throws NoDiskSpace, which says nothing about the backup. */
 export async function runTrialRestore(backup: Backup, shop: TrialShop, log: Log): Promise<Trial> {
   const bytes = expansionFactor * backup.manifest.tables.bytes;
-  // why its parent too: a data folder may not exist yet.
+  // Its parent is checked too, since a data folder may not exist yet.
   const folders = [shop.dataDir, dirname(shop.dataDir)];
   await expectDiskSpaceFor("a restore on trial", bytes, folders, shop.findShortage);
   const { damaged, integrity } = await withScratchPostgres(shop.dataDir, log, (connection) =>

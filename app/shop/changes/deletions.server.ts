@@ -103,7 +103,7 @@ export async function listDeletions(
     containing(deletions.label, q),
     kind ? eq(deletions.kind, kind) : undefined,
   );
-  // why by name: in a subquery Drizzle omits the table.
+  // Raw names are used, since Drizzle omits the table's name in a subquery.
   const staffName = sql<string | null>`(
     select staff_name from changes
     where changes.kind = deletions.kind and changes.record_id = deletions.record_id
@@ -358,7 +358,7 @@ async function copyRows(
   table: PgTable,
   where: SQL,
 ): Promise<DeletedRows["rows"][number]> {
-  // why: generated columns may not be written.
+  // Generated columns cannot be inserted.
   const columns = Object.values(getTableColumns(table)).filter((column) => !column.generated);
   const found = await db.execute(
     sql`select to_jsonb(${table}) as copy from ${table} where ${where}`,

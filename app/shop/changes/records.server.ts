@@ -104,7 +104,7 @@ export async function removeRecord<Table extends RecordTable>(
       .select()
       .from(kind.table as PgTable)
       .where(eq(kind.table.id, id))
-      // why locked: a concurrent save must be part of what can be restored.
+      // The lock makes a concurrent save part of what can be restored.
       .for("update")) as Table["$inferSelect"][];
     if (!row) return null;
     const label = kind.labelOf(row);

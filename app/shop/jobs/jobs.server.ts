@@ -56,7 +56,10 @@ import { runAlarmChecks, runMachineChecks } from "#app/shop/monitoring/monitorin
 import { backgroundJob, scheduledJob } from "./schedule.server.ts";
 import type { Job, JobContext } from "./schedule.server.ts";
 
-/** why: a restored shop may still name the other shop's place for backups; one shop may write there. */
+/**
+ * A restored shop may still name the other shop's destination for backups, where only one may
+ * write.
+ */
 const unlessOnStandby =
   (work: (tools: JobContext) => Promise<void>) =>
   async (_db: Database, tools: JobContext): Promise<void> => {
@@ -109,7 +112,7 @@ export const jobs: Job[] = [
       },
     },
   ]),
-  // why apart: prints and pictures do not wait for a catalogue of thousands.
+  // A separate job, so that prints and pictures do not wait for a catalogue of thousands.
   backgroundJob("catalogues", { wake: "background_work", intervalSeconds: 30 }, [
     {
       does: "looks at a catalogue that is brought in: what each of its rows would do",
@@ -136,7 +139,7 @@ export const jobs: Job[] = [
           undoNextRows(db, { log }),
     },
   ]),
-  // why apart: a print file takes a minute, and money does not wait for it.
+  // A separate job, since a print file takes a minute and money must not wait for it.
   backgroundJob("money", { wake: "background_settling", intervalSeconds: 10 }, [
     {
       does: "acts on what a provider told",
@@ -170,7 +173,7 @@ export const jobs: Job[] = [
   ]),
   backgroundJob(
     "mails",
-    // why lanes: one slow recipient must not hold up all. Mail cut off by closing goes again.
+    // With lanes, one slow recipient does not delay all. Mail cut off by a shutdown is sent again.
     { wake: "background_mail", intervalSeconds: 10, lanes: 3, endsWithinMs: 5000 },
     [
       {
@@ -185,7 +188,7 @@ export const jobs: Job[] = [
       },
     ],
   ),
-  // why apart from mail: a provider that is slow to answer holds up nothing else.
+  // A job apart from mail, so that a provider that is slow to answer delays nothing else.
   backgroundJob("text messages", { wake: "background_texts", intervalSeconds: 10 }, [
     {
       does: "sends the next text message, or puts it aside where none can be sent",

@@ -51,7 +51,7 @@ export async function startJobs(
       connection,
       { environment, secrets, log },
       () =>
-        // why: what waited for an account may go now.
+        // What waited for an account can be sent now.
         Promise.all([
           announceWork(db, "background_settling"),
           announceWork(db, "background_mail"),

@@ -64,7 +64,7 @@ export async function makeLegalPdf({
   ) => {
     const height = document.heightOf(text, width - indent, lettering);
     y += above;
-    // why more room below a heading: it must not be alone at the end of a page.
+    // A heading needs room below it, so that it is not alone at the end of a page.
     if (y + height + (type === "P" ? 0 : roomBelowHeading) > lowest) {
       document.addPage();
       y = margin.top;
@@ -86,7 +86,7 @@ export async function makeLegalPdf({
     if (block.kind === "heading") put("H2", read(block.spans), headings[block.level], 20);
     else if (block.kind === "list")
       for (const item of block.items) put("P", `• ${read(item)}`, body, 5, 12);
-    // why line by line: a paragraph may be longer than a page.
+    // Written line by line, since a paragraph may be longer than a page.
     else
       for (const [index, line] of read(block.spans).split("\n").entries())
         put("P", line, body, index === 0 ? paragraphGap : 0);

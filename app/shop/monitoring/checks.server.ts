@@ -142,7 +142,7 @@ export const checks: Record<AlarmName, Check> = {
     if (!state) return "unknown";
     const { begun, until, lastBase, trouble } = state;
     const minutes = (now.getTime() - (until ?? begun).getTime()) / minuteMs;
-    // why: after a restart nothing is known until the first piece was sent, or an hour passed.
+    // After a restart nothing is known until the first piece was sent, or an hour passed.
     if (!until && minutes < firstMinutesContinuous) return "unknown";
     const facts: AlarmFacts = {
       ...(until && { until: until.toISOString() }),

@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-watching-"));
-// why: a root shop's PostgreSQL runs as nobody, who may pass here.
+// A root shop's PostgreSQL runs as the user nobody, which must be able to enter the folder.
 await chmod(dataDir, 0o755);
 const storage = folderStorage(dataDir);
 const backups = path.join(await createTestFolder(), "backups");
@@ -93,7 +93,7 @@ async function minutesGo(minutes: number) {
 const isOpen = async (name: AlarmName) =>
   (await findOpenAlarm(db, { name, place: name === "disk" ? "machine-1" : "" })) !== null;
 
-/** why of one: this clock runs ahead of the database's, so that each mail seems to wait long. */
+/** This clock runs ahead of the database's, so that each mail seems to wait long. */
 const alarmsArrived = (title = "") =>
   server.mails
     .filter(({ recipients }) => recipients.includes("odile@shop.example"))
@@ -122,7 +122,7 @@ async function makeLateMail() {
   const message = await makeMessage(db);
   const late = new Date(Date.now() - 40 * minuteMs);
   const values = { kind: "message_received" as const, contactMessageId: message.id };
-  // why later: the mail server of this test would take it at once.
+  // The mail server of this test would take it at once.
   const dueAt = new Date(Date.now() + 20 * 60 * minuteMs);
   await db.insert(mails).values({ ...values, firstDueAt: late, attempts: 3, dueAt, error: "450" });
 }
@@ -167,7 +167,7 @@ const cases: Record<AlarmName, { does(): Promise<unknown>; mends(): Promise<unkn
       const trial = { ...givenUp, event: "test" } as const;
       await db.insert(labDeliveries).values([{ ...told, ...givenUp, orderId }, trial]);
     },
-    // why not the test too: nobody misses what a test would have told.
+    // Nobody misses what a test order would have reported.
     mends: () =>
       db.update(labDeliveries).set({ state: "sent" }).where(eq(labDeliveries.event, told.event)),
   },
@@ -196,7 +196,7 @@ const titles: Record<AlarmName, string> = {
   lab: "Print lab",
 };
 
-// why first: a trial checks the books, and an order that nobody paid breaks them.
+// A trial checks the books, and an order that nobody paid breaks them.
 const backupsFirst = ["backups", ...alarmNames.filter((name) => name !== "backups")] as AlarmName[];
 
 test.each(backupsFirst.map((name) => [name]))(
@@ -206,7 +206,7 @@ test.each(backupsFirst.map((name) => [name]))(
     const { does, mends } = cases[name];
     await does();
     await minutesGo(3);
-    // why again: what is counted over ten minutes would be over.
+    // What is counted over ten minutes would be over.
     for (let span = 0; span < (name === "backups" ? 15 : 3); span += 1) {
       if (name === "answers") await does();
       await minutesGo(9);

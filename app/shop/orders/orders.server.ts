@@ -28,7 +28,7 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
         test: orders.isTest,
         paymentMethod: orders.paymentMethod,
         placedAt: orders.createdAt,
-        // why by name: in a subquery Drizzle omits the table.
+        // Raw names are used, since Drizzle omits the table's name in a subquery.
         collectedAt: sql<Date | null>`(
           select max(created_at)
           from ${orderEvents}

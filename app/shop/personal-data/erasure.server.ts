@@ -83,7 +83,7 @@ export async function redactChanges(db: Database, where: SQL): Promise<void> {
   await db.update(changes).set({ label: erased, before: null, after: null }).where(where);
 }
 
-/** why not deleted: a campaign's results are counted from its recipients. */
+/** Recipients are not deleted, since a campaign's results are counted from them. */
 async function eraseRecipients(db: Database, email: string): Promise<void> {
   const { id, state, doneAt } = campaignRecipients;
   await db

@@ -37,7 +37,7 @@ export function changesAbout(
   orderIds: number[],
   email: string,
 ): SQL {
-  // why no index: 100,000 changes take a second, and erasure is rare.
+  // An index is not worth it: 100,000 changes take a second, and erasure is rare.
   return sql`
     (${changes.kind} = 'subscriber' and (
       ${changes.recordId} = any(${sql.param(subscriberIds)}::integer[])
@@ -76,7 +76,7 @@ export async function lockBuyersOrders(
       status,
       isTest,
       paymentStatus,
-      // why by name: in a subquery Drizzle omits the table.
+      // Raw names are used, since Drizzle omits the table's name in a subquery.
       collectedAt: sql<Date | null>`(
         select max(created_at)
         from ${orderEvents}

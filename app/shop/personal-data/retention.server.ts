@@ -45,7 +45,7 @@ function conditions(now: Date): Record<Expiring, { table: PgTable; where: SQL }>
       from contact_messages
       where lower(contact_messages.email) = lower(subscribers.email))
   )`;
-  // why not by each row's age: only the beginning of the chain may go.
+  // Each row's age is not enough: only the beginning of the chain may be removed.
   const firstToStay = sql`(
     select coalesce(min(seq), 9223372036854775807)
     from security_events
@@ -95,7 +95,7 @@ export async function removeExpired(db: Database, now: Date): Promise<Expired> {
           returning id, ${table === securityEvents ? sql`seq` : sql`null`} as seq`,
       );
       removed.push([name, rows.length]);
-      // why: tells the log's check that its first rows went legitimately.
+      // This tells the log's check that its first rows were removed legitimately.
       if (table === securityEvents && rows.length > 0) {
         const last = Math.max(...rows.map(({ seq }) => Number(seq)));
         await recordSecurityEvent(db, null, { kind: "forgotten", about: String(last) });

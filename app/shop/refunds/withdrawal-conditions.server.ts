@@ -4,7 +4,7 @@ import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-// why by name: in a subquery Drizzle omits the table.
+// Raw names are used, since Drizzle omits the table's name in a subquery.
 export const standsWithdrawn = sql`withdrawals.outcome is distinct from 'refused'`;
 
 /** Neither refused nor refunded, and no refund for it is under way; a failed one answers nothing. */

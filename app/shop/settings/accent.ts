@@ -112,7 +112,7 @@ function luminance(colour: string): number {
 export function accentProperties(chosen: string): Record<string, string> | undefined {
   if (chosen === defaultAccent) return undefined;
   const { day, night } = accentOf(chosen);
-  // why not light-dark(): the build compiles it for older browsers, but not here.
+  // The build compiles light-dark() for older browsers in style sheets, but not here.
   return {
     "--accent-day": day.accent,
     "--accent-night": night.accent,

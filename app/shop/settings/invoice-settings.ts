@@ -54,7 +54,7 @@ export function missingOnInvoices({
 }
 
 export function vatRateFrom(typed: string): number | null {
-  // why as money: a rate is written like an amount, in hundredths.
+  // A rate is written like an amount, in hundredths.
   const basisPoints = typed.includes("€") ? null : centsFromEuros(typed);
   return basisPoints !== null &&
     basisPoints >= vatRateLimits.least &&

@@ -99,7 +99,7 @@ export function legibleOf(rgba: Uint8Array): Legible | null {
   if (seen.all === 0) return null;
   if (seen.all / (rgba.length / 4) >= wholeFrom) return "both";
   const [day, night] = [seen.day / seen.all, seen.night / seen.all];
-  // why: beside a bright mark, dark lettering is few of the pixels and all of the name.
+  // Beside a bright mark, dark lettering can be few of the pixels and yet the whole name.
   if (Math.abs(day - night) >= mostLost) return day > night ? "day" : "night";
   const [byDay, byNight] = [day >= leastShare, night >= leastShare];
   return byDay === byNight ? "both" : byDay ? "day" : "night";

@@ -31,7 +31,7 @@ export const defaultMedium: Omit<Medium, "key" | "name"> = {
   pictureId: null,
   surface: "paper",
   wrapMm: 0,
-  // why: what print labs ask for.
+  // This is what print labs require.
   bleedMm: 3,
   defaultFit: "whole",
   format: "pdf",

@@ -129,7 +129,7 @@ export async function withMediaKeys<Option extends Named>(
 async function addMedium(db: Database, actor: Actor, named: Named): Promise<string> {
   const values = { ...addedMedium(named), key: await freeKey(db, named.mediaType) };
   const { name } = values;
-  // why: a concurrent insert of the same name waits here.
+  // A concurrent insert of the same name waits here.
   const [added] = await db.insert(media).values(values).onConflictDoNothing().returning();
   if (added)
     await recordCreated(db, actor, { kind: kind.kind, recordId: added.id, label: name }, values);
@@ -141,7 +141,7 @@ async function addMedium(db: Database, actor: Actor, named: Named): Promise<stri
 }
 
 async function freeKey(db: Database, name: string): Promise<string> {
-  // why: leaves room for a number within the key.
+  // This leaves room for a number within the key.
   const stem = name.slice(0, mediumLimits.name - 8);
   const rows = await db
     .select({ key: media.key })

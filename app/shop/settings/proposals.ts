@@ -57,7 +57,7 @@ export function isProposalApplied(settings: StoredSettings, name: ProposalName):
   if (name === "uploadLimit")
     return settings.uploadLimitBytes >= proposals.uploadLimit.fields.uploadLimit;
   if (name === "billingAddress") return settings.billingAddress !== "required";
-  // why the text only: without it, nothing is drawn.
+  // Only the text counts: without it, nothing is drawn.
   if (name === "none") return settings.watermark.text === "";
   return Object.entries(proposals[name].fields).every(
     ([field, value]) => settingOf(settings, field as SettingName) === value,

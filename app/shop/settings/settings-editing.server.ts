@@ -108,7 +108,7 @@ export async function saveSettings(
       .set({ value, version: row!.version + 1, updatedAt: new Date() })
       .where(eq(settings.id, 1));
     const after = editable(value, section, await findSecurityQuestion(db), media);
-    // why stars: the log tells that the answer changed, not what it is.
+    // Stars stand for the answer: the log says that it changed, not what it is.
     await recordChanged(
       db,
       actor,

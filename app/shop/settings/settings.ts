@@ -60,7 +60,7 @@ export const mostUploadMegabytes = 200;
 /** Shown by a demo shop until its owner fills in her own; other shops never publish it. */
 const madeUpContact: Settings["contact"] = {
   email: "hello@inkiosk.example",
-  // why: from the range that ARCEP reserves for fiction.
+  // From the range that ARCEP reserves for fiction.
   phone: "+33 1 99 00 42 18",
   address: "12 rue des Ateliers, 75011 Paris",
   facebook: "https://www.facebook.com/inkiosk",

@@ -25,7 +25,7 @@ export function rulesIn(
     const declared = declarationsIn(said).filter(([key]) => looks.has(key));
     if (declared.length === 0) continue;
     for (const selector of selectors.split(",").map((each) => each.trim())) {
-      // why ignored: a logo is drawn in its resting state.
+      // These rules are ignored: a logo is drawn as it looks without a pointer or focus.
       if (/:(?:hover|focus|active)\b/.test(selector)) continue;
       if (!/^(?:[.#]?[\w-]+|\*)$/.test(selector)) return { refused: "styled" };
       const rule = rules.get(selector) ?? new Map<string, string>();

@@ -44,7 +44,7 @@ export type Core = ReturnType<typeof openCore>;
 export function openCore(options: Options) {
   const { publicUrl, secrets } = options;
   const secure = publicUrl.startsWith("https:");
-  // why not better-auth's prefix: __Host- also binds a cookie to this very host.
+  // The prefix __Host-, unlike better-auth's, also binds a cookie to this very host.
   const cookiePrefix = secure ? "__Host-inkiosk" : "inkiosk";
   const sessionCookie = `${cookiePrefix}.session_token`;
   const auth = openBetterAuth({ ...options, secret: secrets[0], cookiePrefix });

@@ -245,7 +245,7 @@ async function passChallenge(
 ): Promise<AuthenticationRefused | (Cookies & { memberId: string; email: string })> {
   const { auth, db, secrets, headersWithoutSession } = core;
   const member = await findChallenged(core, visitor);
-  // why here: better-auth would throw for an app encrypted with an unknown secret.
+  // better-auth would throw for an app encrypted with an unknown secret.
   if (member && kind === "code" && !(await findApp(db, secrets, member.id)))
     return { refused: "code" };
   const accepted = !member
@@ -253,7 +253,7 @@ async function passChallenge(
     : kind === "code"
       ? await acceptCode(core, member.id, code)
       : await findRecoveryHash(db, member.id, code);
-  // why wrong ones too: better-auth counts a challenge's attempts, and ends it.
+  // Wrong codes are sent too: better-auth counts a challenge's attempts, and ends it.
   const request = {
     body: { code: accepted ?? "" },
     headers: headersWithoutSession(visitor),
@@ -361,7 +361,7 @@ function passkeys(core: Core) {
     async askForPasskey(visitor: Visitor) {
       const request = { headers: headersWithoutSession(visitor), returnHeaders: true } as const;
       const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions(request);
-      // why: a passkey counts as both factors, so the device has to verify its user.
+      // A passkey counts as both factors, so the device has to verify its user.
       return {
         options: { ...response, userVerification: "required" },
         cookies: cookiesOf(headers),

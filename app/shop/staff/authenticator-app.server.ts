@@ -26,7 +26,7 @@ export async function findApp(
   for (const [index, secret] of secrets.entries()) {
     const key = await decrypted(row.secret, secret);
     if (key === null) continue;
-    // why at once: better-auth reads the row too, with the present secret.
+    // It is encrypted anew at once, since better-auth reads the row too, with the current secret.
     if (index > 0) await keepUnder(db, secrets[0], row, key);
     return { ...row, key };
   }

@@ -46,13 +46,13 @@ export function openBetterAuth({ db, log, publicUrl, secret, shopName, cookiePre
     baseURL: publicUrl,
     secret,
     telemetry: { enabled: false },
-    // why off: its messages tell whether the address or the password was wrong.
+    // Its messages reveal whether the address or the password was wrong.
     logger: {
       level: "error",
       log: (_level, _message, ...details) =>
         log.error({ err: details.find((each) => each instanceof Error) }, "better-auth failed"),
     },
-    // why: sign-in-attempts.server.ts counts atomically, and calls of the server API too.
+    // sign-in-attempts.server.ts counts atomically, and calls of the server API too.
     rateLimit: { enabled: false },
     database: drizzleAdapter(db, {
       provider: "pg",

@@ -17,7 +17,7 @@ export async function findFactors(db: Database, memberId: string): Promise<Facto
 
 export async function settleSecondFactor(db: Database, memberId: string): Promise<void> {
   await db.transaction(async (db) => {
-    // why first: serialises concurrent changes.
+    // This lock comes first, to serialise concurrent changes.
     await db
       .select({ id: staff.id })
       .from(staff)

@@ -130,7 +130,7 @@ export const isInvitation = or(
   isNotNull(staffInvitations.invitedById),
 );
 
-// why derived: the mail is rendered at each attempt, and no table may hold what opens an account.
+// Derived, since the mail is rendered at each attempt and no table may hold what opens an account.
 export function mailedToken(secret: string, nonce: string): string {
   return createHmac("sha256", secret).update(`password link\0${nonce}`).digest("base64url");
 }
@@ -178,7 +178,7 @@ export async function acceptInvitation(
     if (!link || (link.email === null && (await db.$count(staff)) > 0)) return null;
     const email = link.email ?? given.email.toLowerCase();
     const [known] = await db.select().from(staff).where(eq(staff.email, email));
-    // why: access to somebody's mail is only one factor.
+    // Access to somebody's mail is only one factor.
     if (link.mailNonce !== null && (known || link.invitedById === null))
       return known && link.invitedById === null && !known.deactivatedAt
         ? replacePassword(db, known, password)
@@ -257,7 +257,7 @@ export async function listOpenInvitations(db: Database): Promise<OpenInvitation[
     .select({
       id: staffInvitations.id,
       email: staffInvitations.email,
-      // why: existing staff keep their role.
+      // Existing staff keep their role.
       role: sql<Role>`coalesce(${known.role}, ${staffInvitations.role})`,
       invitedBy: staff.name,
       expiresAt: staffInvitations.expiresAt,

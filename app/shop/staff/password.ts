@@ -31,7 +31,7 @@ export function isMadeOfOwn(password: string, words: ReadonlySet<string>): boole
   return own > 0 && beside < leastBesideOwn && 2 * own >= whole.length;
 }
 
-/** Letters that no own word covers. why long words only: two letters occur in any text. */
+/** Letters that no own word covers. Only long words count, since two letters occur in any text. */
 function lettersBeside(text: string, words: ReadonlySet<string>): number {
   const long = [...words].filter((word) => word.length >= 3);
   const fewest = [0];

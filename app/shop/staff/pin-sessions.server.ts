@@ -8,7 +8,7 @@ import { lockGraceSeconds } from "#app/shop/staff/pin.ts";
 
 export type PinSession = { deviceId: number; pointId: number | null; isOver: boolean };
 
-// why by name: in a subquery, Drizzle omits the table's name.
+// Raw names are used, since Drizzle omits the table's name in a subquery.
 const isTouched = sql`staff_pin_sessions.touched_at >
   now() - make_interval(mins => devices.lock_minutes, secs => ${lockGraceSeconds})`;
 
@@ -44,7 +44,7 @@ export async function beginPinSession(
 ): Promise<void> {
   await db.transaction(async (db) => {
     await db.insert(staffPinSessions).values({ sessionId, deviceId });
-    // why: six digits are no proof for sensitive actions.
+    // Six digits are not enough proof for sensitive actions.
     await db
       .update(staffSessions)
       .set({ provenAt: sql`'epoch'` })

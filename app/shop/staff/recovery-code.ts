@@ -15,7 +15,7 @@ export function groupedRecoveryCode(signs: string): string {
 /** In any case and with any separators; null for no code. */
 export function readRecoveryCode(typed: string): string | null {
   const signs = typed.replaceAll(/[\s\p{Pd}.·_]+/gu, "");
-  // why as typed: codes of ten signs were made of letters in both cases.
+  // Its case is kept: former codes of ten signs were made of letters in both cases.
   const former = /^([A-Za-z0-9]{5})([A-Za-z0-9]{5})$/.exec(signs);
   if (former) return `${former[1]}-${former[2]}`;
   const read = signs.toUpperCase().replaceAll(/[ILOU]/g, (sign) => takenFor[sign]!);

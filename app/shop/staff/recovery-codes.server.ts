@@ -13,7 +13,7 @@ import {
 } from "#app/shop/staff/recovery-code.ts";
 import { hashPassword, verifyPassword } from "#app/shop/staff/passwords.server.ts";
 
-/** why cheaper than passwords: 60 random bits, and all ten are compared. */
+/** Cheaper than for passwords: codes have 60 random bits, and all ten are compared. */
 const cost = { log2N: 12, r: 8, p: 1 };
 
 function makeCode(): string {

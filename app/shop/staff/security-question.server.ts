@@ -10,7 +10,7 @@ function normalisedAnswer(answer: string): string {
   return answer.normalize("NFKC").trim().toLowerCase();
 }
 
-// why a fast hash: every attempt would pay for a slow one, and this protects nothing.
+// A fast hash is enough: the answer protects nothing, and every attempt would pay for a slow one.
 function hashOf(answer: string, salt: string): string {
   return `${salt}$${createHash("sha256")
     .update(`${salt}\0${normalisedAnswer(answer)}`)

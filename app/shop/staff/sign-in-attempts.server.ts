@@ -49,7 +49,7 @@ export async function countAttempt(
           extract(
             epoch from ${staffRateLimits.since} + make_interval(secs => ${seconds}) - now()))::int`,
     });
-  // why at most: counting may have begun after this transaction did.
+  // The limit is needed since counting may have begun after this transaction did.
   return row!.count > most ? Math.min(seconds, Math.max(1, row!.wait)) : 0;
 }
 

@@ -41,7 +41,7 @@ export async function signIn(
   const { secret } = authentication;
   const email = given.email.toLowerCase();
   const device = knownDevice(authentication, visitor, email);
-  // why: known browsers are counted separately, so that no stranger can lock an owner out.
+  // Known browsers are counted separately, so that no stranger can lock an owner out.
   const attempts: Attempt[] = device
     ? [{ kind: "device", of: device }]
     : [
@@ -59,7 +59,7 @@ export async function signIn(
   const result = await authentication.signIn(visitor, email, given.password);
   if ("refused" in result) return refuse({ refused: "credentials" });
   if ("next" in result) return result;
-  // why: the member may have been deactivated meanwhile.
+  // The member may have been deactivated meanwhile.
   if (!(await findMemberByEmail(db, email))) return refuse({ refused: "no-user" });
   return {
     signedIn: true,
@@ -121,7 +121,7 @@ export async function passPasskey(
 function refuser({ db, log }: Pick<Parts, "db" | "log">, visitor: Visitor, email: string | null) {
   return async <const Refusal extends { refused: string }>(refusal: Refusal): Promise<Refusal> => {
     const { refused } = refusal;
-    // why no address or account: many people read this log.
+    // It names no address or account, since many people read this log.
     log.warn({ reason: refused }, "a sign-in was refused");
     const kind = refused === "too-often" ? "too-often" : "sign-in-failed";
     const member = email === null ? null : await findMemberByEmail(db, email);

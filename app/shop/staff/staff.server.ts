@@ -55,7 +55,7 @@ export async function listStaff(db: Database): Promise<ListedMember[]> {
   }));
 }
 
-// why all rows: concurrent changes could otherwise leave the shop without staff or owner.
+// Locks all rows, since concurrent changes could otherwise leave the shop without staff or owner.
 function lockActive(db: Database) {
   return db
     .select({ id: staff.id, email: staff.email, role: staff.role })
@@ -84,7 +84,7 @@ export async function deactivate(db: Database, actor: Actor, id: string): Promis
       .set({ deactivatedAt: sql`now()` })
       .where(eq(staff.id, id));
     await db.delete(staffSessions).where(eq(staffSessions.staffId, id));
-    // why: an unused link would let them back in.
+    // An unused link would let them back in.
     await db
       .delete(staffInvitations)
       .where(and(isFor(member.email), isNull(staffInvitations.usedAt)));
@@ -112,7 +112,7 @@ export async function transferOwnership(
     await db.update(staff).set({ role: "owner" }).where(eq(staff.id, id));
     await db.update(staff).set(former).where(eq(staff.id, owner.id));
     await db.delete(staffPoints).where(eq(staffPoints.staffId, id));
-    // why: who made a link may have kept it, and could take over the new owner's account.
+    // The former owner may still have such a link, and could take over the new owner's account.
     await db
       .delete(staffInvitations)
       .where(
@@ -231,7 +231,7 @@ export async function removeApp(db: Database, member: Member): Promise<void> {
       .delete(staffTwoFactors)
       .where(eq(staffTwoFactors.staffId, member.id))
       .returning({ verified: staffTwoFactors.verified });
-    // why: an app that was only begun never was a second factor.
+    // An app whose set-up was not finished never was a second factor.
     if (!removed?.verified) return;
     await recordStaffChange(
       db,
