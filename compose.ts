@@ -221,7 +221,7 @@ export async function openShop(
     const hangRemaining = isUnfinished ? () => startHanging(painter, connection, log) : null;
     return startJobs(connection, environment, log, {
       only: jobsOfTheLeader,
-      hangRemaining: hangRemaining,
+      hangRemaining,
       answers: responses,
     });
   });

@@ -171,7 +171,8 @@ export function readBatchCsv(lines: Line[], columns: Columns, known: CsvContext)
   const { sized, unused } = sizesInHead(lines, columns, lookups);
   const read: CsvRead = { rows: [], unused, problems: [] };
   for (const { at, cells } of lines) {
-    const cellAt = (index: number | undefined) => unescapeFormulas(cells[index ?? -1]?.trim() ?? "");
+    const cellAt = (index: number | undefined) =>
+      unescapeFormulas(cells[index ?? -1]?.trim() ?? "");
     const cellOf = (column: CsvColumn) => cellAt(columns.indexes.get(column));
     let isRefused = false;
     const refuse: Refuse = (column, problem, cell = cellOf(column)) => {

@@ -65,7 +65,7 @@ export function AccountAnswer({ answer, kind, webhook = "", tried, accounts }: P
         {text.refusals[answer.refused]}{" "}
         {accounts?.some(({ idle }) => idle === null) ? text.inUseStays : null}
       </p>
-      {answer.words && withServerText.has(answer.refused) ? (
+      {answer.message && withServerText.has(answer.refused) ? (
         <details className="text-soft">
           <summary className="min-h-11 cursor-pointer py-3">{text.serverSaid}</summary>
           <q lang="en" className="break-words">

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         fields: setUp(environment).fields,
         says: { variables, isSet: options !== undefined, site },
         webhook: inUse.publicUrl + webhookPath,
-        changes: await listChanges(db, changesOf(kind), null),
+        changes: await listChanges(db, changeKindOf(kind), null),
         accounts: toShownAccounts(stored, kind, {
           idle: (credentials) => idleBecause(credentials, environment, provider),
           at: await listAtAccounts(db, kind),

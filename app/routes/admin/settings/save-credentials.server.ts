@@ -68,7 +68,7 @@ async function saveIntent(
     case "save":
       return toAnswer(await setUpAccount(db, secrets, staff, setUp, sent), "saved");
     case "on":
-      return toAnswer(await switchOn(db, secrets, staff, setUp, account), "saved");
+      return toAnswer(await enableAccount(db, secrets, staff, setUp, account), "saved");
     case "off":
       return (await switchCredentials(db, staff, { kind, account }, false))
         ? { done: "switchedOff" }

@@ -67,7 +67,7 @@ export async function saveSection(
       );
       // The watermark contains the shop's name.
       await announceWork(db);
-      const { saved, taken } = result;
+      const { saved, theirs } = result;
       // The form must show values that were merged from the other version, so the row is returned.
       return {
         saved: saved.shopName,

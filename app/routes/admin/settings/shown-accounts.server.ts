@@ -21,7 +21,7 @@ export function toShownAccounts(
     .map((credentials) => {
       const { moving = 0, paid = 0 } =
         totals.find(({ account }) => account === credentials.account) ?? {};
-      return { ...shown(credentials), moving, paid, idle: idle(credentials) };
+      return { ...withoutSecrets(credentials), moving, paid, idle: idle(credentials) };
     })
     .toSorted(
       (a, b) => Number(b.isOn) - Number(a.isOn) || b.savedAt.getTime() - a.savedAt.getTime(),
