@@ -1,5 +1,5 @@
 // What every part of the API reads of a request.
-import type { Ask, Calls } from "./calls.ts";
+import type { ApiContext, Calls } from "./calls.ts";
 import { errorReply, issueReply } from "./errors.ts";
 import type { Reply } from "./errors.ts";
 import type { Webhooks } from "./webhooks.ts";
@@ -10,7 +10,7 @@ export type Parts = { world: World; calls: Calls; webhooks: Webhooks; base: () =
 type Body = { sent: unknown } | { reply: Reply };
 
 /** PayPal wants JSON by its name, and takes an empty body for an empty object. */
-export async function readBody(c: Ask): Promise<Body> {
+export async function readBody(c: ApiContext): Promise<Body> {
   const text = await c.req.text();
   if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
     return { reply: errorReply(415) };
@@ -22,7 +22,7 @@ export async function readBody(c: Ask): Promise<Body> {
   }
 }
 
-export function wantsWhole(c: Ask): boolean {
+export function wantsRepresentation(c: ApiContext): boolean {
   return /return=representation/.test(c.req.header("prefer") ?? "");
 }
 

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import type { Parts } from "./api-request.ts";
 import { captureOrder, createOrder, showOrder } from "./orders-api.ts";
 import { refundCapture, showCapture, showDispute, showRefund } from "./payments-api.ts";
-import { giveToken } from "./tokens.ts";
+import { answerTokenRequest } from "./tokens.ts";
 import type { Credentials } from "./tokens.ts";
 
 export function createApi(
@@ -12,7 +12,7 @@ export function createApi(
   credentials: Credentials,
 ): Hono<{ Bindings: HttpBindings }> {
   return new Hono<{ Bindings: HttpBindings }>()
-    .post("/v1/oauth2/token", (c) => giveToken(parts, credentials, c))
+    .post("/v1/oauth2/token", (c) => answerTokenRequest(parts, credentials, c))
     .post("/v2/checkout/orders", (c) => createOrder(parts, c))
     .get("/v2/checkout/orders/:id", (c) => showOrder(parts, c, c.req.param("id")))
     .post("/v2/checkout/orders/:id/capture", (c) => captureOrder(parts, c, c.req.param("id")))

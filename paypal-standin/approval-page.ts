@@ -6,7 +6,7 @@ import { html, raw } from "hono/html";
 import { toMinor, toMoney } from "./amounts.ts";
 import type { Money } from "./amounts.ts";
 import { approve, canBeApproved, cancelAddress } from "./approval.ts";
-import type { Ask } from "./calls.ts";
+import type { ApiContext } from "./calls.ts";
 import type { Webhooks } from "./webhooks.ts";
 import type { Order, Payer, World } from "./world.ts";
 
@@ -127,9 +127,9 @@ function report(message: unknown): string {
   return `if (window.opener) window.opener.postMessage(${JSON.stringify(message)}, "*");`;
 }
 
-function languageOf(c: Ask, order: Order | null): Language {
-  const asked = order?.context.locale ?? c.req.header("accept-language") ?? "en";
-  return asked.toLowerCase().startsWith("fr") ? "fr" : "en";
+function languageOf(c: ApiContext, order: Order | null): Language {
+  const requested = order?.context.locale ?? c.req.header("accept-language") ?? "en";
+  return requested.toLowerCase().startsWith("fr") ? "fr" : "en";
 }
 
 function cannotBePaid(language: Language, order: Order | undefined) {

@@ -11,7 +11,7 @@ import type { Effect, Fault, Operation, Subject } from "./faults.ts";
 import { RequestKeys } from "./request-keys.ts";
 import type { World } from "./world.ts";
 
-export type Ask = Context<{ Bindings: HttpBindings }>;
+export type ApiContext = Context<{ Bindings: HttpBindings }>;
 
 export type Job = {
   op: Operation;
@@ -57,29 +57,29 @@ export class Calls {
     this.list = [];
   }
 
-  async answer(c: Ask, job: Job): Promise<Response> {
+  async answer(c: ApiContext, job: Job): Promise<Response> {
     const requestId = c.req.header("paypal-request-id");
-    const fault = this.faults.take(job.op, job.subject ?? {});
+    const fault = this.faults.claim(job.op, job.subject ?? {});
     const effect = fault?.effect ?? null;
 
     const { reply, replayed } = await this.perform(c, job, fault, requestId);
-    if (fault && effect && isWasted(effect, reply)) this.faults.giveBack(fault);
-    const told = fault && effect && !isWasted(effect, reply) ? fault.do : null;
-    const status = told === "500-after-success" ? 500 : reply.status;
-    this.note({
+    if (fault && effect && isWasted(effect, reply)) this.faults.release(fault);
+    const injected = fault && effect && !isWasted(effect, reply) ? fault.do : null;
+    const status = injected === "500-after-success" ? 500 : reply.status;
+    this.log({
       op: job.op,
       order: job.subject?.order ?? orderIn(reply),
       request_id: requestId ?? null,
       status,
       replayed,
-      fault: told,
+      fault: injected,
     });
-    return this.send(c, reply, told === null ? null : effect);
+    return this.send(c, reply, injected === null ? null : effect);
   }
 
   /** The answer without the faults that lose it afterwards. */
   private async perform(
-    c: Ask,
+    c: ApiContext,
     job: Job,
     fault: Fault | null,
     requestId: string | undefined,
@@ -138,31 +138,35 @@ export class Calls {
     if (ms > 0) await wait(ms);
   }
 
-  private withoutToken(c: Ask, { op }: Job): Reply | null {
+  private withoutToken(c: ApiContext, { op }: Job): Reply | null {
     if (op === "token") return null;
-    const given = c.req.header("authorization");
-    if (given === undefined) return errorReply(401);
-    const token = /^Bearer (\S+)$/i.exec(given)?.[1];
+    const authorization = c.req.header("authorization");
+    if (authorization === undefined) return errorReply(401);
+    const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
     return token !== undefined && this.world.knowsToken(token) ? null : invalidToken;
   }
 
-  private note(call: Omit<Call, "at">): void {
+  private log(call: Omit<Call, "at">): void {
     if (this.list.length >= longestList) this.list = this.list.slice(longestList / 2);
     this.list.push({ at: new Date(this.world.now()).toISOString(), ...call });
   }
 
-  private async send(c: Ask, { status, body }: Reply, effect: Effect | null): Promise<Response> {
+  private async send(
+    c: ApiContext,
+    { status, body }: Reply,
+    effect: Effect | null,
+  ): Promise<Response> {
     const { incoming, outgoing } = c.env;
-    const lost = effect?.when === "before" || effect?.when === "after" ? effect.do : null;
-    if (lost === "hang" || lost === "hang-before") {
+    const spoiled = effect?.when === "before" || effect?.when === "after" ? effect.do : null;
+    if (spoiled === "hang" || spoiled === "hang-before") {
       if (!outgoing.destroyed) await once(outgoing, "close");
       return RESPONSE_ALREADY_SENT;
     }
-    if (lost === "reset-before" || lost === "reset-after-success") {
+    if (spoiled === "reset-before" || spoiled === "reset-after-success") {
       incoming.socket.resetAndDestroy();
       return RESPONSE_ALREADY_SENT;
     }
-    if (lost === "500-after-success") return this.send(c, errorReply(500), null);
+    if (spoiled === "500-after-success") return this.send(c, errorReply(500), null);
     const text = JSON.stringify(body);
     const headers = {
       "content-type": "application/json",
@@ -170,7 +174,7 @@ export class Calls {
       "paypal-debug-id": debugIdIn(body) ?? newDebugId(),
       ...(status === 429 ? { "retry-after": "1" } : {}),
     };
-    return new Response(lost === "bad-json" ? text.slice(0, text.length / 2) : text, {
+    return new Response(spoiled === "bad-json" ? text.slice(0, text.length / 2) : text, {
       status,
       headers,
     });
@@ -193,7 +197,7 @@ function beforeWork(effect: Effect | null): Reply | null {
 }
 
 /** PayPal's own negative testing: the caller names the error it would like to see. */
-function mocked(c: Ask): Reply | null {
+function mocked(c: ApiContext): Reply | null {
   const header = c.req.header("paypal-mock-response");
   if (header === undefined) return null;
   try {

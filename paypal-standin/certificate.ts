@@ -52,7 +52,7 @@ function createSigner(commonName: string, organization: string): Signer {
   const day = 24 * 3600 * 1000;
   const [from, until] = [new Date(Date.now() - day), new Date(Date.now() + 3650 * day)];
   const algorithm = der(tag.sequence, der(tag.oid, oids.sha256WithRsa), der(tag.null));
-  // why: a leading 01 keeps the number positive and in its shortest form.
+  // A leading 01 keeps the number positive and in its shortest form.
   const serial = der(tag.integer, Buffer.from([1]), randomBytes(15));
   const validity = der(tag.sequence, time(from), time(until));
   const key = publicKey.export({ type: "spki", format: "der" });

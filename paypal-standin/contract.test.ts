@@ -5,7 +5,7 @@ import { startStandin } from "./standin.ts";
 import type { Standin } from "./standin.ts";
 import { firstCapture, issueOf, openClient } from "./test-client.ts";
 import type { Client, Ledger } from "./test-client.ts";
-import { asked } from "./sample-order.ts";
+import { sampleOrder } from "./sample-order.ts";
 
 let standin: Standin;
 let client: Client;
@@ -99,7 +99,7 @@ describe("create, show, approve, capture, refund", () => {
   let capture = "";
 
   test("create answers with the id and the links only", async () => {
-    const created = await client.post("/v2/checkout/orders", asked);
+    const created = await client.post("/v2/checkout/orders", sampleOrder);
     order = created.body.id;
     const self = `${standin.url}/v2/checkout/orders/${order}`;
     expect(created.status).toBe(201);
@@ -120,7 +120,7 @@ describe("create, show, approve, capture, refund", () => {
   test("show answers with all of it, amounts with two decimals", async () => {
     const { status, body } = await client.get(`/v2/checkout/orders/${order}`);
     expect(status).toBe(200);
-    const { application_context: _, ...kept } = asked;
+    const { application_context: _, ...kept } = sampleOrder;
     expect(lacking({ id: "", status: "", ...kept, create_time: "", links: [link] }, body)).toEqual(
       [],
     );

@@ -46,15 +46,15 @@ export function faultCommands({ world, calls, webhooks }: Controlled): Commands 
   };
 }
 
-function readMatch(given: Fields): Match {
-  const unknown = Object.keys(given).filter((key) => !["op", "order", "custom_id"].includes(key));
+function readMatch(fields: Fields): Match {
+  const unknown = Object.keys(fields).filter((key) => !["op", "order", "custom_id"].includes(key));
   if (unknown.length > 0) misunderstood(`a fault cannot match ${unknown.join(", ")}`);
   const match: Match = {};
-  if (given.op !== undefined)
+  if (fields.op !== undefined)
     match.op =
-      operations.find((op): op is Operation => op === given.op) ??
+      operations.find((op): op is Operation => op === fields.op) ??
       misunderstood(`"op" is one of ${operations.join(", ")}`);
-  if (given.order !== undefined) match.order = textOf(given, "order");
-  if (given.custom_id !== undefined) match.custom_id = textOf(given, "custom_id");
+  if (fields.order !== undefined) match.order = textOf(fields, "order");
+  if (fields.custom_id !== undefined) match.custom_id = textOf(fields, "custom_id");
   return match;
 }

@@ -9,7 +9,7 @@ import { refundable } from "./world.ts";
 import type { Dispute, Payer } from "./world.ts";
 
 export function moneyCommands({ world, webhooks, payer }: Controlled): Commands {
-  const giveBack = (by: "paypal" | "reversal", type: EventType) => (fields: Fields) => {
+  const refundBy = (by: "paypal" | "reversal", type: EventType) => (fields: Fields) => {
     const capture = captureOf(world, fields);
     const minor = numberOf(fields, "cents", refundable(capture));
     if (capture.status !== "COMPLETED" && capture.status !== "PARTIALLY_REFUNDED")
@@ -45,8 +45,8 @@ export function moneyCommands({ world, webhooks, payer }: Controlled): Commands 
       return { capture: capture.id, status: capture.status };
     },
 
-    "refund-at-paypal": giveBack("paypal", "PAYMENT.CAPTURE.REFUNDED"),
-    reverse: giveBack("reversal", "PAYMENT.CAPTURE.REVERSED"),
+    "refund-at-paypal": refundBy("paypal", "PAYMENT.CAPTURE.REFUNDED"),
+    reverse: refundBy("reversal", "PAYMENT.CAPTURE.REVERSED"),
   };
 }
 
@@ -54,7 +54,7 @@ export function disputeCommands({ world, webhooks }: Controlled): Commands {
   const disputeOf = (fields: Fields) =>
     world.disputes.get(textOf(fields, "dispute")) ??
     misunderstood(`there is no dispute ${textOf(fields, "dispute")}`);
-  const tellDispute = (type: EventType, dispute: Dispute) => {
+  const sendDispute = (type: EventType, dispute: Dispute) => {
     dispute.updatedAt = Math.max(world.now(), dispute.updatedAt + 1);
     webhooks.happened(type, { order: dispute.capture.order, capture: dispute.capture, dispute });
     return { dispute: dispute.id, status: dispute.status, outcome: dispute.outcome };
@@ -65,7 +65,7 @@ export function disputeCommands({ world, webhooks }: Controlled): Commands {
         fields.reason === undefined
           ? "MERCHANDISE_OR_SERVICE_NOT_RECEIVED"
           : textOf(fields, "reason");
-      return tellDispute(
+      return sendDispute(
         "CUSTOMER.DISPUTE.CREATED",
         openDispute(world, captureOf(world, fields), reason),
       );
@@ -73,12 +73,12 @@ export function disputeCommands({ world, webhooks }: Controlled): Commands {
     "update-dispute": (fields) => {
       const dispute = disputeOf(fields);
       Object.assign(dispute, { status: textOf(fields, "status") });
-      return tellDispute("CUSTOMER.DISPUTE.UPDATED", dispute);
+      return sendDispute("CUSTOMER.DISPUTE.UPDATED", dispute);
     },
     "resolve-dispute": (fields) => {
       const dispute = disputeOf(fields);
       Object.assign(dispute, { status: "RESOLVED", outcome: textOf(fields, "outcome") });
-      return tellDispute("CUSTOMER.DISPUTE.RESOLVED", dispute);
+      return sendDispute("CUSTOMER.DISPUTE.RESOLVED", dispute);
     },
   };
 }

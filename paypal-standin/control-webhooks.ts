@@ -57,7 +57,7 @@ function eventsOf(webhooks: Webhooks, order: Order, type: string | null): Stored
     eventTypes.find((each) => each === type) ??
     misunderstood(type ? `"${type}" is no event` : "nothing happened to the order yet");
   const capture = order.captures[0];
-  const made = webhooks.keep(wanted, { order, capture, refund: capture?.refunds.at(-1) });
+  const made = webhooks.create(wanted, { order, capture, refund: capture?.refunds.at(-1) });
   return [made ?? misunderstood(`the order has nothing that ${wanted} could be about`)];
 }
 

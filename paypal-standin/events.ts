@@ -49,19 +49,19 @@ export function createEvent(
   now: number,
   base: Base,
 ): WebhookEvent | null {
-  const told = tell(type, about, base);
-  if (!told) return null;
+  const content = contentOf(type, about, base);
+  if (!content) return null;
   const id = `WH-${resourceId()}-${resourceId()}`;
   const self = `${base}/v1/notifications/webhooks-events/${id}`;
   return {
     id,
     event_version: "1.0",
     create_time: new Date(now).toISOString(),
-    resource_type: told.kind,
+    resource_type: content.kind,
     resource_version: "2.0",
     event_type: type,
-    summary: told.summary,
-    resource: told.resource,
+    summary: content.summary,
+    resource: content.resource,
     links: [
       { href: self, rel: "self", method: "GET" },
       { href: `${self}/resend`, rel: "resend", method: "POST" },
@@ -69,7 +69,7 @@ export function createEvent(
   };
 }
 
-function tell(type: EventType, { order, capture, refund, dispute }: About, base: Base) {
+function contentOf(type: EventType, { order, capture, refund, dispute }: About, base: Base) {
   if (type.startsWith("CUSTOMER.DISPUTE.")) {
     if (!dispute) return null;
     return {

@@ -51,7 +51,7 @@ export class Faults {
   }
 
   /** The first fault that fits, which has one time less from now on. */
-  take(op: Operation, subject: Subject): Fault | null {
+  claim(op: Operation, subject: Subject): Fault | null {
     const fault = this.faults.find(({ match }) => fits(match, op, subject));
     if (!fault) return null;
     fault.times -= 1;
@@ -60,7 +60,7 @@ export class Faults {
   }
 
   /** A fault that found nothing to spoil waits for the next call. */
-  giveBack(fault: Fault): void {
+  release(fault: Fault): void {
     if (fault.times === 0) this.faults.unshift(fault);
     fault.times += 1;
   }

@@ -2,7 +2,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Parts } from "./api-request.ts";
-import type { Ask } from "./calls.ts";
+import type { ApiContext } from "./calls.ts";
 import { foreignSigner, paypalSigner } from "./certificate.ts";
 import { createEvent, eventTypes } from "./events.ts";
 import type { EventType } from "./events.ts";
@@ -88,7 +88,7 @@ export function createNotifications(parts: Parts): Hono<{ Bindings: HttpBindings
       const type = isFields(sent) ? eventTypes.find((each) => each === sent.event_type) : undefined;
       const event = type && simulated(parts, type);
       if (!event) return { reply: invalid(["event_type"]) };
-      // why: PayPal's simulator signs for the webhook "WEBHOOK_ID", so its events never verify.
+      // PayPal's simulator signs for the webhook "WEBHOOK_ID", so its events never verify.
       webhooks.resend(webhooks.store(event, ""), { webhookId: "WEBHOOK_ID" });
       return { reply: { status: 202, body: event } };
     };
@@ -149,7 +149,7 @@ function verified({ webhooks, base }: Parts, sent: unknown): Reply {
   return { status: 200, body: { verification_status: good ? "SUCCESS" : "FAILURE" } };
 }
 
-async function readJson(c: Ask): Promise<unknown> {
+async function readJson(c: ApiContext): Promise<unknown> {
   return c.req.json<unknown>().catch(() => null);
 }
 

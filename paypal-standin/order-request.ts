@@ -110,11 +110,11 @@ export function readAmount(body: Fields): { amount: Money | null } | { reply: Re
 function readUnit(schema: Problems, fields: Fields, path: string): Unit {
   const text = (key: string, max: number) => schema.text(fields, path, key, { max });
   const amount = schema.money(fields, path, "amount", true) as Amount;
-  const given = isFields(fields.amount) ? fields.amount.breakdown : undefined;
-  if (isFields(given)) {
+  const breakdownFields = isFields(fields.amount) ? fields.amount.breakdown : undefined;
+  if (isFields(breakdownFields)) {
     const breakdown: Record<string, Money> = {};
     for (const part of parts) {
-      const money = schema.money(given, `${path}/amount/breakdown`, part, false);
+      const money = schema.money(breakdownFields, `${path}/amount/breakdown`, part, false);
       if (money) breakdown[part] = money;
     }
     if (amount) amount.breakdown = breakdown;
@@ -160,8 +160,8 @@ function readContext(
   const paypal = source && isFields(source.paypal) ? source.paypal : null;
   if (source && !paypal) schema.add("NOT_SUPPORTED", "/payment_source");
   const path = paypal ? "/payment_source/paypal/experience_context" : "/application_context";
-  const given = paypal ? paypal.experience_context : body.application_context;
-  const fields = isFields(given) ? given : {};
+  const contextFields = paypal ? paypal.experience_context : body.application_context;
+  const fields = isFields(contextFields) ? contextFields : {};
   schema.text(fields, path, "landing_page", { among: landingPages });
   schema.text(fields, path, "shipping_preference", { among: shippingPreferences });
   const context = {
@@ -207,7 +207,7 @@ function checkSums(
     check(item.unit_amount, `/items/${index}/unit_amount`, "zero");
     check(item.tax, `/items/${index}/tax`, "zero");
   }
-  // why: amounts that cannot be read cannot be added up either.
+  // Unreadable amounts cannot be added up.
   if (sums.found.length > before || used.size > 1) return;
 
   const breakdown = amount.breakdown ?? {};
@@ -286,7 +286,7 @@ class Problems {
       if (rule.required) this.add("MISSING_REQUIRED_PARAMETER", field);
       return undefined;
     }
-    // why: PayPal's quantity is a string; a number there is the mistake that everybody makes once.
+    // PayPal's quantity is a string; a number there is a common mistake.
     if (typeof value !== "string") this.add("INVALID_PARAMETER_SYNTAX", field, value);
     else if (value.length < (rule.min ?? 0) || value.length > (rule.max ?? Infinity))
       this.add("INVALID_STRING_LENGTH", field, value);
@@ -333,15 +333,15 @@ class Problems {
     key: string,
     most: number,
   ): { fields: Fields; path: string }[] {
-    const given = fields[key];
+    const value = fields[key];
     const field = `${path}/${key}`;
-    if (given === undefined || given === null) return [];
-    if (!Array.isArray(given)) this.add("INVALID_PARAMETER_SYNTAX", field, given);
-    else if (given.length === 0 && key === "purchase_units")
+    if (value === undefined || value === null) return [];
+    if (!Array.isArray(value)) this.add("INVALID_PARAMETER_SYNTAX", field, value);
+    else if (value.length === 0 && key === "purchase_units")
       this.add("INVALID_ARRAY_MIN_ITEMS", field);
-    else if (given.length > most) this.add("INVALID_ARRAY_MAX_ITEMS", field);
+    else if (value.length > most) this.add("INVALID_ARRAY_MAX_ITEMS", field);
     else {
-      return given.flatMap((each: unknown, index) => {
+      return value.flatMap((each: unknown, index) => {
         if (isFields(each)) return [{ fields: each, path: `${field}/${index}` }];
         this.add("INVALID_PARAMETER_SYNTAX", `${field}/${index}`, each);
         return [];

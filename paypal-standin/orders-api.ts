@@ -1,7 +1,7 @@
 // Orders v2: create, show, capture.
-import { subjectOf, readBody, wantsWhole } from "./api-request.ts";
+import { subjectOf, readBody, wantsRepresentation } from "./api-request.ts";
 import type { Parts } from "./api-request.ts";
-import type { Ask, Done } from "./calls.ts";
+import type { ApiContext, Done } from "./calls.ts";
 import { issueReply, notFound } from "./errors.ts";
 import type { Reply } from "./errors.ts";
 import type { Effect } from "./faults.ts";
@@ -10,7 +10,7 @@ import { approvalAddress, capturedOrder, minimalOrder, wholeOrder } from "./repr
 import { lifetimes } from "./request-keys.ts";
 import type { CaptureStatus, Order, Outcome, World } from "./world.ts";
 
-export async function createOrder({ world, calls, base }: Parts, c: Ask): Promise<Response> {
+export async function createOrder({ world, calls, base }: Parts, c: ApiContext): Promise<Response> {
   const body = await readBody(c);
   const work = (): Done => {
     if ("reply" in body) return body;
@@ -24,12 +24,12 @@ export async function createOrder({ world, calls, base }: Parts, c: Ask): Promis
         }),
       };
     }
-    const taken = read.request.units.find((unit) => world.isInvoiceTaken(unit.invoice_id, null));
-    if (taken) return { reply: duplicateInvoice(taken.reference_id, taken.invoice_id) };
+    const duplicate = read.request.units.find((unit) => world.isInvoicePaid(unit.invoice_id, null));
+    if (duplicate) return { reply: duplicateInvoice(duplicate.reference_id, duplicate.invoice_id) };
     const order = world.create(read.request);
     const again = () => ({
       status: 201,
-      body: wantsWhole(c) ? wholeOrder(order, base()) : minimalOrder(order, base()),
+      body: wantsRepresentation(c) ? wholeOrder(order, base()) : minimalOrder(order, base()),
     });
     return { reply: again(), again };
   };
@@ -42,7 +42,7 @@ export async function createOrder({ world, calls, base }: Parts, c: Ask): Promis
   });
 }
 
-export function showOrder(parts: Parts, c: Ask, id: string): Promise<Response> {
+export function showOrder(parts: Parts, c: ApiContext, id: string): Promise<Response> {
   const { world, calls, base } = parts;
   const work = (): Done => {
     const order = freshOrder(parts, id);
@@ -53,7 +53,7 @@ export function showOrder(parts: Parts, c: Ask, id: string): Promise<Response> {
   return calls.answer(c, { op: "show", subject: subjectOf(id, world.orders.get(id)), work });
 }
 
-export async function captureOrder(parts: Parts, c: Ask, id: string): Promise<Response> {
+export async function captureOrder(parts: Parts, c: ApiContext, id: string): Promise<Response> {
   const { world, calls, webhooks, base } = parts;
   const body = await readBody(c);
   const order = freshOrder(parts, id);
@@ -73,7 +73,7 @@ export async function captureOrder(parts: Parts, c: Ask, id: string): Promise<Re
       webhooks.happened(eventOf(capture.status), { order, capture });
     const again = () => ({
       status: 201,
-      body: wantsWhole(c) ? wholeOrder(order, base()) : capturedOrder(order, base()),
+      body: wantsRepresentation(c) ? wholeOrder(order, base()) : capturedOrder(order, base()),
     });
     return { reply: again(), again };
   };
@@ -103,8 +103,8 @@ function refuseCapture(world: World, order: Order): Reply | null {
   if (order.intent === "AUTHORIZE") return issueReply("ACTION_DOES_NOT_MATCH_INTENT");
   if (order.status === "COMPLETED") return issueReply("ORDER_ALREADY_CAPTURED");
   if (order.status !== "APPROVED") return issueReply("ORDER_NOT_APPROVED");
-  const taken = order.units.find((unit) => world.isInvoiceTaken(unit.invoice_id, order));
-  return taken ? duplicateInvoice(taken.reference_id, taken.invoice_id) : null;
+  const duplicate = order.units.find((unit) => world.isInvoicePaid(unit.invoice_id, order));
+  return duplicate ? duplicateInvoice(duplicate.reference_id, duplicate.invoice_id) : null;
 }
 
 function customIdsOf(sent: unknown): string[] {

@@ -1,8 +1,8 @@
 // Payments v2 and disputes: what became of captured money.
 import { toMinor } from "./amounts.ts";
-import { readBody, subjectOfCapture, wantsWhole } from "./api-request.ts";
+import { readBody, subjectOfCapture, wantsRepresentation } from "./api-request.ts";
 import type { Parts } from "./api-request.ts";
-import type { Ask, Done } from "./calls.ts";
+import type { ApiContext, Done } from "./calls.ts";
 import { isDisputed, wholeDispute } from "./disputes.ts";
 import { issueReply, notFound } from "./errors.ts";
 import type { Reply } from "./errors.ts";
@@ -14,7 +14,11 @@ import type { Capture, Refund } from "./world.ts";
 
 const refundTime = 180 * 24 * 3600 * 1000;
 
-export function showCapture({ world, calls, base }: Parts, c: Ask, id: string): Promise<Response> {
+export function showCapture(
+  { world, calls, base }: Parts,
+  c: ApiContext,
+  id: string,
+): Promise<Response> {
   const capture = world.captures.get(id);
   const reply = () =>
     capture ? { status: 200, body: wholeCapture(capture, base()) } : notFound("capture_id", id);
@@ -25,7 +29,7 @@ export function showCapture({ world, calls, base }: Parts, c: Ask, id: string): 
   });
 }
 
-export async function refundCapture(parts: Parts, c: Ask, id: string): Promise<Response> {
+export async function refundCapture(parts: Parts, c: ApiContext, id: string): Promise<Response> {
   const { world, calls, webhooks, base } = parts;
   const body = await readBody(c);
   const capture = world.captures.get(id);
@@ -49,7 +53,7 @@ export async function refundCapture(parts: Parts, c: Ask, id: string): Promise<R
     webhooks.happened("PAYMENT.CAPTURE.REFUNDED", { order: capture.order, capture, refund });
     const again = () => ({
       status: 201,
-      body: wantsWhole(c) ? wholeRefund(refund, base()) : minimalRefund(refund, base()),
+      body: wantsRepresentation(c) ? wholeRefund(refund, base()) : minimalRefund(refund, base()),
     });
     return { reply: again(), again };
   };
@@ -57,7 +61,11 @@ export async function refundCapture(parts: Parts, c: Ask, id: string): Promise<R
   return calls.answer(c, { op: "refund", subject: subjectOfCapture(capture), idempotent, work });
 }
 
-export function showRefund({ world, calls, base }: Parts, c: Ask, id: string): Promise<Response> {
+export function showRefund(
+  { world, calls, base }: Parts,
+  c: ApiContext,
+  id: string,
+): Promise<Response> {
   const refund: Refund | undefined = world.refunds.get(id);
   const reply = () =>
     refund ? { status: 200, body: wholeRefund(refund, base()) } : notFound("refund_id", id);
@@ -68,7 +76,11 @@ export function showRefund({ world, calls, base }: Parts, c: Ask, id: string): P
   });
 }
 
-export function showDispute({ world, calls, base }: Parts, c: Ask, id: string): Promise<Response> {
+export function showDispute(
+  { world, calls, base }: Parts,
+  c: ApiContext,
+  id: string,
+): Promise<Response> {
   const dispute = world.disputes.get(id);
   const reply = () =>
     dispute ? { status: 200, body: wholeDispute(dispute, base()) } : notFound("dispute_id", id);

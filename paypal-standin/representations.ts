@@ -147,7 +147,7 @@ export function wholeRefund(refund: Refund, base: Base) {
   const { links, ...short } = minimalRefund(refund, base);
   const invoiceId = refund.invoiceId ?? capture.unit.invoice_id;
   const customId = refund.customId ?? capture.unit.custom_id;
-  const given = capture.refunds
+  const refundedMinor = capture.refunds
     .slice(0, capture.refunds.indexOf(refund) + 1)
     .reduce((sum, each) => sum + each.minor, 0);
   return {
@@ -158,7 +158,7 @@ export function wholeRefund(refund: Refund, base: Base) {
       gross_amount: money(minor),
       paypal_fee: money(0),
       net_amount: money(minor),
-      total_refunded_amount: money(given),
+      total_refunded_amount: money(refundedMinor),
     },
     ...(invoiceId === undefined ? {} : { invoice_id: invoiceId }),
     ...(customId === undefined ? {} : { custom_id: customId }),

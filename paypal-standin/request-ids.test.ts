@@ -4,7 +4,7 @@ import { startStandin } from "./standin.ts";
 import type { Standin } from "./standin.ts";
 import { firstCapture, issueOf, openClient } from "./test-client.ts";
 import type { Client } from "./test-client.ts";
-import { asked } from "./sample-order.ts";
+import { sampleOrder } from "./sample-order.ts";
 
 let standin: Standin;
 let client: Client;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => standin.close());
 
 test("with payment_source the state and the link have other names, and a request id is needed", async () => {
-  const { application_context: experience_context, ...rest } = asked;
+  const { application_context: experience_context, ...rest } = sampleOrder;
   const body = {
     ...rest,
     purchase_units: [{ amount: { currency_code: "EUR", value: "5.00" } }],
@@ -72,7 +72,7 @@ describe("request ids", () => {
     expect((await create("create-2")).body.id).not.toBe(order);
     expect(issueOf(await client.capture(order, "capture-3"))).toBe("ORDER_ALREADY_CAPTURED");
 
-    // why a new client: the token of the old one has run out by then.
+    // The token of the old client has expired by then.
     await standin.control("clock", { shiftMs: 44 * 24 * hours });
     client = await openClient(standin);
     expect((await refund()).body.id).toBe(first);

@@ -31,7 +31,7 @@ export class RequestKeys {
     return {
       kind: "first",
       finish: (again) => {
-        // why: what was never worked on may be asked again under the same id.
+        // A request that was never processed may be repeated under the same id.
         if (again) entry.again = again;
         else if (this.entries.get(key) === entry) this.entries.delete(key);
         resolve();

@@ -1,6 +1,6 @@
 // An order as PayPal's documentation asks for one.
 
-export const asked = {
+export const sampleOrder = {
   intent: "CAPTURE",
   purchase_units: [
     {

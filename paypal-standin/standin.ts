@@ -58,7 +58,7 @@ export async function startStandin({
   webhookDelayMs = 50,
   webhookRetryMs = [100, 300, 1000, 3000, 10_000],
   latencyMs = 0,
-  payer: givenPayer = {},
+  payer: payerDetails = {},
 }: StandinOptions = {}): Promise<Standin> {
   if (host !== "127.0.0.1")
     throw new Error(`The PayPal stand-in listens on 127.0.0.1 only, not on ${host}.`);
@@ -72,7 +72,7 @@ export async function startStandin({
     delayMs: webhookDelayMs,
     retryMs: webhookRetryMs,
   });
-  const payer = { ...defaultPayer, ...givenPayer };
+  const payer = { ...defaultPayer, ...payerDetails };
   const base = () => webhooks.base;
 
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -101,7 +101,7 @@ export async function startStandin({
       PAYPAL_API_URL: url,
     },
     async control<T>(name: string, fields?: object) {
-      const asked =
+      const init =
         fields === undefined
           ? {}
           : {
@@ -109,10 +109,10 @@ export async function startStandin({
               body: JSON.stringify(fields),
               headers: { "content-type": "application/json" },
             };
-      const answer = await fetch(`${url}/__ctl/${name}`, asked);
-      const told = await answer.text();
-      if (!answer.ok) throw new Error(`${name}: ${answer.status} ${told}`);
-      return JSON.parse(told) as T;
+      const answer = await fetch(`${url}/__ctl/${name}`, init);
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text}`);
+      return JSON.parse(text) as T;
     },
     async close() {
       const closed = once(server, "close");

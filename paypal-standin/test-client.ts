@@ -23,7 +23,7 @@ type Body = {
 };
 
 export type Client = {
-  ask(
+  send(
     method: string,
     path: string,
     body?: unknown,
@@ -57,7 +57,7 @@ export async function openClient(standin: Standin): Promise<Client> {
   const { access_token: token } = (await answer.json()) as { access_token: string };
 
   const client: Client = {
-    async ask(method, path, body, headers = {}) {
+    async send(method, path, body, headers = {}) {
       const response = await fetch(`${standin.url}${path}`, {
         method,
         headers: {
@@ -75,8 +75,8 @@ export async function openClient(standin: Standin): Promise<Client> {
         body: JSON.parse(await response.text()) as Body,
       };
     },
-    post: (path, body = {}, headers = {}) => client.ask("POST", path, body, headers),
-    get: (path) => client.ask("GET", path),
+    post: (path, body = {}, headers = {}) => client.send("POST", path, body, headers),
+    get: (path) => client.send("GET", path),
     async order(unit = unitOf24Euros50) {
       const { body } = await client.post("/v2/checkout/orders", {
         intent: "CAPTURE",

@@ -1,15 +1,15 @@
 // Access tokens, for whoever knows the client's secret.
 import type { Parts } from "./api-request.ts";
-import type { Ask } from "./calls.ts";
+import type { ApiContext } from "./calls.ts";
 import type { Reply } from "./errors.ts";
 import type { World } from "./world.ts";
 
 export type Credentials = { clientId: string; clientSecret: string };
 
-export async function giveToken(
+export async function answerTokenRequest(
   { world, calls }: Parts,
   credentials: Credentials,
-  c: Ask,
+  c: ApiContext,
 ): Promise<Response> {
   const form = new URLSearchParams(await c.req.text());
   return calls.answer(c, {
@@ -24,8 +24,8 @@ function tokenFor(
   authorization: string | undefined,
   form: URLSearchParams,
 ): Reply {
-  const given = /^Basic (\S+)$/i.exec(authorization ?? "")?.[1] ?? "";
-  if (Buffer.from(given, "base64").toString() !== `${clientId}:${clientSecret}`) {
+  const credentialsText = /^Basic (\S+)$/i.exec(authorization ?? "")?.[1] ?? "";
+  if (Buffer.from(credentialsText, "base64").toString() !== `${clientId}:${clientSecret}`) {
     return {
       status: 401,
       body: { error: "invalid_client", error_description: "Client Authentication failed" },
@@ -37,7 +37,7 @@ function tokenFor(
       body: { error: "unsupported_grant_type", error_description: "unsupported grant_type" },
     };
   }
-  const { token, seconds } = world.giveToken();
+  const { token, seconds } = world.issueToken();
   const of = "https://uri.paypal.com/services";
   const scope = `${of}/payments/realtimepayment ${of}/payments/payment/authcapture ${of}/payments/refund ${of}/applications/webhooks`;
   const nonce = `${new Date(world.now()).toISOString()}${token.slice(-43)}`;

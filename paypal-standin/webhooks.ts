@@ -51,12 +51,12 @@ export class Webhooks {
 
   /** Keeps the event, and sends it by itself unless nobody listens. */
   happened(type: EventType, about: About): StoredEvent | null {
-    const stored = this.keep(type, about);
+    const stored = this.create(type, about);
     if (stored && !this.muted && this.url !== null) this.track(this.deliver(stored));
     return stored;
   }
 
-  keep(type: EventType, about: About): StoredEvent | null {
+  create(type: EventType, about: About): StoredEvent | null {
     const event = createEvent(type, about, this.world.now(), this.base);
     return event && this.store(event, about.order.id);
   }
@@ -78,7 +78,7 @@ export class Webhooks {
   }
 
   resend(stored: StoredEvent, sending: Sending = {}): void {
-    // why: sent again by hand it is another transmission; a retry is the same one.
+    // Sent again by hand, it is a new transmission; a retry is the same one.
     stored.transmissionId = randomUUID();
     this.track(this.sendOnce(stored, sending));
   }

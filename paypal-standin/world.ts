@@ -125,7 +125,7 @@ export class World {
     this.shift = 0;
   }
 
-  giveToken(): { token: string; seconds: number } {
+  issueToken(): { token: string; seconds: number } {
     const token = `A21AA${randomBytes(45).toString("base64url")}`;
     this.tokens.set(token, this.now() + tokenLifetime);
     return { token, seconds: tokenLifetime / 1000 };
@@ -235,10 +235,10 @@ export class World {
   }
 
   /** Whether money was already taken for this invoice number by another order. */
-  isInvoiceTaken(invoiceId: string | undefined, except: Order | null): boolean {
+  isInvoicePaid(invoiceId: string | undefined, except: Order | null): boolean {
     if (invoiceId === undefined) return false;
-    const takenBy = this.invoices.get(invoiceId);
-    return takenBy !== undefined && takenBy !== except && takenBy.captures.some(isCharged);
+    const usedBy = this.invoices.get(invoiceId);
+    return usedBy !== undefined && usedBy !== except && usedBy.captures.some(isCharged);
   }
 }
 

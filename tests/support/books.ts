@@ -12,7 +12,7 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { closePayment, settlePayment } from "#app/shop/payments/settling.server.ts";
-import { noteRefunds } from "#app/shop/refunds/refunding.server.ts";
+import { recordRefunds } from "#app/shop/refunds/refunding.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import type { ProviderPayment } from "#app/shop/payment-providers/provider.ts";
 import { makeOrder, makePicture, makeSubscriber } from "#tests/support/make.ts";
@@ -88,7 +88,9 @@ export async function makeBooks(db: Database, storage: ObjectStorage): Promise<B
     return orderId;
   };
   const refund = async (orderId: number, cents: number, name: string) => {
-    await noteRefunds(db, orderId, [{ id: name, status: "completed", cents, shopReference: null }]);
+    await recordRefunds(db, orderId, [
+      { id: name, status: "completed", cents, shopReference: null },
+    ]);
     const [row] = await db.select().from(refunds).where(eq(refunds.providerRefundId, name));
     await issue(db, orderId, row!.id, cents);
   };

@@ -50,7 +50,7 @@ const ofTestBank: Declared = {
       throw new Error("nobody fills it in on a page");
     },
     webhookPath: "/webhooks/bank",
-    says: () => ({ variables: [], options: undefined, site: null }),
+    fromEnvironment: () => ({ variables: [], options: undefined, site: null }),
     optionsOf: (values) => ({ ...values }),
     isLive: () => false,
   },

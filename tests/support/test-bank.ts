@@ -128,7 +128,7 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
       back,
       quarrel,
     } = event;
-    const says = ((): ProviderEvent["says"] => {
+    const says = ((): ProviderEvent["report"] => {
       if (what === "signed") return { kind: "approved" };
       if (what === "unsigned") return { kind: "approval-withdrawn" };
       if (what === "took") return { kind: "captured", captureId: charge };
@@ -143,7 +143,7 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
       type: what,
       at,
       about: { providerOrderId: ticket, captureId: charge },
-      says,
+      report: says,
     };
   }
 

@@ -50,7 +50,7 @@ function specialDays(): Field<SpecialDay[], SpecialDaysProblem | "tooLong"> {
   };
 }
 
-const holidaysKept = withProblems(choice(["closed", "open"]), { invalid: "choiceInvalid" });
+const holidays = withProblems(choice(["closed", "open"]), { invalid: "choiceInvalid" });
 
 /** Empty is midnight, the end of the day. */
 export function cutOffTime(): Field<Minutes, "timeUnreadable"> {
@@ -73,5 +73,5 @@ export const calendarFields = {
   saturday: dayWindows(),
   sunday: dayWindows(),
   specialDays: specialDays(),
-  holidays: holidaysKept,
+  holidays,
 };

@@ -49,7 +49,7 @@ function* stretchesFrom(calendar: Calendar, first: Day): Generator<Stretch> {
   for (let day = first; day < first + farthestDays; day += 1) {
     const windows = windowsOf(calendar, day);
     const stretches = windows.flatMap(({ from, until }) => stretchesBetween(day, from, until));
-    // why sorted: when the clocks go back, a window may occur twice, before and after another.
+    // When the clocks go back, a window may occur twice, before and after another.
     yield* stretches.sort((one, other) => one.from - other.from);
   }
 }

@@ -22,22 +22,22 @@ function offsetAt(moment: Moment): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minuteMs;
 }
 
-const kept = new Map<Day, Part[]>();
-const mostKept = 3000;
+const cachedParts = new Map<Day, Part[]>();
+const mostCached = 3000;
 
 export function dayParts(day: Day): Part[] {
-  const known = kept.get(day);
+  const known = cachedParts.get(day);
   if (known) return known;
-  // why cached: Intl is a thousand times slower.
-  if (kept.size >= mostKept) kept.clear();
+  // They are cached, since Intl is a thousand times slower.
+  if (cachedParts.size >= mostCached) cachedParts.clear();
   const parts = cutAtChange(day);
-  kept.set(day, parts);
+  cachedParts.set(day, parts);
   return parts;
 }
 
 function cutAtChange(day: Day): Part[] {
   const midnight = day * dayMs;
-  // why these two: Paris is 1 or 2 hours ahead of UTC, and its clocks never change at midnight.
+  // Paris is 1 or 2 hours ahead of UTC, and its clocks never change at midnight.
   const [before, after] = [
     offsetAt(midnight - dayMs / 12),
     offsetAt(midnight + dayMs - dayMs / 24),

@@ -11,7 +11,7 @@ const midnights = "midnight|minuit";
 const dash = String.raw`\s*(?:[-–—]|(?:to|until|till|a)(?![.a-z])|à|jusqu[’']à)\s*`;
 const time = (minutes: string) =>
   String.raw`(?:${noons}|${midnights}|\d{1,2}(?:\s*[:.h](?:\s*${minutes})?)?(?:\s*[ap]\.?m\b\.?)?)`;
-// why: in "9h-12h 14h-19h", 14 is an hour, not the minutes of 12.
+// In "9h-12h 14h-19h", 14 is an hour, not the minutes of 12.
 const last = time(String.raw`\d{2}(?!\d|\s*[:.h]|${dash})`);
 const oneWindow = new RegExp(`^(?:de |from )?(${time(String.raw`\d{2}`)})${dash}(${last})`, "i");
 const between = /^(?:\s|,|;|\/|&|\+|and|et|puis|then)+/i;
@@ -22,25 +22,25 @@ const aroundTheClock = /^24\s*h?\s*\/\s*24\s*h?$|^24 (?:hours|heures)$/i;
 
 export function windowsFrom(typed: string): { windows: Window[] } | { problem: WindowsProblem } {
   const windows: Window[] = [];
-  let rest = typed.trim();
-  if (closed.test(rest)) return { windows };
-  if (aroundTheClock.test(rest)) return { windows: [{ from: 0, until: minutesOfDay }] };
-  while (rest !== "") {
-    const [whole, opens, closes] = oneWindow.exec(rest) ?? [];
+  let remaining = typed.trim();
+  if (closed.test(remaining)) return { windows };
+  if (aroundTheClock.test(remaining)) return { windows: [{ from: 0, until: minutesOfDay }] };
+  while (remaining !== "") {
+    const [whole, opens, closes] = oneWindow.exec(remaining) ?? [];
     const from = openingFrom(opens, closes);
     const until = closingFrom(closes, from);
     if (whole === undefined || from === null || until === null)
       return { problem: "windowUnreadable" };
     if (from >= until) return { problem: "windowReversed" };
     const before = windows.at(-1);
-    // why: after midnight, the next day's hours apply.
+    // After midnight, the next day's hours apply.
     if (before?.until === minutesOfDay && from === 0) return { problem: "windowReversed" };
-    // why: "9–12 and 2–6" means the afternoon, not the night.
+    // "9–12 and 2–6" means the afternoon, not the night.
     if (before && from < before.from && until <= earliest) return { problem: "windowUnreadable" };
     windows.push({ from, until });
-    rest = rest.slice(whole.length);
-    if (rest !== "" && !between.test(rest)) return { problem: "windowUnreadable" };
-    rest = rest.replace(between, "");
+    remaining = remaining.slice(whole.length);
+    if (remaining !== "" && !between.test(remaining)) return { problem: "windowUnreadable" };
+    remaining = remaining.replace(between, "");
   }
   windows.sort((one, other) => one.from - other.from);
   if (windows.some(({ from }, at) => at > 0 && from < windows[at - 1]!.until))

@@ -39,7 +39,7 @@ const shown: Record<BuyerName, string> = { ...marks, country: "Italy" };
 const plain = (text: string) => text.replaceAll(/[\s\u00a0\u202f]+/g, "");
 
 test("what a buyer types is on the order's sheet and, but for the telephone, in its Factur-X; the printed invoice leaves out the e-mail address too", async () => {
-  // why: without a seller's address and SIREN there is no Factur-X.
+  // Without the seller's address and SIREN there is no Factur-X.
   const seller = {
     ...defaultInvoices,
     sellerName: "Atelier Encre",

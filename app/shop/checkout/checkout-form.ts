@@ -1,6 +1,6 @@
-// All that an order is sent with, each field declared once, and what holds between them. Each field
-// of the buyer is a column of `orders`; storage and redisplay follow from it. docs/adding.md names
-// the other places of a new one.
+// All fields that an order is sent with, each declared once, and the rules between them. Each field
+// of the buyer is a column of `orders`; how it is stored and shown again follows from that.
+// docs/adding.md lists what else a new field needs.
 import { isShift, lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 import type { LineRequest } from "#app/shop/basket/price-basket.ts";
 import {
@@ -24,23 +24,23 @@ import { largestInteger } from "#app/shop/row-id.ts";
 import { companyNumberFrom, isSiren, isVatNumber } from "#app/shop/settings/company-number.ts";
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
 
-/** Nine digits, with what people write between them. */
+/** Nine digits, with spaces, dots or hyphens between them. */
 export const sirenPattern = "[\\s.\\-]*(?:[0-9][\\s.\\-]*){9}";
 
 /** Country and number; the server checks the digits. */
 export const vatNumberPattern = "\\s*[A-Za-z]{2}[\\s.\\-0-9A-Za-z+*]{2,26}";
 
-/** Six to fifteen digits, the most of ITU-T E.164, of any country: somebody can call them. */
+/** Six to fifteen digits (the most in ITU-T E.164), so that it can be a number of any country. */
 export const phonePattern = "\\+?(?:[\\s.\\-\\/\\(\\)]*[0-9]){6,15}[\\s.\\-\\/\\(\\)]*";
 
-const phone = new RegExp(`^(?:${phonePattern})$`, "v");
+const phoneExpression = new RegExp(`^(?:${phonePattern})$`, "v");
 const companyNumber = (most: number) => transformed(text({ most }), companyNumberFrom);
 
 const person = {
   firstName: text({ most: 80 }),
   lastName: text({ most: 80 }),
   email: email(),
-  phone: refined(text({ most: 40 }), (typed) => phone.test(typed)),
+  phone: refined(text({ most: 40 }), (typed) => phoneExpression.test(typed)),
 };
 
 const address = {
@@ -62,15 +62,15 @@ type Address = {
     ? Field<Value | null, Problem>
     : never;
 };
-const nothing = { required: false, read: () => ({ value: null }) };
-const eachAddress = (field: (given: Field) => Field) =>
+const ignored = { required: false, read: () => ({ value: null }) };
+const mapAddress = (change: (field: Field) => Field) =>
   Object.fromEntries(
-    Object.entries(address).map(([name, given]) => [name, field(given as Field)]),
+    Object.entries(address).map(([name, field]) => [name, change(field as Field)]),
   ) as unknown as Address;
 const addresses: Record<BillingAddress, Address> = {
   required: address,
-  optional: { ...eachAddress((field) => optional(field)), country: address.country },
-  hidden: eachAddress(() => nothing),
+  optional: { ...mapAddress((field) => optional(field)), country: address.country },
+  hidden: mapAddress(() => ignored),
 };
 
 const buyerFields = (rule: BillingAddress) => ({
@@ -90,24 +90,12 @@ export const buyerNames = buyerForm.names.filter(
   (name): name is BuyerName => name !== "collectionPoint",
 );
 
-/** Never refused: what is none of it counts as not sent. */
-const lenient = <Value>(from: (typed: string) => Value | null): Field<Value | null, never> => ({
+/** A field that the page fills in, so that nobody could correct it: it is never refused. */
+const filledByPage = <Value>(from: (sent: string) => Value): Field<Value, never> => ({
   required: false,
-  read: (typed = "") => ({ value: from(typed) }),
+  read: (sent = "") => ({ value: from(sent) }),
 });
-
-const flag: Field<boolean, never> = {
-  required: false,
-  read: (typed) => ({ value: typed === "1" }),
-};
-
-/** The ways to pay whose orders were tests when the page was read (decision 052). */
-const readSandboxes: Field<PaymentMethodId[], never> = {
-  required: false,
-  read: (typed = "") => ({
-    value: paymentMethodIds.filter((method) => typed.split(" ").includes(method)),
-  }),
-};
+const flag = filledByPage((sent) => sent === "1");
 
 const order = {
   paymentMethod: withProblems(choice(paymentMethodIds), { invalid: "paymentMethodRequired" }),
@@ -116,21 +104,24 @@ const order = {
     parsed((typed) => (isOrderKey(typed) ? typed : null)),
     { required: "keyInvalid", invalid: "keyInvalid" },
   ),
-  /** The version that the page offered; without one the terms are asked for anew. */
-  termsVersion: lenient((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : null)),
-  sandboxes: readSandboxes,
+  /** The version that the page offered; without one, the buyer has to accept the terms again. */
+  termsVersion: filledByPage((sent) => (/^\d{1,9}$/.test(sent) ? Number(sent) : null)),
+  /** The payment methods whose orders were TEST orders when the page was shown (decision 052). */
+  sandboxes: filledByPage((sent): PaymentMethodId[] =>
+    paymentMethodIds.filter((method) => sent.split(" ").includes(method)),
+  ),
   lines: optional(parsed(linesFrom), []),
 };
 
-/** Asked besides the order: an order is the same whatever they say. Browsers send these names. */
+/** Sent with an order, but no part of it. Open pages send these names. */
 const extras = {
-  /** The version of the words by which the newsletter was asked for. */
-  newsletter: lenient((typed) => (/^\d{1,9}$/.test(typed) ? typed : null)),
+  /** The version of the text that offered the newsletter. */
+  newsletter: filledByPage((sent) => (/^\d{1,9}$/.test(sent) ? sent : null)),
   /** The token of this browser's last order. */
-  former: lenient((typed) => (/^[\w-]{22,64}$/.test(typed) ? typed : null)),
-  /** The buyer knows of the former order and wants another. */
+  former: filledByPage((sent) => (/^[\w-]{22,64}$/.test(sent) ? sent : null)),
+  /** The buyer knows of that order and wants another. */
   again: flag,
-  /** The page's script asks, and leads on by itself. */
+  /** The page's script sent it, and opens the next page itself. */
   live: flag,
 };
 
@@ -204,10 +195,11 @@ function companyProblems(
   return problems;
 }
 
-// why: the country is preselected, so alone it says nothing.
+/** The country is preselected, so a country alone is no address. */
 function withoutEmptyAddress(fields: CheckoutForm): CheckoutForm {
-  const empty = !fields.addressLine1 && !fields.addressLine2 && !fields.postalCode && !fields.city;
-  return empty ? { ...fields, country: null } : fields;
+  const isEmpty =
+    !fields.addressLine1 && !fields.addressLine2 && !fields.postalCode && !fields.city;
+  return isEmpty ? { ...fields, country: null } : fields;
 }
 
 export function isOrderKey(typed: string): boolean {
@@ -248,7 +240,7 @@ function lineFrom(sent: unknown): CheckoutLine | null {
 const isBetween = (value: unknown, least: number, most: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
 
-/** PostgreSQL takes neither NUL nor half a surrogate. */
+/** PostgreSQL accepts neither NUL nor half a surrogate. */
 const isOptionName = (value: unknown): value is string =>
   typeof value === "string" &&
   value.length >= 1 &&

@@ -63,7 +63,7 @@ export type Booked = { pointId: number; day: string; orders: number };
 export async function listBooked(
   db: Database,
   pointIds: number[],
-  without: number[] = [],
+  exceptOrderIds: number[] = [],
 ): Promise<Booked[]> {
   return executeNamed<Booked>(
     db,
@@ -75,7 +75,7 @@ export async function listBooked(
         and ${isBooked}
         and id <> all(${sql.placeholder("without")}::integer[])
       group by 1, 2`,
-    { pointIds, without },
+    { pointIds, without: exceptOrderIds },
   );
 }
 

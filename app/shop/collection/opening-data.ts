@@ -18,7 +18,7 @@ export function openingData(calendar: Calendar, today: string): object {
       })),
     ),
     specialOpeningHoursSpecification: exceptionsFrom(calendar, today).flatMap(({ day, windows }) =>
-      // why 00:00 to 00:00: this is how schema.org writes a closed day.
+      // From 00:00 to 00:00 is how schema.org writes a closed day.
       (windows.length > 0 ? windows : [{ from: 0, until: 0 }]).map((open) => ({
         "@type": "OpeningHoursSpecification",
         validFrom: day,

@@ -1,12 +1,12 @@
 // The query by which a browser asks when prints would be ready.
 import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 
-export type AskedPrint = { mediaType: string; quantity: number };
+export type RequestedPrint = { mediaType: string; quantity: number };
 
 const longestName = 80;
 
 /** One parameter per medium, "2 Poster", so that most visitors send the same query. */
-export function writePromiseQuery(prints: readonly AskedPrint[]): string {
+export function writePromiseQuery(prints: readonly RequestedPrint[]): string {
   const counts = new Map<string, number>();
   for (const { mediaType, quantity } of prints)
     counts.set(mediaType, (counts.get(mediaType) ?? 0) + quantity);
@@ -16,7 +16,7 @@ export function writePromiseQuery(prints: readonly AskedPrint[]): string {
   return query.toString();
 }
 
-export function readPromiseQuery(query: URLSearchParams): AskedPrint[] {
+export function readPromiseQuery(query: URLSearchParams): RequestedPrint[] {
   let room = lineLimit * quantityLimit;
   return query
     .getAll("print")

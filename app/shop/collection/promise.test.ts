@@ -10,9 +10,9 @@ import type { Day } from "#app/shop/calendar/paris-clock.ts";
 import { isPublicHoliday } from "#app/shop/calendar/public-holidays.ts";
 import {
   minutesToMake,
-  promiseOf,
-  promisesOf,
-  readyAtOf,
+  promiseAtPoint,
+  promisesAtPoints,
+  recomputeReadyAt,
   usualHours,
 } from "#app/shop/collection/promise.ts";
 import type { PromiseRequest } from "#app/shop/collection/promise.ts";
@@ -60,7 +60,7 @@ const inParis = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 const readyAt = (given: Parameters<typeof asked>[0]) =>
-  inParis.format(promiseOf(asked(given))!.readyAt);
+  inParis.format(promiseAtPoint(asked(given))!.readyAt);
 
 test.each([
   // Friday 20 November, 18:30: made on Monday, and the door opens on Tuesday.
@@ -114,7 +114,7 @@ test.each([
   ["a point without hours", { point: { opening: null, travelMinutes: 0 } }],
   ["a point that is never open", { point: { opening: neverOpen, travelMinutes: 0 } }],
 ])("nothing is promised for %s", (_of, given) => {
-  expect(promiseOf(asked({ at: "2026-11-20T17:30:00Z", ...given }))).toBeNull();
+  expect(promiseAtPoint(asked({ at: "2026-11-20T17:30:00Z", ...given }))).toBeNull();
 });
 
 describe("a workshop without hours", () => {
@@ -150,7 +150,7 @@ describe("a workshop without hours", () => {
     fc.assert(
       fc.property(given, ({ orderedAt, opening, openings }) => {
         const point = { opening, travelMinutes: 0 };
-        const promised = promiseOf({
+        const promised = promiseAtPoint({
           ...nobody,
           orderedAt,
           lines: [poster],
@@ -168,16 +168,18 @@ describe("a workshop without hours", () => {
             counted += Math.max(0, Math.min(part.until, until) - Math.max(part.from, from));
         }
         expect(counted).toBeGreaterThanOrEqual(48 * 3_600_000);
-        expect(readyAtOf(JSON.parse(JSON.stringify(promised.from)))).toEqual(promised.readyAt);
+        expect(recomputeReadyAt(JSON.parse(JSON.stringify(promised.from)))).toEqual(
+          promised.readyAt,
+        );
       }),
       { numRuns: rounds(500, 5000) },
     );
   });
 
   test("of an older order is reckoned as it was then", () => {
-    const { from } = promiseOf(asked({ ...nobody, at: "2026-11-28T17:00:00Z" }))!;
+    const { from } = promiseAtPoint(asked({ ...nobody, at: "2026-11-28T17:00:00Z" }))!;
     const { restDays: _unknown, ...older } = from;
-    expect(inParis.format(readyAtOf(older)!)).toBe("Tue 1 Dec, 10:00");
+    expect(inParis.format(recomputeReadyAt(older)!)).toBe("Tue 1 Dec, 10:00");
   });
 
   test("is given longer for what takes longer", () => {
@@ -195,10 +197,10 @@ describe("what takes longer than days are reckoned ahead", () => {
     ["without workshop hours", { ...neverOpen, cutOff: 1440 }],
   ])("is promised for the farthest of them, not in 48 hours, %s", (_of, workshop) => {
     const given = asked({ at, lines, workshop });
-    const { readyAt, from } = promiseOf(given)!;
+    const { readyAt, from } = promiseAtPoint(given)!;
     const days = (readyAt.getTime() - Date.parse(at)) / 86_400_000;
     expect(Math.abs(days - farthestDays)).toBeLessThan(7);
-    expect(readyAtOf(JSON.parse(JSON.stringify(from)))).toEqual(readyAt);
+    expect(recomputeReadyAt(JSON.parse(JSON.stringify(from)))).toEqual(readyAt);
   });
 
   test.each([
@@ -216,7 +218,7 @@ describe("what takes longer than days are reckoned ahead", () => {
       };
       const point = { opening, travelMinutes: 0, fullDays: [] };
       const points = Array.from({ length: count }, () => point);
-      promisesOf({ orderedAt: new Date(at), lines, workshop, openings: [], points });
+      promisesAtPoints({ orderedAt: new Date(at), lines, workshop, openings: [], points });
       // A week to find the next open day of each.
       expect(lookups).toBeLessThanOrEqual(count * (most + 7));
     }
@@ -233,8 +235,8 @@ test("all points together are promised what each is by itself", () => {
   ];
   const openings = points.map(({ opening }) => opening);
   const given = { orderedAt, lines: [poster], workshop: nobody };
-  expect(promisesOf({ ...given, openings: [], points })).toEqual(
-    points.map(({ fullDays, ...point }) => promiseOf({ ...given, point, openings, fullDays })),
+  expect(promisesAtPoints({ ...given, openings: [], points })).toEqual(
+    points.map(({ fullDays, ...point }) => promiseAtPoint({ ...given, point, openings, fullDays })),
   );
 });
 
@@ -275,7 +277,7 @@ describe("of many calendars and order times over both changes of the clock", () 
   test("the promise lies in a window that the page prints, not before it is made and brought", () => {
     fc.assert(
       fc.property(anyAsked, (asked) => {
-        const promised = promiseOf(asked)!;
+        const promised = promiseAtPoint(asked)!;
         const { day, minute } = clockAt(promised.readyAt.getTime());
         const opening = asked.point.opening!;
         const open = windowsOf(opening, day).filter(
@@ -285,12 +287,14 @@ describe("of many calendars and order times over both changes of the clock", () 
         expect(isPrinted(opening, day, minute)).toBe(true);
         const { orderedAt, travelMinutes } = { ...asked, ...asked.point };
         const brought = promised.readyAt.getTime() - travelMinutes * 60_000;
-        // why: a minute a week, and two hours of work: nothing is reckoned beyond two years.
+        // With one minute a week, two hours of work end beyond the two years that are searched.
         if (brought < orderedAt.getTime() + (farthestDays - 1) * 86_400_000)
           expect(
             workedBetween(asked.workshop, orderedAt.getTime(), brought),
           ).toBeGreaterThanOrEqual(minutesToMake(asked.lines));
-        expect(readyAtOf(JSON.parse(JSON.stringify(promised.from)))).toEqual(promised.readyAt);
+        expect(recomputeReadyAt(JSON.parse(JSON.stringify(promised.from)))).toEqual(
+          promised.readyAt,
+        );
       }),
       { numRuns: rounds(2000, 10_000) },
     );
@@ -299,9 +303,9 @@ describe("of many calendars and order times over both changes of the clock", () 
   test("the same is promised in every time zone", () => {
     const script = `
       import fc from "fast-check";
-      import { promiseOf } from "#app/shop/collection/promise.ts";
+      import { promiseAtPoint } from "#app/shop/collection/promise.ts";
       const cases = JSON.parse(process.env.CASES);
-      console.log(JSON.stringify(cases.map((c) => promiseOf({ ...c, orderedAt: new Date(c.orderedAt) }))));
+      console.log(JSON.stringify(cases.map((c) => promiseAtPoint({ ...c, orderedAt: new Date(c.orderedAt) }))));
     `;
     const cases = JSON.stringify(fc.sample(anyAsked, { numRuns: 60, seed: 24 }));
     const answers = ["UTC", "Pacific/Auckland", "America/St_Johns", "Europe/Paris"].map((TZ) => {

@@ -26,11 +26,11 @@ export type { PromiseFrom } from "#db/json-columns.ts";
 /** Working minutes for the first print, and for each further one on the same medium. */
 type ProductionTime = { makingMinutes: number; furtherMinutes: number };
 
-export type ToMake = ProductionTime & { medium: string; quantity: number };
+export type LineToMake = ProductionTime & { medium: string; quantity: number };
 
 export type PromiseRequest = {
   orderedAt: Date;
-  lines: ToMake[];
+  lines: LineToMake[];
   workshop: PromiseFrom["workshop"];
   point: PromiseFrom["point"];
   /** Of all points: where the workshop has no hours, it rests on days on which none is open. */
@@ -45,15 +45,19 @@ export type ReadyPromise = { readyAt: Date; from: PromiseFrom };
 export const preparationHours = 48;
 
 /** Returns null if the point has no hours; the usual 48 hours then apply. */
-export function promiseOf({ point, fullDays, ...asked }: PromiseRequest): ReadyPromise | null {
-  return promisesOf({ ...asked, points: [{ ...point, fullDays }] })[0]!;
+export function promiseAtPoint({
+  point,
+  fullDays,
+  ...request
+}: PromiseRequest): ReadyPromise | null {
+  return promisesAtPoints({ ...request, points: [{ ...point, fullDays }] })[0]!;
 }
 
 type PromisesRequest = Omit<PromiseRequest, "point" | "fullDays"> & {
   points: readonly (PromiseRequest["point"] & Pick<PromiseRequest, "fullDays">)[];
 };
 
-export function promisesOf({
+export function promisesAtPoints({
   orderedAt,
   lines,
   workshop,
@@ -65,36 +69,36 @@ export function promisesOf({
     makingMinutes: minutesToMake(lines),
     workshop,
   };
-  const ofAll = [...points.map(({ opening }) => opening), ...openings];
-  if (!hasHours(workshop)) making.restDays = restDaysOf(ofAll, making);
-  const made = madeAt(making);
+  const allOpenings = [...points.map(({ opening }) => opening), ...openings];
+  if (!hasHours(workshop)) making.restDays = restDaysOf(allOpenings, making);
+  const producedAt = productionEndOf(making);
   const today = dayOfPromise(orderedAt);
   return points.map(({ opening, travelMinutes, fullDays }) => {
     const point = { opening, travelMinutes };
     const from = { ...making, point, fullDays: fullDays.filter((day) => day >= today) };
-    const readyAt = readyAtPoint(from, made);
+    const readyAt = readyAtPoint(from, producedAt);
     return readyAt && { readyAt, from };
   });
 }
 
-export function readyAtOf(from: PromiseFrom): Date | null {
-  return readyAtPoint(from, madeAt(from));
+export function recomputeReadyAt(from: PromiseFrom): Date | null {
+  return readyAtPoint(from, productionEndOf(from));
 }
 
-function readyAtPoint({ point, fullDays }: PromiseFrom, made: Moment): Date | null {
+function readyAtPoint({ point, fullDays }: PromiseFrom, producedAt: Moment): Date | null {
   if (!hasHours(point.opening)) return null;
-  const there = roundedUp(made + point.travelMinutes * minuteMs);
-  const ready = nextOpen(point.opening, there, (day) => fullDays.includes(isoOf(day)));
+  const arrivesAt = roundedUp(producedAt + point.travelMinutes * minuteMs);
+  const ready = nextOpen(point.opening, arrivesAt, (day) => fullDays.includes(isoOf(day)));
   return ready === null ? null : new Date(ready);
 }
 
 type Making = Omit<PromiseFrom, "point" | "fullDays">;
 
-function madeAt({ orderedAt, makingMinutes, workshop, restDays = [] }: Making): Moment {
+function productionEndOf({ orderedAt, makingMinutes, workshop, restDays = [] }: Making): Moment {
   const ordered = Date.parse(orderedAt);
   if (!hasHours(workshop)) {
-    const rest = new Set(restDays);
-    return madeWithoutHours(ordered, makingMinutes, (day) => rest.has(isoOf(day)));
+    const restDaySet = new Set(restDays);
+    return endWithoutHours(ordered, makingMinutes, (day) => restDaySet.has(isoOf(day)));
   }
   const { day, minute } = clockAt(ordered);
   const begins = minute < workshop.cutOff ? ordered : startOf(day + 1);
@@ -107,18 +111,18 @@ function farthestFrom(begins: Moment): Moment {
 }
 
 /** Takes 48 hours, or the working time if longer, of the days on which somebody is there. */
-function madeWithoutHours(
+function endWithoutHours(
   orderedAt: Moment,
   makingMinutes: number,
-  isRest: (day: Day) => boolean,
+  isRestDay: (day: Day) => boolean,
 ): Moment {
-  const first = dayAt(orderedAt);
-  let left = Math.max(preparationHours * hourMs, makingMinutes * minuteMs);
-  for (let day = first; day < first + farthestDays; day += 1) {
-    if (isRest(day)) continue;
+  const firstDay = dayAt(orderedAt);
+  let leftMs = Math.max(preparationHours * hourMs, makingMinutes * minuteMs);
+  for (let day = firstDay; day < firstDay + farthestDays; day += 1) {
+    if (isRestDay(day)) continue;
     const [begins, ends] = [Math.max(orderedAt, startOf(day)), startOf(day + 1)];
-    if (begins + left <= ends) return begins + left;
-    left -= ends - begins;
+    if (begins + leftMs <= ends) return begins + leftMs;
+    leftMs -= ends - begins;
   }
   return farthestFrom(orderedAt);
 }
@@ -127,42 +131,47 @@ function restDaysOf(
   openings: PromiseRequest["openings"],
   { orderedAt, makingMinutes }: Making,
 ): string[] {
-  const rest: string[] = [];
-  madeWithoutHours(Date.parse(orderedAt), makingMinutes, (day) => {
-    const isRest = openings.every((opening) => !opening || windowsOf(opening, day).length === 0);
-    if (isRest) rest.push(isoOf(day));
-    return isRest;
+  const found: string[] = [];
+  endWithoutHours(Date.parse(orderedAt), makingMinutes, (day) => {
+    const isRestDay = openings.every((opening) => !opening || windowsOf(opening, day).length === 0);
+    if (isRestDay) found.push(isoOf(day));
+    return isRestDay;
   });
-  return rest;
+  return found;
 }
 
-type LeadAsked = Pick<PromiseRequest, "lines" | "workshop"> & {
+type UsualHoursRequest = Pick<PromiseRequest, "lines" | "workshop"> & {
   points: PromiseRequest["point"][];
   from: Date;
 };
 
 /** To the fastest point: the median of seven noons. Null if no point has hours. */
-export function usualHours({ points, from, ...asked }: LeadAsked): number | null {
+export function usualHours({ points, from, ...request }: UsualHoursRequest): number | null {
   const first = dayAt(from.getTime());
-  const free = points.map((point) => ({ ...point, fullDays: [] }));
-  const waits = weekdays.flatMap((_, later) => {
+  const unlimitedPoints = points.map((point) => ({ ...point, fullDays: [] }));
+  const waitsMs = weekdays.flatMap((_, later) => {
     const orderedAt = new Date(stretchesBetween(first + later, noon, minutesOfDay)[0]!.from);
-    const promises = promisesOf({ ...asked, points: free, openings: [], orderedAt });
+    const promises = promisesAtPoints({
+      ...request,
+      points: unlimitedPoints,
+      openings: [],
+      orderedAt,
+    });
     const moments = promises.flatMap((each) => (each ? [each.readyAt.getTime()] : []));
     return moments.length > 0 ? [Math.min(...moments) - orderedAt.getTime()] : [];
   });
-  const middle = waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)];
-  return middle === undefined ? null : Math.ceil(middle / hourMs);
+  const medianMs = waitsMs.toSorted((one, other) => one - other)[Math.floor(waitsMs.length / 2)];
+  return medianMs === undefined ? null : Math.ceil(medianMs / hourMs);
 }
 
 export function dayOfPromise(readyAt: Date): string {
   return isoOf(dayAt(readyAt.getTime()));
 }
 
-export function toMake(
+export function linesToMake(
   media: Medium[],
   prints: readonly { mediaType: string; quantity: number }[],
-): ToMake[] {
+): LineToMake[] {
   return prints.map(({ mediaType, quantity }) => {
     const { key, makingMinutes, furtherMinutes } = findMedium(media, mediaType);
     return { medium: key, makingMinutes, furtherMinutes, quantity };

@@ -17,14 +17,14 @@ import {
   openingsOfPoints,
 } from "#app/shop/collection/booking.server.ts";
 import type { Booked } from "#app/shop/collection/booking.server.ts";
-import { dayOfPromise, promiseOf } from "#app/shop/collection/promise.ts";
-import type { ToMake } from "#app/shop/collection/promise.ts";
+import { dayOfPromise, promiseAtPoint } from "#app/shop/collection/promise.ts";
+import type { LineToMake } from "#app/shop/collection/promise.ts";
 import { settingsIn } from "#app/shop/settings/settings.server.ts";
 
-/** Nobody pays instantly; within this time the workshop has not begun. */
-const soonMs = 30 * minuteMs;
+/** Paying takes a moment, during which the workshop would not have begun anyway. */
+const graceMs = 30 * minuteMs;
 
-type PaidOrderPromise = {
+type PromisedOrder = {
   id: number;
   placedAt: Date;
   promisedAt: Date;
@@ -36,21 +36,21 @@ type PaidOrderPromise = {
     dailyCapacity: number | null;
   };
   openings: Calendar[];
-  lines: ToMake[];
+  lines: LineToMake[];
   settings: unknown;
 };
 
-/** Books the promised time once paid, another if late or full. Call it before `lock_ledger`. */
+/** Books the promised time, or a later one. Call it before the journal is locked. */
 export async function rebookPromises(db: Database, orderIds: number[], now: Date): Promise<void> {
-  const promised = await readPromised(db, orderIds);
+  const promised = await listPromisedOrders(db, orderIds);
   if (promised.length === 0) return;
   const limited = promised.filter(({ point }) => point.dailyCapacity !== null);
-  const booked = await bookAfterOthers(db, limited, orderIds);
+  const booked = await lockAndListBooked(db, limited, orderIds);
   const moved = promised.flatMap((order) => {
     const { point, promisedAt, promise, placedAt } = order;
-    const isLate = now.getTime() - placedAt.getTime() > soonMs;
+    const isLate = now.getTime() - placedAt.getTime() > graceMs;
     const fullDays = fullDaysOf(booked, point);
-    const renewed = promiseOf({
+    const newPromise = promiseAtPoint({
       orderedAt: isLate ? now : placedAt,
       lines: order.lines,
       workshop: settingsIn(order.settings, []).workshop,
@@ -58,18 +58,18 @@ export async function rebookPromises(db: Database, orderIds: number[], now: Date
       openings: order.openings,
       fullDays,
     });
-    // why not earlier even if the day is free: the buyer has read the time.
-    const holds = !fullDays.includes(dayOfPromise(promisedAt));
-    const isKept = !renewed || (holds && renewed.readyAt <= promisedAt);
-    bookDay(booked, point.id, dayOfPromise(isKept ? promisedAt : renewed.readyAt));
-    if (isKept) return [];
+    // It never becomes earlier, since the buyer has already read the promised time.
+    const hasRoom = !fullDays.includes(dayOfPromise(promisedAt));
+    const keepsPromise = !newPromise || (hasRoom && newPromise.readyAt <= promisedAt);
+    bookDay(booked, point.id, dayOfPromise(keepsPromise ? promisedAt : newPromise.readyAt));
+    if (keepsPromise) return [];
     const move = {
       movedAt: now.toISOString(),
       before: promisedAt.toISOString(),
       why: "paid-later" as const,
     };
-    const kept: StoredPromise = { from: renewed.from, moves: [...promise.moves, move] };
-    return [{ id: order.id, promised_at: renewed.readyAt.toISOString(), promise: kept }];
+    const rebooked: StoredPromise = { from: newPromise.from, moves: [...promise.moves, move] };
+    return [{ id: order.id, promised_at: newPromise.readyAt.toISOString(), promise: rebooked }];
   });
   if (moved.length === 0) return;
   await executeNamed(
@@ -84,9 +84,9 @@ export async function rebookPromises(db: Database, orderIds: number[], now: Date
   );
 }
 
-async function bookAfterOthers(
+async function lockAndListBooked(
   db: Database,
-  limited: PaidOrderPromise[],
+  limited: PromisedOrder[],
   orderIds: number[],
 ): Promise<Booked[]> {
   if (limited.length === 0) return [];
@@ -95,9 +95,9 @@ async function bookAfterOthers(
   return listBooked(db, pointIds, orderIds);
 }
 
-async function readPromised(db: Database, orderIds: number[]): Promise<PaidOrderPromise[]> {
+async function listPromisedOrders(db: Database, orderIds: number[]): Promise<PromisedOrder[]> {
   const rows = await executeNamed<
-    Omit<PaidOrderPromise, "placedAt" | "promisedAt"> & { placedAt: string; promisedAt: string }
+    Omit<PromisedOrder, "placedAt" | "promisedAt"> & { placedAt: string; promisedAt: string }
   >(
     db,
     "promises_of_orders",

@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
-import { isAllOnItsWay, refundedParts } from "#app/shop/refunds/returned-prints.server.ts";
+import { isRestBeingRefunded, refundedParts } from "#app/shop/refunds/returned-prints.server.ts";
 import { broughtBackAs } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import { fundedStatuses } from "#db/values.ts";
@@ -49,7 +49,7 @@ export const remainingOfLine = sql<number>`(select greatest(0, order_lines.quant
   from (select coalesce(sum(${netPrints}), 0) as prints from ${inBook}) as handed)::integer`;
 
 export const remainingOfOrder = sql<number>`(select coalesce(sum(${remainingOfLine}), 0)::integer
-  from ${orderLines} where order_lines.order_id = orders.id and not ${isAllOnItsWay})`;
+  from ${orderLines} where order_lines.order_id = orders.id and not ${isRestBeingRefunded})`;
 
 export const hasRemainingPrints = sql`${remainingOfOrder} > 0`;
 

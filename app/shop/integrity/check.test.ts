@@ -3,7 +3,7 @@ import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import {
   checkKeys,
   findingKinds,
-  findingWords,
+  findingText,
   remarkKinds,
   stateOf,
 } from "#app/shop/integrity/check.ts";
@@ -19,7 +19,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
   });
 
   test("a finding names its order, its amounts and its statuses", () => {
-    const words = findingWords(
+    const words = findingText(
       {
         kind: "status-differs",
         orderId: 10_001,
@@ -38,7 +38,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
 
 test("a finding of an older or a newer shop is named as it is", () => {
   expect(
-    findingWords({ kind: "never-heard-of", orderId: null, values: {} }, integrityTexts.en, "en"),
+    findingText({ kind: "never-heard-of", orderId: null, values: {} }, integrityTexts.en, "en"),
   ).toBe("never-heard-of");
 });
 

@@ -75,32 +75,33 @@ export function stateOf(checks: Pick<IntegrityCheck, "state">[]): RunState {
   return checks.some(({ state }) => state === "unknown") ? "unknown" : "holds";
 }
 
-type Words = {
+type FindingTexts = {
   findings: Record<string, (values: Record<string, string>) => string>;
   values: Record<string, string>;
   order: (id: number) => string;
 };
 
-export function findingWords(
+export function findingText(
   finding: IntegrityFinding,
-  words: Words,
+  texts: FindingTexts,
   language: Language,
   withOrder = true,
 ): string {
-  const said = words.findings[finding.kind]?.(spelled(finding, words, language)) ?? finding.kind;
-  return finding.orderId !== null && withOrder ? `${words.order(finding.orderId)} ${said}` : said;
+  const text =
+    texts.findings[finding.kind]?.(displayedValues(finding, texts, language)) ?? finding.kind;
+  return finding.orderId !== null && withOrder ? `${texts.order(finding.orderId)} ${text}` : text;
 }
 
-function spelled(
+function displayedValues(
   { values }: IntegrityFinding,
-  words: Words,
+  texts: FindingTexts,
   language: Language,
 ): Record<string, string> {
-  const inWords = (name: string, value: string | number | null) =>
+  const display = (name: string, value: string | number | null) =>
     typeof value === "number" && /cents$/i.test(name)
       ? euro(value, language)
-      : (words.values[String(value)] ?? String(value ?? ""));
+      : (texts.values[String(value)] ?? String(value ?? ""));
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, inWords(name, value)]),
+    Object.entries(values).map(([name, value]) => [name, display(name, value)]),
   );
 }

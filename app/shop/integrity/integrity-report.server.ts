@@ -2,7 +2,7 @@
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { wordOf } from "#app/i18n/texts.ts";
 import type { ChainHead } from "#app/shop/integrity/chain.ts";
-import { findingWords } from "#app/shop/integrity/check.ts";
+import { findingText } from "#app/shop/integrity/check.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 
 const text = integrityTexts.en;
@@ -21,11 +21,11 @@ const stateWidth = Math.max(...Object.values(text.states).map(({ length }) => le
 function linesOf({ key, state, looked, count, findings, remarks }: IntegrityCheck): string[] {
   const [name, what] = wordOf(text.checks, key)!;
   const extent = state === "not-applicable" ? "" : ` (${text.looked(looked)})`;
-  const said = (finding: IntegrityFinding) => `    ${findingWords(finding, text, "en")}`;
+  const lineOf = (finding: IntegrityFinding) => `    ${findingText(finding, text, "en")}`;
   return [
     `${text.states[state].padEnd(stateWidth)}  ${name}: ${what}${extent}`,
-    ...findings.map(said),
+    ...findings.map(lineOf),
     ...(count > findings.length ? [`    ${text.more(count - findings.length)}`] : []),
-    ...remarks.map((remark) => `${said(remark)} (${text.toKnow})`),
+    ...remarks.map((remark) => `${lineOf(remark)} (${text.toKnow})`),
   ];
 }

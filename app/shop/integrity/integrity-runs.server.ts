@@ -9,7 +9,7 @@ import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 
 type IntegrityRun = typeof integrityRuns.$inferSelect;
 
-const mostKept = 400;
+const mostStored = 400;
 
 export async function runIntegrityCheck(
   db: Database,
@@ -38,20 +38,20 @@ export async function runIntegrityCheck(
       logHeads,
     })
     .returning();
-  await db.delete(integrityRuns).where(lte(integrityRuns.id, run!.id - mostKept));
-  const keysIn = (wanted: string) =>
-    checks.filter((check) => check.state === wanted).map(({ key }) => key);
-  // why the head too: a log out of reach of people who could rewrite the journal.
-  const told = {
+  await db.delete(integrityRuns).where(lte(integrityRuns.id, run!.id - mostStored));
+  const keysWithState = (wantedState: string) =>
+    checks.filter((check) => check.state === wantedState).map(({ key }) => key);
+  // The head is logged as well, out of reach of people who could rewrite the journal.
+  const summary = {
     chain: head,
     logs: logHeads,
-    broken: keysIn("broken"),
-    unknown: keysIn("unknown"),
+    broken: keysWithState("broken"),
+    unknown: keysWithState("unknown"),
   };
-  if (state === "holds") log.info(told, "the books hold");
+  if (state === "holds") log.info(summary, "the books hold");
   else
     log.error(
-      told,
+      summary,
       state === "broken"
         ? "the books do not hold: /admin/integrity says where"
         : "the books could not be checked whole",

@@ -10,7 +10,7 @@ import type { IntegrityCheck } from "#app/shop/integrity/check.ts";
 import { documents } from "#app/shop/integrity/document-checks.server.ts";
 import { checkOf, notApplicable, runSqlCheck } from "#app/shop/integrity/found.server.ts";
 import { readChain } from "#app/shop/integrity/journal-chain.server.ts";
-import { logsHold, readLogHeads } from "#app/shop/integrity/log-checks.server.ts";
+import { logChains, readLogHeads } from "#app/shop/integrity/log-checks.server.ts";
 import { captures, mails, moves, sums } from "#app/shop/integrity/money-checks.server.ts";
 import { checkProviderOrders } from "#app/shop/integrity/provider-orders.server.ts";
 import { campaigns, checkLinks, consents, events } from "#app/shop/integrity/shop-checks.server.ts";
@@ -31,10 +31,10 @@ export async function checkIntegrity(
   db: Database,
   { provider, storage, now, log }: Circumstances,
 ): Promise<Integrity> {
-  // why one transaction: a sale in the middle would look like a payment without its mail.
+  // Without one transaction, a concurrent sale would look like a payment without its mail.
   const inOneMoment = await db.transaction(
     async (db) => {
-      // why: with the usual 4 MB, comparing spills to disk.
+      // With the usual 4 MB, the comparison would spill to disk.
       await db.execute(sql`set local work_mem = '64MB'`);
       const found: IntegrityCheck[] = [];
       for (const check of [
@@ -46,7 +46,7 @@ export async function checkIntegrity(
         events(now),
         consents,
         campaigns(now),
-        logsHold,
+        logChains,
       ])
         found.push(await runSqlCheck(db, check));
       const { head, findings } = await readChain(db);
@@ -60,8 +60,10 @@ export async function checkIntegrity(
   );
   const files = await checkFiles(db, storage, log);
   const links = await checkLinks(db);
-  const asked = provider ? await checkProviderOrders(db, provider, now) : notApplicable("provider");
-  const all = [...inOneMoment.found, files, links, asked];
+  const atProvider = provider
+    ? await checkProviderOrders(db, provider, now)
+    : notApplicable("provider");
+  const all = [...inOneMoment.found, files, links, atProvider];
   const checks = checkKeys.map((key) => all.find((check) => check.key === key)!);
   return { checks, head: inOneMoment.head, logHeads: inOneMoment.logHeads };
 }

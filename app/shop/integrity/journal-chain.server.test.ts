@@ -73,7 +73,7 @@ const place = fc.nat();
 const otherwise: { [Name in keyof JournalRow]: (row: JournalRow, by: number) => JournalRow[Name] } =
   {
     seq: ({ seq }, by) => seq + 1 + by,
-    // why down to a thousandth: PostgreSQL keeps microseconds.
+    // PostgreSQL stores microseconds, so times are compared to the thousandth of a millisecond.
     atMs: ({ atMs }, by) => atMs + (by % 2 ? 0.001 : 1) * (1 + (by % 900)),
     kind: ({ kind }) => (kind === "captured" ? "refunded" : "captured"),
     orderId: ({ orderId }, by) => orderId + 1 + by,
@@ -130,7 +130,7 @@ describe("a chain", () => {
           expect(breaks).toContainEqual(
             expect.objectContaining({ kind: "row-torn", seq: changed + 2 }),
           );
-        // why the head: a journal that is written anew whole is a chain like any other.
+        // A journal that is rewritten as a whole is a valid chain; only the stored head differs.
         expect(await follow(forged)).toMatchObject({ breaks: [] });
         expect((await follow(forged)).head.hash).not.toBe(before.hash);
       }),

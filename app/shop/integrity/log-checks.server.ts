@@ -47,7 +47,7 @@ const forgottenHeads = (log: LogHead["log"]): SQL => sql`
       ${log} = 'changes'
       or (head ->> 'at')::timestamptz > now() - make_interval(days => ${securityLogDays}))`;
 
-export const logsHold: SqlCheck = {
+export const logChains: SqlCheck = {
   key: "logs",
   looked: sql`(select count(*) from changes) + (select count(*) from security_events)`,
   findings: sql`

@@ -38,7 +38,7 @@ const alikeWithinAnHour = sql`(
 export const captures: SqlCheck = {
   key: "captures",
   looked: sql`select count(*) from orders where not is_test and ${isPaidSql}`,
-  // why one join: only the few that differ cost time.
+  // In one join, only the few rows that differ cost time.
   findings: sql`
     with wrong as materialized (
       select coalesce(paid.id, captured.order_id) as order_id, paid.id is not null as paid,

@@ -107,7 +107,7 @@ test("no sale under way looks like a fault", async () => {
   const seen: string[] = [];
   for (let times = 0; times < 8; times += 1) {
     const { checks } = await checkIntegrity(db, { provider: null, storage, now: new Date(), log });
-    // why not the files: these orders have none.
+    // Files are left out, since these orders have none.
     seen.push(stateOf(checks.filter(({ key }) => key !== "files")));
   }
   await settling;

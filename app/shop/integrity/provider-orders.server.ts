@@ -1,4 +1,4 @@
-// Asks the provider about each recent order, hence only on request.
+// Compares recent orders with the provider, by a call for each; hence only on request.
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
@@ -6,12 +6,12 @@ import { checkOf, isPaidSql } from "#app/shop/integrity/found.server.ts";
 import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
 import type { Provider, ProviderAccount } from "#app/shop/payment-providers/provider.ts";
 
-const daysAsked = 30;
-/** Most orders asked about, since providers do not state their limits. */
-const mostAsked = 500;
+const daysChecked = 30;
+/** Limited, since providers do not state how many calls they allow. */
+const mostChecked = 500;
 const atOnce = 4;
 
-type Paid = {
+type PaidOrder = {
   orderId: number;
   providerOrderId: string;
   account: string | null;
@@ -24,7 +24,7 @@ export async function checkProviderOrders(
   provider: Provider,
   now: Date,
 ): Promise<IntegrityCheck> {
-  const { rows } = await db.execute<Paid>(sql`
+  const { rows } = await db.execute<PaidOrder>(sql`
     select orders.id as "orderId", provider_order_id as "providerOrderId", account,
       total_cents as "totalCents", payment_id as "captureId"
     from money_journal
@@ -32,36 +32,38 @@ export async function checkProviderOrders(
     join payments on payments.order_id = orders.id
     where kind = 'captured' and ${isPaidSql} and payment_method = ${provider.id}
       and provider_order_id is not null
-      and at > ${now.toISOString()}::timestamptz - make_interval(days => ${daysAsked})
-    order by seq desc limit ${mostAsked}`);
+      and at > ${now.toISOString()}::timestamptz - make_interval(days => ${daysChecked})
+    order by seq desc limit ${mostChecked}`);
   const findings: IntegrityFinding[] = [];
-  let asked = 0;
+  let checked = 0;
   try {
     for (let next = 0; next < rows.length; next += atOnce) {
-      const some = rows.slice(next, next + atOnce);
-      const found = await Promise.all(some.map((paid) => ask(provider.at(paid.account), paid)));
+      const batch = rows.slice(next, next + atOnce);
+      const found = await Promise.all(
+        batch.map((paid) => checkProviderOrder(provider.at(paid.account), paid)),
+      );
       findings.push(...found.filter((each) => each !== null));
-      asked += some.length;
+      checked += batch.length;
     }
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
-    if (findings.length === 0) return { ...checkOf("provider", asked, []), state: "unknown" };
+    if (findings.length === 0) return { ...checkOf("provider", checked, []), state: "unknown" };
   }
-  return checkOf("provider", asked, findings);
+  return checkOf("provider", checked, findings);
 }
 
-async function ask(
+async function checkProviderOrder(
   provider: ProviderAccount,
-  { orderId, providerOrderId, totalCents, captureId }: Paid,
+  { orderId, providerOrderId, totalCents, captureId }: PaidOrder,
 ): Promise<IntegrityFinding | null> {
-  const told = await provider.find(providerOrderId);
-  if ("refused" in told)
+  const payment = await provider.find(providerOrderId);
+  if ("refused" in payment)
     return {
       kind: "provider-unknown",
       orderId,
       values: { reference: providerOrderId, cents: totalCents },
     };
-  const captured = told.status === "captured" ? told : null;
+  const captured = payment.status === "captured" ? payment : null;
   if (
     captured?.captureId === captureId &&
     captured.cents === totalCents &&
@@ -69,7 +71,7 @@ async function ask(
   )
     return null;
   const values = {
-    standing: told.status,
+    standing: payment.status,
     cents: captured?.cents ?? 0,
     expectedCents: totalCents,
   };

@@ -7,60 +7,62 @@ import { sha256Of } from "#app/platform/files/sha256.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 import { checkOf } from "#app/shop/integrity/found.server.ts";
 
-type Needed = { name: string; sha256: string | null; orderId: number; reference: string };
+type NeededFile = { name: string; sha256: string | null; orderId: number; reference: string };
 
 /** Files read completely, chosen at random, so that each file's turn comes. */
-const sample = 8;
+const sampleSize = 8;
 
 export async function checkFiles(
   db: Database,
   storage: ObjectStorage,
   log: Log,
 ): Promise<IntegrityCheck> {
-  const { rows: masters } = await db.execute<Needed>(sql`
+  const { rows: masters } = await db.execute<NeededFile>(sql`
     select 'masters/' || master_sha256 as name, master_sha256 as sha256, min(order_id) as "orderId",
       min(order_lines.reference) as reference
     from order_lines join pictures on pictures.id = picture_id group by master_sha256`);
-  const { rows: prints } = await db.execute<Needed>(sql`
+  const { rows: prints } = await db.execute<NeededFile>(sql`
     select file as name, sha256, order_id as "orderId", reference
     from print_files join order_lines on order_lines.id = order_line_id where file is not null`);
-  const looked = masters.length + prints.length;
+  const count = masters.length + prints.length;
   try {
     const findings = [
-      ...(await look(storage, "masters", "master", masters)),
-      ...(await look(storage, "prints", "print", prints)),
+      ...(await checkFolder(storage, "masters", "master", masters)),
+      ...(await checkFolder(storage, "prints", "print", prints)),
     ];
-    return checkOf("files", looked, findings);
+    return checkOf("files", count, findings);
   } catch (error) {
     log.error({ err: error }, "the storage did not answer when its files were checked");
-    return { ...checkOf("files", looked, []), state: "unknown" };
+    return { ...checkOf("files", count, []), state: "unknown" };
   }
 }
 
-async function look(
+async function checkFolder(
   storage: ObjectStorage,
   folder: string,
   kind: "master" | "print",
-  needed: Needed[],
+  files: NeededFile[],
 ): Promise<IntegrityFinding[]> {
-  const there = new Set<string>();
-  if (needed.length > 0) for await (const name of storage.list(folder)) there.add(name);
+  const storedNames = new Set<string>();
+  if (files.length > 0) for await (const name of storage.list(folder)) storedNames.add(name);
   const findings: IntegrityFinding[] = [];
-  const found = ({ orderId, reference }: Needed, what: string) =>
-    findings.push({ kind: `${kind}-${what}`, orderId, values: { reference } });
-  for (const file of needed) if (!there.has(file.name)) found(file, "missing");
-  for (const file of chosen(needed.filter(({ name, sha256 }) => sha256 && there.has(name)))) {
+  const addFinding = ({ orderId, reference }: NeededFile, problem: string) =>
+    findings.push({ kind: `${kind}-${problem}`, orderId, values: { reference } });
+  for (const file of files) if (!storedNames.has(file.name)) addFinding(file, "missing");
+  for (const file of sampleOf(
+    files.filter(({ name, sha256 }) => sha256 && storedNames.has(name)),
+  )) {
     const hash = await sha256Of(await storage.open(file.name));
-    if (hash !== null && hash !== file.sha256) found(file, "differs");
+    if (hash !== null && hash !== file.sha256) addFinding(file, "differs");
   }
   return findings;
 }
 
-function chosen(files: Needed[]): Needed[] {
-  if (files.length <= sample) return files;
+function sampleOf(files: NeededFile[]): NeededFile[] {
+  if (files.length <= sampleSize) return files;
   const begin = Math.floor(Math.random() * files.length);
   return Array.from(
-    { length: sample },
-    (_, place) => files[(begin + place * Math.ceil(files.length / sample)) % files.length]!,
+    { length: sampleSize },
+    (_, index) => files[(begin + index * Math.ceil(files.length / sampleSize)) % files.length]!,
   );
 }

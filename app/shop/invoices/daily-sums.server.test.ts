@@ -38,7 +38,7 @@ type Sale = {
 };
 
 const withoutGuard = (work: (db: Parameters<typeof issueCreditNote>[0]) => Promise<unknown>) =>
-  // why without the trigger: no code may write a day that is not today.
+  // The trigger is off, since no code may write another day than today.
   db.transaction(async (db) => {
     await db.execute(sql`alter table invoices disable trigger invoices_kept`);
     await work(db);

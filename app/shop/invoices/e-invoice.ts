@@ -14,7 +14,7 @@ type OrderedBy = {
   collectionPointAddress: string;
 };
 
-// why: a SIREN and French VAT imply a seller in France who hands over there.
+// A SIREN and French VAT imply that the seller is in France and hands the goods over there.
 const ownCountry = "FR";
 
 /** Undefined if BR-10 (SIREN, address), BR-S-02 (VAT number) or the sum of lines is not met. */

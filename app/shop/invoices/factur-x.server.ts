@@ -158,7 +158,7 @@ function settlement(
       leaf("ram:ExemptionReasonCode", category.exemption ?? ""),
       leaf("ram:RateApplicablePercent", category.percent),
     ),
-    // why a due date on what is paid: France wants the day of payment there (BR-FR-CO-09).
+    // France wants the day of payment as the due date of a paid invoice (BR-FR-CO-09).
     group(
       "ram:SpecifiedTradePaymentTerms",
       group("ram:DueDateDateTime", day("udt", new Date(payment.at))),
@@ -200,7 +200,7 @@ function seller({ shopName, seller }: Invoice["document"], from: PostalAddress):
     ),
     address(from),
     platformOf(siren),
-    // why the SIREN: EN 16931 wants a tax registration even without a VAT number (BR-E-02).
+    // Without a VAT number, the SIREN is the tax registration that EN 16931 wants (BR-E-02).
     vatNumber ? registration("VA", vatNumber) : registration("FC", siren),
   );
 }
@@ -229,13 +229,13 @@ const registration = (schemeID: string, number: string) =>
   group("ram:SpecifiedTaxRegistration", leaf("ram:ID", number, { schemeID }));
 
 function address({ lines, postalCode, city, country }: PostalAddress): Xml {
-  const [one = "", two = "", ...rest] = lines;
+  const [line1 = "", line2 = "", ...furtherLines] = lines;
   return group(
     "ram:PostalTradeAddress",
     leaf("ram:PostcodeCode", postalCode),
-    leaf("ram:LineOne", one),
-    leaf("ram:LineTwo", two),
-    leaf("ram:LineThree", rest.join(", ")),
+    leaf("ram:LineOne", line1),
+    leaf("ram:LineTwo", line2),
+    leaf("ram:LineThree", furtherLines.join(", ")),
     leaf("ram:CityName", city),
     leaf("ram:CountryID", country),
   );
@@ -255,20 +255,20 @@ const namespaces = Object.entries({
   .join("");
 
 function group(name: string, ...parts: Xml[]): Xml {
-  const within = parts.filter((part) => part !== null);
-  if (within.length === 0) return null;
-  return `<${name}${name === "rsm:CrossIndustryInvoice" ? namespaces : ""}>${within.join("")}</${name}>`;
+  const children = parts.filter((part) => part !== null);
+  if (children.length === 0) return null;
+  return `<${name}${name === "rsm:CrossIndustryInvoice" ? namespaces : ""}>${children.join("")}</${name}>`;
 }
 
 function leaf(name: string, text: string, attributes: Record<string, string> = {}): Xml {
-  const said = written(text.trim());
-  if (said === "") return null;
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
-  return `<${name}${given.join("")}>${said}</${name}>`;
+  const content = escapedText(text.trim());
+  if (content === "") return null;
+  const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+  return `<${name}${attributeTexts.join("")}>${content}</${name}>`;
 }
 
 /** Drops characters that XML 1.0 forbids. */
-function written(text: string): string {
+function escapedText(text: string): string {
   const allowed = text
     .toWellFormed()
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");

@@ -14,7 +14,7 @@ const [sale] = fc.sample(
   { numRuns: 1, seed: 5 },
 );
 const [credit] = fc.sample(someCredit, { numRuns: 1, seed: 5 });
-// why: names of any script cost a font each, and one document with some is enough.
+// Names in each script need another font, so one document with a few of them is enough.
 for (const { document } of [sale!, credit!]) {
   document.shopName = "Encre & Co";
   document.seller.name = "Atelier Encre";

@@ -76,7 +76,7 @@ export async function makeInvoicePdf(
 function attachedTo(invoice: Invoice) {
   const xml = facturX(invoice);
   const fileName = "factur-x.xml";
-  const said = {
+  const properties = {
     DocumentType: "INVOICE",
     DocumentFileName: fileName,
     Version: "1.0",
@@ -92,7 +92,7 @@ function attachedTo(invoice: Invoice) {
       name: "Factur-X PDFA Extension Schema",
       namespace: "urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#",
       prefix: "fx",
-      properties: Object.entries(said).map(([name, value]) => ({
+      properties: Object.entries(properties).map(([name, value]) => ({
         name,
         type: "Text" as const,
         description: name,
@@ -102,8 +102,8 @@ function attachedTo(invoice: Invoice) {
   };
 }
 
-const shopLook: Lettering = { face: "serif", size: 15, colour: ink };
-const shopPlace = { x: left, y: margin.top, width, mostLogo: { width: 170, height: 38 } };
+const shopLettering: Lettering = { face: "serif", size: 15, colour: ink };
+const shopArea = { x: left, y: margin.top, width, mostLogo: { width: 170, height: 38 } };
 
 function drawHead(
   document: PaperDocument,
@@ -111,7 +111,7 @@ function drawHead(
   logo: PaperLogo | null,
 ): number {
   const headline: Lettering = { face: "serif", size: 34, colour: ink, leading: 0 };
-  const y = drawLetterhead(document, { shopName, logo }, shopPlace, shopLook) + 28;
+  const y = drawLetterhead(document, { shopName, logo }, shopArea, shopLettering) + 28;
   const text = `${kind} ${label}`;
   document.tag("H1", () => document.write(text, left, y, width, headline));
   const below = y + document.heightOf(text, width, headline);
@@ -124,19 +124,19 @@ function drawHead(
 const accentRule = 1.8;
 
 function drawFacts(document: PaperDocument, { facts, accent }: InvoiceSheet, top: number): number {
-  const each = width / facts.length;
+  const columnWidth = width / facts.length;
   const ruled = accent
     ? { thick: accentRule, colour: accentOf(accent).day.accent }
     : { thick: hairline, colour: ink };
   document.decorate(() => document.rule(left, top, width, ruled.thick, ruled.colour));
   const heights = facts.map(({ term, text }, index) => {
-    const x = left + index * each;
-    const below = top + 12 + document.heightOf(term, each - gap, small);
+    const x = left + index * columnWidth;
+    const below = top + 12 + document.heightOf(term, columnWidth - gap, small);
     document.tag("P", () => {
-      document.write(term, x, top + 12, each - gap, small);
-      document.write(text, x, below, each - gap, body);
+      document.write(term, x, top + 12, columnWidth - gap, small);
+      document.write(text, x, below, columnWidth - gap, body);
     });
-    return below + document.heightOf(text, each - gap, body) - top;
+    return below + document.heightOf(text, columnWidth - gap, body) - top;
   });
   return top + Math.max(...heights);
 }
@@ -156,7 +156,7 @@ function drawParties(
       y += document.heightOf(text, half - gap, lettering);
     };
     put("H2", term, small);
-    for (const [place, text] of lines.entries()) put("P", text, place === 0 ? strong : body);
+    for (const [row, text] of lines.entries()) put("P", text, row === 0 ? strong : body);
     return y;
   });
   return Math.max(...bottoms);
@@ -190,7 +190,7 @@ function drawColumnHeads(
   const row = table && document.open("TR", table);
   for (const { name, x, width, align } of columns) {
     const draw = () => {
-      // why from the bottom: headings of one and two lines share a baseline.
+      // Headings are aligned at the bottom, so that those of one and two lines share a baseline.
       const y = top + height - document.heightOf(heads[name], width, small);
       document.write(heads[name], x, y, width, { ...small, align });
     };

@@ -116,7 +116,7 @@ export function invoiceSheet({
     terms: eInvoice
       ? (["AAB", "PMD", "PMT"] as const).map((code) => ({
           code,
-          // why at all: France refuses a credit note without the three codes (BR-FR-05).
+          // France refuses a credit note without the three codes (BR-FR-05).
           text: corrects?.nothingOwed ? text.nothingOwed : text.terms[code],
         }))
       : [],
@@ -136,7 +136,7 @@ function sellerLines({ language, seller }: InvoiceDocument): string[] {
   ].filter((line) => line.trim() !== "");
 }
 
-// why the e-mail: without an address, nothing else tells two people of the same name apart.
+// Without an address, only the e-mail distinguishes two people of the same name.
 function buyerLines({ language, buyer }: InvoiceDocument): string[] {
   const text = invoiceTexts[language];
   return [

@@ -41,7 +41,7 @@ beforeAll(async () => {
     .values({ ...refund, source: "shop", status: "completed", settledAt: new Date() })
     .returning();
   await db.transaction((db) => issueCreditNote(db, completed!.id));
-  // why without the trigger: months are told apart, and no code may write a day that is not today.
+  // The trigger is off, since no code may write another day than today.
   const days = [
     "2026-09-30T21:59:59Z",
     "2026-09-30T22:00:00Z",

@@ -65,7 +65,7 @@ const inTransaction = <Result>(
 
 test("twenty at once, of which some are rolled back, are numbered without a gap or a repeat", async () => {
   const paid = await Promise.all(Array.from({ length: 20 }, () => makeOrder(db)));
-  // why a pool of its own for each five: so many transactions wait for one another that one pool
+  // Each five have their own pool: so many transactions wait for one another that one pool
   // would not hold them.
   const pools = Array.from({ length: 4 }, () => openDatabase(connection, createLog("silent")));
   const outcomes = await Promise.allSettled(

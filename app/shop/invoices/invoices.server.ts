@@ -25,7 +25,7 @@ import type { Settings } from "#app/shop/settings/settings.ts";
 
 /** Leaves out tests. */
 export async function draftInvoices(db: Database, orderIds: number[]): Promise<InvoiceDraft[]> {
-  // why a lock: the foreign key would take it under `lock_ledger`, against whoever holds the order.
+  // The foreign key would lock the order after the journal, which could deadlock.
   const found = await db
     .select({ order: orders, lines: boughtLines, settings: sql`(select value from ${settings})` })
     .from(orders)
@@ -80,14 +80,14 @@ function draftOf(
 
 type Received = { orderId: number; cents: Cents; reference: string };
 
-/** Call it last in the transaction: it takes `lock_ledger`. Leaves out second ones and tests. */
+/** Call it last in the transaction: it locks the journal. Skips repetitions and TEST orders. */
 export async function issueInvoices(
   db: Database,
   drafts: InvoiceDraft[],
   received: Received[],
 ): Promise<InvoiceName[]> {
   const rows = (name: string) => sql`jsonb_to_recordset(${sql.placeholder(name)}::jsonb)`;
-  // why counted: a row of the journal takes its place in the chain as it is written.
+  // They are counted, since a row of the journal joins the chain as it is written.
   return executeNamed<InvoiceName>(
     db,
     "issue_invoices",
@@ -177,7 +177,7 @@ async function credit(
   db: Database,
   { orderId, refundId, reversalId, amountCents, parts, reference, at, reason }: Credit,
 ) {
-  // why before reading: concurrent refunds must see each other's credit.
+  // The lock comes before reading: concurrent refunds must see each other's credit notes.
   await db.execute(sql`select lock_ledger()`);
   const issued = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
   const invoice = issued.find(({ kind }) => kind === "invoice");
@@ -186,7 +186,7 @@ async function credit(
     .filter(({ kind }) => kind === "credit_note")
     .reduce((sum, { totalCents }) => sum + totalCents, 0);
   const { document } = invoice;
-  // why the minimum: an invoice can be undone once, even if more went back.
+  // An invoice can be credited once in full, even if more money went back.
   const cents = Math.min(amountCents, document.totalCents - credited);
   if (cents <= 0) return null;
   return append(db, {

@@ -20,14 +20,14 @@ export async function makeSampleInvoice(
   const { shopName, look, print } = settings;
   const { sample } = invoiceTexts[language];
   const vat = regimeOf(settings.invoices);
-  const lines = builtInOptions.toReversed().map(({ mediaType, sizes }, place) => ({
-    reference: `IK0000${place + 1}`,
-    title: sample.titles[place] ?? null,
-    titleFr: sample.titles[place] ?? null,
+  const lines = builtInOptions.toReversed().map(({ mediaType, sizes }, index) => ({
+    reference: `IK0000${index + 1}`,
+    title: sample.titles[index] ?? null,
+    titleFr: sample.titles[index] ?? null,
     mediaType: mediumName(findMedium(print.media, mediaType), "en"),
     mediaTypeFr: mediumName(findMedium(print.media, mediaType), "fr"),
     size: sizes.at(-1)!.size,
-    quantity: place === 0 ? 2 : 1,
+    quantity: index === 0 ? 2 : 1,
     unitPriceCents: sizes.at(-1)!.priceCents,
   }));
   const totalCents = priceOfLines(lines);

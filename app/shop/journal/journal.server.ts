@@ -16,16 +16,16 @@ export async function appendToJournal(
   db: Database,
   { kind, orderId, amountCents, currency = "EUR", reference }: Movement,
 ): Promise<void> {
-  const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+  const parameter = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
   await executeNamed(
     db,
     "append_to_journal",
     () => sql`
       insert into money_journal (kind, order_id, amount_cents, currency, reference)
-      select ${given("kind", "text")}, ${given("orderId", "integer")},
-        ${given("amountCents", "integer")},
-        ${given("currency", "text")}, ${given("reference", "text")}
-      where not exists (select from orders where id = ${given("orderId", "integer")} and is_test)`,
+      select ${parameter("kind", "text")}, ${parameter("orderId", "integer")},
+        ${parameter("amountCents", "integer")},
+        ${parameter("currency", "text")}, ${parameter("reference", "text")}
+      where not exists (select from orders where id = ${parameter("orderId", "integer")} and is_test)`,
     { kind, orderId, amountCents, currency, reference },
   );
 }

@@ -10,7 +10,7 @@ const event = {
   until: new Date("2026-11-24T18:00:00Z"),
   status: "CONFIRMED" as const,
   title: "Collect order 10001",
-  place: "Lyon, 14 rue;\nLyon",
+  location: "Lyon, 14 rue;\nLyon",
   address: "http://localhost/order/x",
 };
 

@@ -20,7 +20,7 @@ export type CollectionEvent = {
   until: Date;
   status: CalendarStatus;
   title: string;
-  place: string;
+  location: string;
   address: string;
 };
 
@@ -40,7 +40,7 @@ export function calendarFile(event: CollectionEvent): string {
     `DTEND:${utc(event.until)}`,
     `STATUS:${event.status}`,
     `SUMMARY:${escaped(event.title)}`,
-    `LOCATION:${escaped(event.place)}`,
+    `LOCATION:${escaped(event.location)}`,
     `URL:${event.address}`,
     "END:VEVENT",
     "END:VCALENDAR",

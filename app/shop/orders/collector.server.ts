@@ -4,7 +4,7 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-/** why: anybody with the order's link could flood its timeline, which shows only new entries. */
+/** Else anybody with the order's link could flood its timeline, which shows only new entries. */
 const mostNamingsAWeek = 10;
 
 /** Call it with the order locked. Keeps the version, so that open forms of staff stay valid. */

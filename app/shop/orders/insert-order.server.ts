@@ -68,7 +68,7 @@ export async function insertOrder(
     if (!placed) return null;
     return { ...placed, account, language, totalCents, requestId, lines: linesToPay(order) };
   } catch (error) {
-    // why: something of it was deleted at this very moment; reading again reports it as unavailable.
+    // Something was deleted at this very moment; the next reading reports it as unavailable.
     if (isForeignKeyViolation(error)) return null;
     throw error;
   }
@@ -106,8 +106,8 @@ export const isAccountRemoved = (kind: SQL, filledIn: SQL) => sql`exists (
   select from ${credentials}
   where kind = ${kind} and account = ${filledIn} and removed_at is not null)`;
 
-const given = (name: keyof ReturnType<typeof valuesOf>) => sql`${sql.placeholder(name)}`;
-const isPaid = sql`${given("isPaid")}::boolean`;
+const parameter = (name: keyof ReturnType<typeof valuesOf>) => sql`${sql.placeholder(name)}`;
+const isPaid = sql`${parameter("isPaid")}::boolean`;
 
 /** Triggers act too (db/triggers): they check the sum, list, announce, and tell the lab. */
 function insertStatement(): SQL {
@@ -123,7 +123,7 @@ function insertStatement(): SQL {
       notices as (${insertOwnerNotices("orders", sql`select id from placed where ${isPaid}`)}),
       payments as (
         insert into ${payments} (order_id, create_request_id, account, check_at)
-        select id, ${given("createRequestId")}, ${given("account")}, now() + ${firstCheck}::interval
+        select id, ${parameter("createRequestId")}, ${parameter("account")}, now() + ${firstCheck}::interval
         from placed
         where not ${isPaid}
       )
@@ -131,10 +131,10 @@ function insertStatement(): SQL {
 }
 
 function orderInsert(): SQL {
-  const buyer = listed(buyerNames.map((name) => given(name)));
-  const moment = sql`${given("moment")}::timestamptz`;
-  const termsVersion = sql`${given("termsVersion")}::integer`;
-  const subtotalCents = sql`${given("subtotalCents")}::integer`;
+  const buyer = listed(buyerNames.map((name) => parameter(name)));
+  const moment = sql`${parameter("moment")}::timestamptz`;
+  const termsVersion = sql`${parameter("termsVersion")}::integer`;
+  const subtotalCents = sql`${parameter("subtotalCents")}::integer`;
   return sql`
     insert into ${orders} (
       token, idempotency_key, request_hash, language, ${buyerColumns}, consent_at, terms_version,
@@ -143,16 +143,16 @@ function orderInsert(): SQL {
       promised_at, promise, created_at, updated_at
     )
     select
-      ${given("token")}, ${given("idempotencyKey")}, ${given("requestHash")}, ${given("language")},
+      ${parameter("token")}, ${parameter("idempotencyKey")}, ${parameter("requestHash")}, ${parameter("language")},
       ${buyer}, ${moment}, ${termsVersion},
       point.id, point.name, point.address,
-      ${subtotalCents}, ${subtotalCents}, ${given("paymentMethod")}, ${given("isSandbox")}::boolean,
-      ${given("paymentStatus")},
-      ${given("paymentId")}, ${given("promisedAt")}::timestamptz, ${given("promise")}::jsonb,
+      ${subtotalCents}, ${subtotalCents}, ${parameter("paymentMethod")}, ${parameter("isSandbox")}::boolean,
+      ${parameter("paymentStatus")},
+      ${parameter("paymentId")}, ${parameter("promisedAt")}::timestamptz, ${parameter("promise")}::jsonb,
       ${moment}, ${moment}
     from ${collectionPoints} as point
-    where point.id = ${given("collectionPoint")} and point.status = 'Active'
-      and not ${isAccountRemoved(given("paymentMethod"), given("filledIn"))}
+    where point.id = ${parameter("collectionPoint")} and point.status = 'Active'
+      and not ${isAccountRemoved(parameter("paymentMethod"), parameter("filledIn"))}
       and ${termsVersion} = ${currentTerms} and not exists (${changedSinceSnapshot})
     on conflict (idempotency_key) do nothing
     returning id`;
@@ -160,7 +160,7 @@ function orderInsert(): SQL {
 
 const changedSinceSnapshot = sql`
   select 1
-  from jsonb_to_recordset(${given("snapshot")}::jsonb) as snapshot(
+  from jsonb_to_recordset(${parameter("snapshot")}::jsonb) as snapshot(
     id integer, offered jsonb, picture_id integer, fits jsonb, enlargement smallint)
   left join ${artPieces} as piece on piece.id = snapshot.id and ${isHungOf(sql`piece`)}
   where (piece.offered, piece.picture_id, piece.fits, piece.enlargement)
@@ -176,7 +176,7 @@ function linesInsert(): SQL {
   return sql`
     insert into ${orderLines} (order_id, ${sql.raw(names.join(", "))})
     select placed.id, ${sql.raw(names.map((name) => `line.${name}`).join(", "))}
-    from placed, jsonb_to_recordset(${given("lines")}::jsonb) as line(${sql.raw(lineColumns)})
+    from placed, jsonb_to_recordset(${parameter("lines")}::jsonb) as line(${sql.raw(lineColumns)})
     returning id`;
 }
 

@@ -118,11 +118,11 @@ export async function closeDay(
   { day, reason }: Closing,
   now: Date,
 ): Promise<{ moved: number } | { refused: "past-day" } | null> {
-  // why refused: those orders were collected, or are waiting already.
+  // Those orders were collected or are already waiting at the point.
   if (day < dayAt(now.getTime())) return { refused: "past-day" };
   return db.transaction(async (db) => {
     const ofPoint = eq(orders.collectionPointId, pointId);
-    // why the orders first: as lockOrder (journal/order-lock.server.ts).
+    // Orders are locked first, as everywhere (journal/order-lock.server.ts).
     const hit = await db
       .select(promiseColumns)
       .from(orders)
@@ -178,13 +178,18 @@ async function writeMove(
     reason,
     ...(actor ? { staffName: actor.name } : {}),
   };
-  const kept: StoredPromise = {
+  const movedPromise: StoredPromise = {
     from: promise?.from ?? null,
     moves: [...(promise?.moves ?? []), move],
   };
   await db
     .update(orders)
-    .set({ promisedAt: to, promise: kept, version: order.version + 1, updatedAt: sql`now()` })
+    .set({
+      promisedAt: to,
+      promise: movedPromise,
+      version: order.version + 1,
+      updatedAt: sql`now()`,
+    })
     .where(eq(orders.id, id));
   await recordChanged(
     db,
@@ -193,9 +198,9 @@ async function writeMove(
     { promisedAt: before, moveReason: null },
     { promisedAt: to.toISOString(), moveReason: reason },
   );
-  // why only the unsent: after two moves in a row a buyer hears of the last.
+  // After two moves in a row, the buyer is mailed of the last one only.
   await db.delete(mails).where(and(isUnattempted(mails, id), eq(mails.kind, "order_moved")));
   await db
     .insert(mails)
-    .values({ kind: "order_moved", orderId: id, about: String(kept.moves.length) });
+    .values({ kind: "order_moved", orderId: id, about: String(movedPromise.moves.length) });
 }

@@ -1,11 +1,11 @@
 // What of an order each right lets somebody see.
 import { describe, expect, it } from "vitest";
-import { asSeenBy, fullOrderAccess } from "./order-access.ts";
-import { seenWithMoney, seenWithPeople } from "./staff-order.ts";
+import { visibleOrderFor, fullOrderAccess } from "./order-access.ts";
+import { visibleWithMoney, visibleWithPeople } from "./staff-order.ts";
 import type { StaffOrder } from "./staff-order.ts";
 
-const money: string[] = [...seenWithMoney];
-const people: string[] = [...seenWithPeople];
+const money: string[] = [...visibleWithMoney];
+const people: string[] = [...visibleWithPeople];
 
 const order = {
   ...Object.fromEntries([...money, ...people, "notes", "addedLater"].map((name) => [name, "x"])),
@@ -18,7 +18,7 @@ const order = {
 } as unknown as StaffOrder;
 
 const seenWith = (rights: { money: boolean; people: boolean }) =>
-  asSeenBy({ ...fullOrderAccess, ...rights }, order);
+  visibleOrderFor({ ...fullOrderAccess, ...rights }, order);
 
 describe("what is seen of an order", () => {
   it.each([

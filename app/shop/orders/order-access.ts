@@ -1,7 +1,7 @@
 // Which orders staff see and change: at which points, with which fields, and to which statuses.
 import { orderStatuses, statusesSetBy } from "#app/shop/orders/order-status.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import { seenWithMoney, seenWithPeople } from "#app/shop/orders/staff-order.ts";
+import { visibleWithMoney, visibleWithPeople } from "#app/shop/orders/staff-order.ts";
 import type { VisibleOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
@@ -38,7 +38,7 @@ export function isAccessible({ points }: OrderAccess, pointId: number | null): b
 }
 
 /** What workshop and counter see. A new field stays hidden from them until it is listed. */
-const seenByAll = [
+const visibleToAll = [
   "id",
   "version",
   "status",
@@ -59,11 +59,11 @@ const seenByAll = [
 ] as const satisfies (keyof StaffOrder)[];
 
 /** Removes what is hidden: no page can then send it by mistake. */
-export function asSeenBy({ money, people }: OrderAccess, order: StaffOrder): VisibleOrder {
+export function visibleOrderFor({ money, people }: OrderAccess, order: StaffOrder): VisibleOrder {
   return {
-    ...pick(order, seenByAll),
-    ...(money ? pick(order, seenWithMoney) : {}),
-    ...(people ? pick(order, seenWithPeople) : {}),
+    ...pick(order, visibleToAll),
+    ...(money ? pick(order, visibleWithMoney) : {}),
+    ...(people ? pick(order, visibleWithPeople) : {}),
     payment: money ? order.payment : { status: order.payment.status },
     lines: order.lines.map(({ unitPriceCents, ...line }) =>
       money ? { ...line, unitPriceCents } : line,

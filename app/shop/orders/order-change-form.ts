@@ -21,26 +21,26 @@ export function parseStatus(sent: FormData): OrderStatus | null {
   return orderStatuses.find((each) => each === status) ?? null;
 }
 
-const mostAtOnce = 500;
+const mostOrders = 500;
 
 /** Each is "number:version"; null for none, too many, or if one is unreadable. */
 export function parseSelection(sent: FormData): { id: number; version: number }[] | null {
-  return parseOrders(sent, /^([1-9]\d{0,9}):([1-9]\d{0,9})$/, seenOrder);
+  return parseOrders(sent, /^([1-9]\d{0,9}):([1-9]\d{0,9})$/, readOrderVersion);
 }
 
 export function parseChanged(
   sent: FormData,
 ): { id: number; version: number; before: OrderStatus }[] | null {
   return parseOrders(sent, /^([1-9]\d{0,9}):([1-9]\d{0,9}):([a-z_]{1,30})$/, (parts) => {
-    const seen = seenOrder(parts);
+    const order = readOrderVersion(parts);
     const before = orderStatuses.find((each) => each === parts[2]);
-    return seen && before ? { ...seen, before } : null;
+    return order && before ? { ...order, before } : null;
   });
 }
 
-function seenOrder([id, version]: string[]): { id: number; version: number } | null {
-  const seen = { id: rowIdFrom(id), version: rowIdFrom(version) };
-  return seen.id && seen.version ? { id: seen.id, version: seen.version } : null;
+function readOrderVersion([id, version]: string[]): { id: number; version: number } | null {
+  const order = { id: rowIdFrom(id), version: rowIdFrom(version) };
+  return order.id && order.version ? { id: order.id, version: order.version } : null;
 }
 
 function parseOrders<Order>(
@@ -49,10 +49,10 @@ function parseOrders<Order>(
   read: (parts: string[]) => Order | null,
 ): Order[] | null {
   const fields = sent.getAll("order");
-  if (fields.length === 0 || fields.length > mostAtOnce) return null;
+  if (fields.length === 0 || fields.length > mostOrders) return null;
   const orders = fields.map((field) => {
-    const found = typeof field === "string" ? pattern.exec(field) : null;
-    return found ? read(found.slice(1)) : null;
+    const match = typeof field === "string" ? pattern.exec(field) : null;
+    return match ? read(match.slice(1)) : null;
   });
   return orders.every((order) => order !== null) ? orders : null;
 }

@@ -23,20 +23,20 @@ type StatusChange =
   | { refused: "changed-meanwhile"; present: { id: number; status: OrderStatus; version: number } };
 
 /**
- * `handoverKey`: of the handover that sets it to collected. `isChosen`: staff want it, rather than
- * a handover or an undo.
+ * `handoverKey` names the handover that sets the order to collected. `isChosen` means that staff
+ * choose the status, and no handover or undo sets it.
  */
 export async function setStatus(
   db: Database,
   actor: Actor,
-  seen: OrderVersion,
+  expected: OrderVersion,
   status: OrderStatus,
   access: OrderAccess,
   handoverKey: string | null = null,
   isChosen = false,
 ): Promise<StatusChange> {
   return db.transaction(async (db) => {
-    const { id, version } = seen;
+    const { id, version } = expected;
     const [present] = await db
       .select({
         id: orders.id,
@@ -71,7 +71,7 @@ export async function setStatus(
       handoverKey,
       staffName: actor?.name ?? null,
     });
-    if (present.status === "collected") await takeBackCollected(db, actor, id);
+    if (present.status === "collected") await takeBackLastHandover(db, actor, id);
     await queueStatusNotices(db, { id, paymentStatus }, status);
     await recordChanged(
       db,
@@ -84,7 +84,7 @@ export async function setStatus(
   });
 }
 
-async function takeBackCollected(db: Database, actor: Actor, orderId: number): Promise<void> {
+async function takeBackLastHandover(db: Database, actor: Actor, orderId: number): Promise<void> {
   const [collected] = await db
     .select({ key: orderEvents.handoverKey })
     .from(orderEvents)
@@ -94,7 +94,7 @@ async function takeBackCollected(db: Database, actor: Actor, orderId: number): P
   if (collected?.key) await takeBackHandover(db, actor, orderId, collected.key);
 }
 
-/** For what changes an order beside its own columns, so that older pages of staff are refused. */
+/** Call it for a change outside the order's row, so that what older pages send is refused. */
 export async function countChange(db: Database, orderId: number): Promise<void> {
   await db
     .update(orders)
@@ -102,29 +102,29 @@ export async function countChange(db: Database, orderId: number): Promise<void> 
     .where(eq(orders.id, orderId));
 }
 
-/** One by one: orders that changed since, or are gone, are only counted. */
+/** Orders that changed meanwhile, or no longer exist, are only counted as refused. */
 export async function setStatuses(
   db: Database,
   actor: Actor,
-  seen: OrderVersion[],
+  expected: OrderVersion[],
   status: OrderStatus,
   access: OrderAccess,
 ): Promise<{ changed: ChangedOrder[]; unchanged: number; refunded: number; refused: number }> {
-  const answer = { changed: [] as ChangedOrder[], unchanged: 0, refunded: 0, refused: 0 };
-  // why sorted: overlapping selections must not deadlock.
-  for (const each of seen.toSorted((a, b) => a.id - b.id)) {
+  const counts = { changed: [] as ChangedOrder[], unchanged: 0, refunded: 0, refused: 0 };
+  // They are sorted, so that overlapping selections cannot deadlock.
+  for (const each of expected.toSorted((a, b) => a.id - b.id)) {
     const result = await setStatus(db, actor, each, status, access, null, true);
     if ("saved" in result)
-      answer.changed.push({
+      counts.changed.push({
         id: each.id,
         version: result.saved.version,
         before: result.saved.before,
       });
-    else if (result.refused === "unchanged") answer.unchanged += 1;
-    else if (result.refused === "refunded") answer.refunded += 1;
-    else answer.refused += 1;
+    else if (result.refused === "unchanged") counts.unchanged += 1;
+    else if (result.refused === "refunded") counts.refunded += 1;
+    else counts.refused += 1;
   }
-  return answer;
+  return counts;
 }
 
 export async function undoStatuses(
@@ -181,15 +181,15 @@ async function isWriter(db: Database, actor: Actor, orderId: number, noteId: num
 
 type NoteChange = { orderId: number; noteId: number; before: string | null; note: string | null };
 
-/** Null removes the note; the log keeps the former words. `others`: may change anybody's notes. */
+/** Null removes the note; the log keeps its text. `isEditor`: may change anybody's notes. */
 export async function changeNote(
   db: Database,
   actor: Actor,
   { orderId, noteId, before, note }: NoteChange,
-  { access, others }: { access: OrderAccess; others: boolean },
+  { access, others: isEditor }: { access: OrderAccess; others: boolean },
 ): Promise<"changed" | "unknown" | "not-yours" | "changed-meanwhile"> {
   return db.transaction(async (db) => {
-    // why locked: an erasure of the buyer waits, and then finds what this adds to the log.
+    // An erasure of the buyer waits for this lock, and then finds what is added to the log.
     await db.select().from(orders).where(eq(orders.id, orderId)).for("key share");
     const isNote = and(
       eq(orderEvents.id, noteId),
@@ -206,7 +206,7 @@ export async function changeNote(
       .where(isNote)
       .for("update", { of: orderEvents });
     if (!present || !isAccessible(access, present.pointId)) return "unknown";
-    if (!others && !(await isWriter(db, actor, orderId, noteId))) return "not-yours";
+    if (!isEditor && !(await isWriter(db, actor, orderId, noteId))) return "not-yours";
     if (present.note !== before) return "changed-meanwhile";
     await db.update(orderEvents).set({ note }).where(isNote);
     await recordChanged(db, actor, recordOf(orderId), { note: before }, { note });

@@ -84,7 +84,7 @@ test("no more orders are read than a piece holds, and none before it is asked fo
   const pieces = exportOrders(db, { filter, language: "en", now }, 2);
   await pieces.next();
   expect(numbersIn((await pieces.next()).value!)).toEqual([ids[0], ids[0], ids[1]]);
-  // why: were later orders already in memory, they would keep their old name.
+  // Later orders that were already in memory would keep their old name.
   await db.update(orders).set({ firstName: "Renamed" }).where(eq(orders.id, ids[4]!));
   expect(numbersIn((await pieces.next()).value!)).toEqual([ids[2], ids[3]]);
   expect((await pieces.next()).value).toContain('"Renamed"');

@@ -47,7 +47,7 @@ export async function* exportOrders(
   let last = 0;
   for (;;) {
     const found = await db
-      // why the capture: money that does not match its order has come in, too.
+      // Money that does not match its order has come in too, so its capture is listed.
       .select({ ...getTableColumns(orders), captureId: payments.captureId })
       .from(orders)
       .innerJoin(listedOrders, eq(listedOrders.orderId, orders.id))

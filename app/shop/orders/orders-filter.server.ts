@@ -43,7 +43,7 @@ export function matchingPerson(q: string): SQL {
   if (phone)
     return sql`
       ${listedOrders.orderId} in (select id from ${orders} where ${hasPhone(orders.phone, phone)})`;
-  // why: invoices print a SIREN in groups of digits.
+  // Invoices print a SIREN in groups of digits.
   const text = /^\d{3} \d{3} \d{3}$/.test(q) ? q.replaceAll(" ", "") : q;
   return or(
     ...orderingsOf(text).map((each) => sql`${listedOrders.person} like ${patternOf(each)}`),
@@ -88,7 +88,7 @@ export function matchingName(q: string): SQL {
 }
 
 function matching(q: string): SQL {
-  // why: two letters would match nearly every reference (check art_pieces_reference).
+  // Two letters would match nearly every reference (check art_pieces_reference).
   const isReference = /^[A-Za-z0-9_-]{3,}$/.test(q);
   return or(
     matchingPerson(q),

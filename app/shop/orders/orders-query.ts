@@ -34,7 +34,7 @@ export function readOrderFilter(parameters: URLSearchParams): OrderFilter {
     status: readChoice(parameters, "status", orderStatuses),
     point: wholeNumbers(parameters.get("point") ?? "")[0] ?? null,
     period: readChoice(parameters, "period", orderPeriods),
-    // why "all": orders listed by id are meant whether they are paid or not.
+    // Orders that are listed by id are shown whether they are paid or not.
     payment: readChoice(parameters, "payment", paymentFilters) ?? (ids === null ? "paid" : "all"),
     ids: ids === null ? null : wholeNumbers(ids),
   };

@@ -160,7 +160,7 @@ test("the token of an order is 256 bits that nobody can guess", async () => {
   for (let each = 0; each < 40; each += 1)
     tokens.push(Buffer.from(await place(orderRequest()), "base64url"));
   expect(new Set(tokens.map(({ length }) => length))).toEqual(new Set([32]));
-  // why: a bit that is the same in forty orders is none of chance (one in 10^9 for all of them).
+  // A bit that is the same in forty orders is not random (the chance is one in 10^9).
   for (let bit = 0; bit < 256; bit += 1)
     expect(
       new Set(tokens.map((bytes) => (bytes[bit >> 3]! >> (bit & 7)) & 1)).size,

@@ -198,7 +198,7 @@ describe("the same key", () => {
 async function placedAfter(change: () => PromiseLike<unknown>): Promise<PrintPlan> {
   const { session } = db._;
   let isFirst = true;
-  // why: nothing but a session that waits can stand in the moment between the two statements.
+  // Only a waiting session can act in the moment between the two statements.
   const waiting: Pick<typeof session, "prepareQuery"> = {
     prepareQuery(...given) {
       const prepared = session.prepareQuery(...given);

@@ -10,7 +10,7 @@ import type { Calendar } from "#db/json-columns.ts";
 import { neverOpen } from "#app/shop/calendar/calendar.ts";
 import { weekdays } from "#db/values.ts";
 import { isOpen } from "#app/shop/collection/opening-hours.ts";
-import { dayOfPromise, readyAtOf } from "#app/shop/collection/promise.ts";
+import { dayOfPromise, recomputeReadyAt } from "#app/shop/collection/promise.ts";
 import { settlePayment } from "#app/shop/payments/settling.server.ts";
 import type { PaymentMethod } from "#app/shop/payment-providers/provider.ts";
 import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
@@ -32,7 +32,7 @@ const always = daily(0, 1440);
 const workshop = { ...always, cutOff: 1440 };
 /** Long enough that nothing becomes ready on the day of the test. */
 const tomorrow = { ...workshop, cutOff: 1 };
-// why a mere name: nothing here asks a provider.
+// A name is enough, since no test here calls a provider.
 const paypal = { id: "paypal", movesMoney: true, isSandbox: false } as unknown as PaymentMethod;
 const print = {
   ...defaultPrint,
@@ -87,7 +87,7 @@ test("an order keeps when it is ready, and what that was reckoned from", async (
   });
   await db.update(collectionPoints).set({ opening: daily(600, 720) });
   const { promise, promisedAt } = await find(order.token);
-  expect(readyAtOf(promise!.from!)).toEqual(promisedAt);
+  expect(recomputeReadyAt(promise!.from!)).toEqual(promisedAt);
 });
 
 test("without hours of the point an order is promised in 48 hours", async () => {
@@ -130,7 +130,7 @@ describe("money that comes later", () => {
     await pay(token);
     const after = await find(token);
     expect(after.promisedAt!.getTime()).toBeGreaterThanOrEqual(Date.now() + hour - 60_000);
-    expect(readyAtOf(after.promise!.from!)).toEqual(after.promisedAt);
+    expect(recomputeReadyAt(after.promise!.from!)).toEqual(after.promisedAt);
     const moved = { why: "paid-later", before: before.promisedAt!.toISOString() };
     expect(after.promise!.moves).toMatchObject([moved]);
   });

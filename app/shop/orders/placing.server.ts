@@ -19,7 +19,7 @@ import {
   pointToPromise,
 } from "#app/shop/collection/booking.server.ts";
 import type { PointToPromise } from "#app/shop/collection/booking.server.ts";
-import { promiseOf, toMake } from "#app/shop/collection/promise.ts";
+import { promiseAtPoint, linesToMake } from "#app/shop/collection/promise.ts";
 import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import {
@@ -82,7 +82,7 @@ export async function acceptCheckout(
 
 const attempts = 5;
 
-/** Idempotent, even concurrently: writes only if all is as it was read, else reads again. */
+/** Idempotent, even concurrently: inserts only if nothing changed since it was read. */
 export async function placeOrder(
   db: Database,
   request: OrderRequest,
@@ -100,7 +100,7 @@ export async function placeOrder(
         : { refused: "key-reused", token: existing.token };
     if (method?.movesMoney && method.isSandbox !== isSandbox)
       return { refused: method.isSandbox ? "now-test" : "now-live" };
-    // why: some of their sizes may not be for sale any more, so they are read again.
+    // Some of their sizes may no longer be for sale, so they are read again.
     if (attempt === 0 && (await reassessOutdated(db, art, print))) continue;
     if (form.lines.length === 0) return { refused: "empty-basket" };
     if (form.termsVersion !== termsVersion) return { refused: "terms-changed", termsVersion };
@@ -111,11 +111,11 @@ export async function placeOrder(
     const rows = lineRowsAsJson({ lines, print });
     if (previousOrderToken && (await isTwinOf(db, previousOrderToken, { ...form, rows })))
       return { refused: "ordered-already", token: previousOrderToken };
-    const seen = form.lines.map((line) => ({
+    const expectedPrices = form.lines.map((line) => ({
       id: lineId(line.artPieceId, line.mediaType, line.size, line.shift, line.whole),
       seenPriceCents: line.seenPriceCents,
     }));
-    const repriced = repricedLines(seen, lines);
+    const repriced = repricedLines(expectedPrices, lines);
     if (repriced.length > 0) return { refused: "repriced", lines: repriced };
     if (lines.some(({ quantity }) => quantity > quantityLimit))
       return { refused: "too-many-of-one" };
@@ -128,7 +128,7 @@ export async function placeOrder(
   throw new Error("the catalogue kept changing while an order was placed");
 }
 
-/** What an order is placed on; it is written only while this is still so. */
+/** What the order is based on; it is inserted only while all of this is unchanged. */
 type Snapshot = {
   existing: { token: string; requestHash: string; isSandbox: boolean } | null;
   point: PointToPromise | null;
@@ -178,7 +178,7 @@ async function readSnapshot(
   return row!;
 }
 
-/** Orders paid at once book a day at once, and must do so one after the other. */
+/** Orders that are paid at once also book their day at once, so they take turns. */
 async function insertWithPromise(
   db: Database,
   order: NewOrder,
@@ -194,10 +194,10 @@ async function insertWithPromise(
 }
 
 function promiseFor({ now, lines, print, workshop }: NewOrder, point: PointToPromise) {
-  const made = toMake(print.media, lines);
+  const toMake = linesToMake(print.media, lines);
   const fullDays = fullDaysOf(point.booked, point);
   const { openings } = point;
-  return promiseOf({ orderedAt: now, lines: made, workshop, point, openings, fullDays });
+  return promiseAtPoint({ orderedAt: now, lines: toMake, workshop, point, openings, fullDays });
 }
 
 function hashOf(form: CheckoutForm): string {

@@ -101,12 +101,12 @@ export type OrderEvent = {
   createdAt: Date;
 };
 
-export const seenWithMoney = [
+export const visibleWithMoney = [
   "subtotalCents",
   "shippingCostCents",
   "totalCents",
 ] as const satisfies (keyof StaffOrder)[];
-export const seenWithPeople = [
+export const visibleWithPeople = [
   "email",
   "phone",
   "address",
@@ -114,7 +114,7 @@ export const seenWithPeople = [
   "company",
   "token",
 ] as const satisfies (keyof StaffOrder)[];
-type Hidden = (typeof seenWithMoney | typeof seenWithPeople)[number];
+type Hidden = (typeof visibleWithMoney | typeof visibleWithPeople)[number];
 type Optional<Whole, Part extends keyof Whole> = Omit<Whole, Part> & Partial<Pick<Whole, Part>>;
 
 export type VisibleLine = Optional<StaffOrderLine, "unitPriceCents">;

@@ -15,7 +15,7 @@ import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { withdrawnOf } from "#app/shop/orders/withdrawn-orders.server.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter, OrderSort } from "#app/shop/orders/orders-query.ts";
-import { asSeenBy, isAccessible } from "#app/shop/orders/order-access.ts";
+import { visibleOrderFor, isAccessible } from "#app/shop/orders/order-access.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import type {
   OrderEvent,
@@ -85,8 +85,8 @@ export async function listOrders(
       .where(inArray(orders.id, ids)),
     itemsOf(db, ids),
   ]);
-  const place = new Map(ids.map((id, index) => [id, index]));
-  rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!);
+  const positions = new Map(ids.map((id, index) => [id, index]));
+  rows.sort((a, b) => positions.get(a.id)! - positions.get(b.id)!);
   return {
     rows: rows.map((row) => ({ ...row, ...(items.get(row.id) ?? { prints: 0, pictures: [] }) })),
     total,
@@ -124,11 +124,11 @@ async function itemsOf(db: Database, ids: number[]): Promise<Map<number, Items>>
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   for (const { orderId, quantity, picture } of lines) {
-    const of = items.get(orderId) ?? { prints: 0, pictures: [] };
-    of.prints += quantity;
-    const shown = of.pictures.some(({ key }) => key === picture.key);
-    if (!shown && of.pictures.length < picturesPerRow) of.pictures.push(picture);
-    items.set(orderId, of);
+    const found = items.get(orderId) ?? { prints: 0, pictures: [] };
+    found.prints += quantity;
+    const shown = found.pictures.some(({ key }) => key === picture.key);
+    if (!shown && found.pictures.length < picturesPerRow) found.pictures.push(picture);
+    items.set(orderId, found);
   }
   return items;
 }
@@ -212,7 +212,7 @@ export async function findOrderWithin(
   id: number,
 ): Promise<VisibleOrder | null> {
   const order = await findOrder(db, id);
-  return order && isAccessible(access, order.point.id) ? asSeenBy(access, order) : null;
+  return order && isAccessible(access, order.point.id) ? visibleOrderFor(access, order) : null;
 }
 
 function listLines(db: Database, orderId: number) {

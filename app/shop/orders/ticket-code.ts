@@ -6,7 +6,7 @@ export const ticketAlphabet = "23456789CDFGHJKMNPQRTVWXY";
 const codeLength = 8;
 const codePattern = new RegExp(`^[${ticketAlphabet}]{${codeLength}}$`);
 
-const takenFor: Record<string, string> = { B: "8", S: "5", Z: "2" };
+const lookalikes: Record<string, string> = { B: "8", S: "5", Z: "2" };
 
 export function groupedTicketCode(code: string): string {
   return `${code.slice(0, codeLength / 2)} ${code.slice(codeLength / 2)}`;
@@ -21,6 +21,6 @@ export function readTicketCode(text: string): string | null {
     .toUpperCase()
     .replace(/^\s*INK\W+/, "")
     .replace(/[\s\-–.]/g, "")
-    .replace(/[BSZ]/g, (sign) => takenFor[sign]!);
+    .replace(/[BSZ]/g, (sign) => lookalikes[sign]!);
   return codePattern.test(code) ? code : null;
 }

@@ -5,18 +5,18 @@ import { orderLines } from "#db/tables.ts";
 import { refundedParts } from "#app/shop/refunds/returned-prints.server.ts";
 import {
   isOpenWithdrawal,
-  standsWithdrawn,
+  isWithdrawalInForce,
 } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 
 /** Some prints are withdrawn, and all others are refunded or withdrawn. */
 export const isWithdrawn = sql<boolean>`(exists (
-  select from ${withdrawals} where withdrawals.order_id = orders.id and ${standsWithdrawn}
+  select from ${withdrawals} where withdrawals.order_id = orders.id and ${isWithdrawalInForce}
 ) and not exists (
   select from ${orderLines} as line
   where line.order_id = orders.id and line.quantity > (
     select coalesce(sum(part.quantity), 0)
     from ${withdrawals}, jsonb_to_recordset(parts) as part(position integer, quantity integer)
-    where withdrawals.order_id = orders.id and ${standsWithdrawn} and part.position = line.position
+    where withdrawals.order_id = orders.id and ${isWithdrawalInForce} and part.position = line.position
   ) + (
     select coalesce(sum(back.quantity), 0) from ${refundedParts} as back
     where back.order_id = orders.id and back.position = line.position

@@ -18,7 +18,7 @@ export type Idle = "environment" | "off" | "unreadable" | "other-site" | Hindran
 export function idleBecause<Options>(
   account: Credentials,
   environment: Environment,
-  { says, optionsOf, isLive }: ProviderToFillIn<Options>,
+  { fromEnvironment: says, optionsOf, isLive }: ProviderToFillIn<Options>,
 ): Idle | null {
   const { options, site } = says(environment);
   if (options) return "environment";
@@ -43,7 +43,7 @@ export function accountsInUse<Options>(
   });
   const inUse = readable.find(({ isInUse }) => isInUse)?.options;
   return {
-    inUse: provider.says(environment).options ?? inUse,
+    inUse: provider.fromEnvironment(environment).options ?? inUse,
     former: readable.flatMap(({ options }) => (options === inUse ? [] : [options])),
   };
 }

@@ -29,7 +29,7 @@ export function acrossAccounts(
       for (const account of accounts) {
         const answer = await account.authenticate(...sent);
         if (!answer) return { account: account.account };
-        // why: what comes closest to being genuine says most.
+        // The refusal of the account that came closest to accepting it says most.
         if (!refused || refused.refused === "not-signed" || refused.refused === "other-host")
           refused = answer;
       }
@@ -45,7 +45,7 @@ function forgotten(present: ProviderAccount, account: string): ProviderAccount {
     isLive: present.isLive,
     isSandbox: present.isSandbox,
     account,
-    // why none: the present account's page must not approve what another opened.
+    // The page of the current account must not approve a payment that another account opened.
     browser: { settings: {}, sources: [] },
     open: away,
     find: away,

@@ -67,13 +67,13 @@ describe.each([
     const id = await openApproved();
     return { id, ...taken(await provider.capture(id, randomUUID())) };
   };
-  const eventsOf = async (captureId: string, kind: ProviderEvent["says"]["kind"], count = 1) =>
+  const eventsOf = async (captureId: string, kind: ProviderEvent["report"]["kind"], count = 1) =>
     eventually(async () => {
       const read = (await counter.sentEvents()).map(({ body }) =>
         provider.readEvent(JSON.parse(Buffer.from(body).toString("utf8"))),
       );
       const found = read.filter(
-        (each) => each?.about.captureId === captureId && each.says.kind === kind,
+        (each) => each?.about.captureId === captureId && each.report.kind === kind,
       );
       expect(found).toHaveLength(count);
       return found.map((each) => each!);
@@ -274,10 +274,10 @@ describe.each([
   test("tells of a capture and of money that it took back, with what and how much", async () => {
     const { id, captureId } = await capture();
     const [took] = await eventsOf(captureId, "captured");
-    expect(took).toMatchObject({ about: { providerOrderId: id }, says: { captureId } });
+    expect(took).toMatchObject({ about: { providerOrderId: id }, report: { captureId } });
     await counter.reverse(captureId, 700);
     const [reversed] = await eventsOf(captureId, "reversed");
-    expect(reversed!.says).toEqual({
+    expect(reversed!.report).toEqual({
       kind: "reversed",
       amountCents: 700,
       reference: expect.stringMatching(/^[A-Za-z0-9_.:-]+$/),
@@ -289,7 +289,7 @@ describe.each([
     const { captureId } = await capture();
     const disputeId = await counter.dispute(captureId);
     const [told] = await eventsOf(captureId, "disputed");
-    expect(told!.says).toMatchObject({
+    expect(told!.report).toMatchObject({
       dispute: {
         providerDisputeId: disputeId,
         captureIds: [captureId],
@@ -301,7 +301,7 @@ describe.each([
     expect(await provider.findDispute(disputeId)).toMatchObject({
       dispute: { providerDisputeId: disputeId, outcome },
     });
-    expect((await eventsOf(captureId, "disputed", 2)).at(-1)!.says).toMatchObject({
+    expect((await eventsOf(captureId, "disputed", 2)).at(-1)!.report).toMatchObject({
       dispute: { outcome },
     });
     expect(await provider.findDispute("NOWHERE")).toMatchObject({ refused: "refused" });

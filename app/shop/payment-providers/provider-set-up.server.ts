@@ -7,7 +7,7 @@ export type ProviderToFillIn<Options> = {
   setUp(environment: Environment): SetUp;
   webhookPath: string;
   /** What the environment says wins: `options` over the whole account, else its `site`. */
-  says(environment: Environment): {
+  fromEnvironment(environment: Environment): {
     variables: string[];
     options: Options | undefined;
     site: string | null;

@@ -9,9 +9,9 @@ export class ProviderAway extends Error {
   override name = "ProviderAway";
 }
 
-export async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+export async function unlessAway<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await asked;
+    return await call;
   } catch (error) {
     if (error instanceof ProviderAway) return null;
     throw error;
@@ -93,7 +93,7 @@ export type ProviderEvent = {
   type: string;
   at: string | null;
   about: { providerOrderId: string | null; captureId: string | null };
-  says:
+  report:
     | { kind: "approved" | "approval-withdrawn" }
     | { kind: "captured"; captureId: string | null }
     /** The event does not say enough; the payment's state has to be fetched. */
@@ -132,7 +132,7 @@ export type ProviderAccount = {
   ): Promise<ProviderPayment | ProviderRefusal<CaptureRefusal>>;
   /** "gone-already": by another refund, perhaps unknown to the shop, or by this one. */
   refund(
-    asked: RefundRequest,
+    request: RefundRequest,
     requestId: string,
   ): Promise<{ refund: ProviderRefund } | ProviderRefusal<"gone-already" | "refused">>;
   findRefund(

@@ -29,7 +29,7 @@ const asked = { parts: null, cents: null, reason: "" };
 let delivered = 0;
 let buyers = 0;
 beforeAll(async () => {
-  // why: the database knows the shop's own ways to pay and no other.
+  // A constraint of the database allows only the shop's own payment methods.
   await db.execute(sql`alter table orders drop constraint orders_payment_method`);
 });
 afterAll(close);

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await standin.control("reset", {});
-  // why: the payments of earlier tests would be asked about again in each later one, at a PayPal
+  // The payments of earlier tests would be checked again in each later one, at a PayPal
   // that has forgotten them.
   await db.execute(sql`update payments set check_at = null`);
 });

@@ -66,7 +66,7 @@ export async function leavePayment(
 ): Promise<{ left: true } | Settled | { refused: "unknown" }> {
   const payment = await findOpened(db, provider, token);
   if (!payment) return { refused: "unknown" };
-  await closePayment(db, payment.orderId, { as: "failed", unasked: true });
+  await closePayment(db, payment.orderId, { as: "failed", unlessRequested: true });
   const settled = await findSettled(db, payment.orderId);
   return settled.paymentStatus === "failed" || settled.paymentStatus === "expired"
     ? { left: true }
@@ -84,40 +84,40 @@ async function findOpened(db: Database, provider: Provider, token: string) {
   return payment ?? null;
 }
 
-type Which = { orderId: number } | { token: string };
+type OrderKey = { orderId: number } | { token: string };
 
 /** Returns null if there is nothing to capture, or somebody else is capturing. */
 export async function capture(
   db: Database,
   provider: Provider,
-  which: Which,
+  key: OrderKey,
 ): Promise<Captured | null> {
-  const claim = await claimCapture(db, provider, which);
+  const claim = await claimCapture(db, provider, key);
   if (!claim) return null;
   const { orderId, providerOrderId } = claim;
   const account = provider.at(claim.account);
-  const asked = await unlessAway(account.capture(providerOrderId, claim.requestId));
-  // why the claim is kept: the provider may still be at it, and would refuse another call.
-  if (!asked) return findSettled(db, orderId);
-  if ("status" in asked) return settlePayment(db, orderId, asked);
-  return (await takeRefusal(db, account, claim, asked)) ?? findSettled(db, orderId);
+  const answer = await unlessAway(account.capture(providerOrderId, claim.requestId));
+  // The claim stays: the provider may still be capturing, and would refuse another call.
+  if (!answer) return findSettled(db, orderId);
+  if ("status" in answer) return settlePayment(db, orderId, answer);
+  return (await settleRefusal(db, account, claim, answer)) ?? findSettled(db, orderId);
 }
 
-const looks = 20;
-const lookAgainMs = 150;
+const mostPolls = 20;
+const pollMs = 150;
 
 /** Lets a returning buyer wait while somebody else captures; gives up after a moment. */
 async function awaitCapture(db: Database, orderId: number): Promise<Settled> {
-  for (let look = 1; ; look += 1) {
+  for (let poll = 1; ; poll += 1) {
     const settled = await findSettled(db, orderId);
-    if (settled.paymentStatus !== "awaiting_payment" || look === looks) return settled;
-    const isAsked = and(eq(payments.orderId, orderId), sql`${payments.capturingUntil} > now()`);
-    if ((await db.$count(payments, isAsked)) === 0) return findSettled(db, orderId);
-    await wait(lookAgainMs);
+    if (settled.paymentStatus !== "awaiting_payment" || poll === mostPolls) return settled;
+    const isCapturing = and(eq(payments.orderId, orderId), sql`${payments.capturingUntil} > now()`);
+    if ((await db.$count(payments, isCapturing)) === 0) return findSettled(db, orderId);
+    await wait(pollMs);
   }
 }
 
-const claimLasts = sql`now() + ${captureClaim}::interval`;
+const claimEnd = sql`now() + ${captureClaim}::interval`;
 
 type Claim = {
   orderId: number;
@@ -127,28 +127,32 @@ type Claim = {
   until: string;
 };
 
-async function claimCapture(db: Database, provider: Provider, which: Which): Promise<Claim | null> {
-  const [name, isWhich] =
-    "token" in which
+async function claimCapture(
+  db: Database,
+  provider: Provider,
+  key: OrderKey,
+): Promise<Claim | null> {
+  const [name, isOrder] =
+    "token" in key
       ? (["claim_capture_by_token", sql`token = ${sql.placeholder("token")}`] as const)
       : (["claim_capture", sql`id = ${sql.placeholder("orderId")}::integer`] as const);
   const [claimed] = await prepareOnce(db, `${name}_${provider.id}`, (name) => {
     const open = sql`(
       select id
       from orders
-      where ${isWhich} and payment_method = ${provider.id}
+      where ${isOrder} and payment_method = ${provider.id}
         and payment_status = 'awaiting_payment')`;
     return db
       .update(payments)
       .set({
-        // why stored first: every later caller, even after a crash, has to use the same id.
+        // It is stored first, so that every later call, even after a crash, uses the same id.
         captureRequestId: sql`
           coalesce(${payments.captureRequestId}, ${sql.placeholder("requestId")})`,
         captureRequestedAt: sql`coalesce(${payments.captureRequestedAt}, now())`,
-        capturingUntil: claimLasts,
+        capturingUntil: claimEnd,
         declinedAt: null,
         askedAt: sql`now()`,
-        checkAt: claimLasts,
+        checkAt: claimEnd,
       })
       .where(
         and(
@@ -166,30 +170,30 @@ async function claimCapture(db: Database, provider: Provider, which: Which): Pro
         until: sql<string>`${payments.capturingUntil}::text`,
       })
       .prepare(name);
-  }).execute({ ...which, requestId: randomUUID() });
+  }).execute({ ...key, requestId: randomUUID() });
   return claimed ?? null;
 }
 
 /** Returns null if the outcome is unclear, or somebody else took over. */
-async function takeRefusal(
+async function settleRefusal(
   db: Database,
   provider: ProviderAccount,
   { orderId, providerOrderId, until }: Claim,
-  { refused: meaning, words }: ProviderRefusal<CaptureRefusal>,
+  { refused: refusal, words }: ProviderRefusal<CaptureRefusal>,
 ): Promise<Captured | null> {
   const found = await unlessAway(provider.find(providerOrderId));
-  // why asked despite the refusal: an attempt whose answer was lost may have taken the money.
+  // Despite the refusal, an earlier attempt whose answer was lost may have taken the money.
   const payment = found && "status" in found ? found : null;
   if (payment && payment.status !== "open" && payment.status !== "approved")
     return settlePayment(db, orderId, payment);
   const isUnknownThere = found && "refused" in found && found.refused === "unknown-there";
-  if (meaning === "unclear" || !(payment || isUnknownThere)) return null;
-  if (meaning === "final") {
-    const closed = await closePayment(db, orderId, { as: "failed", held: until });
+  if (refusal === "unclear" || !(payment || isUnknownThere)) return null;
+  if (refusal === "final") {
+    const closed = await closePayment(db, orderId, { as: "failed", ownClaim: until });
     return closed ? { refused: "payment-refused", words } : null;
   }
   const declinedAt = payment?.status === "approved" ? sql`now()` : null;
-  return (await forgetCapture(db, orderId, until, declinedAt)) ? { refused: meaning } : null;
+  return (await forgetCapture(db, orderId, until, declinedAt)) ? { refused: refusal } : null;
 }
 
 /** The provider would repeat its refusal for the same request id. */

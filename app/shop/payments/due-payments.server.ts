@@ -1,4 +1,4 @@
-// Asks the provider again for payments whose outcome is open, even if the buyer's page never returns.
+// Checks unsettled payments at the provider, also if the buyer's page never returns.
 import { and, eq, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
@@ -29,7 +29,7 @@ export async function noteBuyerReturned(db: Database, orderId: number): Promise<
   await checkSoon(db, orderId);
 }
 
-/** Heeds a webhook's approval, unless the payment was declined after it. */
+/** For an approval by webhook. One that is older than the last decline changes nothing. */
 export async function noteApproval(
   db: Database,
   orderId: number,
@@ -41,11 +41,11 @@ export async function noteApproval(
     .where(
       and(eq(payments.orderId, orderId), sql`${payments.declinedAt} < ${approvedAt}::timestamptz`),
     );
-  // why not at once: the returning buyer's page captures itself.
+  // A returning buyer's page captures the payment itself, so this waits a moment.
   await checkSoon(db, orderId, 10);
 }
 
-/** Concurrent, so that a slow answer does not hold up the others. */
+/** They run concurrently, so that a slow answer does not delay the others. */
 const atOnce = 8;
 const longestPause = "15 minutes";
 
@@ -64,7 +64,7 @@ export async function checkDuePayments(
   const claimed = await db
     .update(payments)
     .set({
-      // why: a requested capture is checked twice a minute, an unapproved order ever less often.
+      // A requested capture is checked twice a minute, an unapproved order less and less often.
       checkAt: sql`now() + case when ${payments.captureRequestedAt} is not null and ${payments.closedAt} is null and ${payments.checks} < 60 then interval '30 seconds'
         else ${doubledPause("45 seconds", payments.checks, longestPause)} end`,
       checks: sql`${payments.checks} + 1`,
@@ -94,15 +94,15 @@ async function checkPayment(
   now: Date,
 ): Promise<void> {
   const { orderId, providerOrderId, account } = payment;
-  const question = {
+  const openQuestion = {
     startedAt: payment.captureRequestedAt ?? payment.createdAt,
     isDeclined: payment.declinedAt !== null,
     isClosed: payment.closedAt !== null,
   };
   const providerPayment = providerOrderId
-    ? await ask(provider.at(account), providerOrderId)
+    ? await findProviderPayment(provider.at(account), providerOrderId)
     : ({ status: "open" } as const);
-  switch (nextPaymentStep(providerPayment, question, provider.deadlines, now)) {
+  switch (nextPaymentStep(providerPayment, openQuestion, provider.deadlines, now)) {
     case "settle":
       return void (await settlePayment(db, orderId, providerPayment));
     case "capture":
@@ -118,7 +118,10 @@ async function checkPayment(
   }
 }
 
-async function ask(provider: ProviderAccount, providerOrderId: string): Promise<ProviderPayment> {
+async function findProviderPayment(
+  provider: ProviderAccount,
+  providerOrderId: string,
+): Promise<ProviderPayment> {
   const found = await provider.find(providerOrderId);
   return "refused" in found ? { status: "open" } : found;
 }

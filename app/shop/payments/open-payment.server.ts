@@ -1,4 +1,4 @@
-// Opens the payment of a placed order at its provider, once however often it is asked.
+// Opens the payment of a placed order at its provider. Repeated requests open it once.
 import { and, eq, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
@@ -60,7 +60,7 @@ export async function findOrOpenPayment(
   if (order?.paymentStatus === "failed" || order?.paymentStatus === "expired")
     return { refused: "payment-refused", words: "" };
   if (order?.paymentStatus !== "awaiting_payment") return null;
-  // why: no script approves it, and no capture could follow, without that account's credentials.
+  // Without the account's credentials, no script can approve the payment and nobody capture it.
   if (!provider.has(order.account)) return { refused: "provider-away" };
   const { settings } = provider.at(order.account).browser;
   if (order.providerOrderId)
@@ -79,14 +79,14 @@ export async function openPayment(
   shopfront: Shopfront,
 ): Promise<Opened | NotOpened> {
   const account = provider.at(order.account);
-  const asked = await unlessAway(account.open(order, shopfront, order.requestId));
-  if (!asked) return { refused: "provider-away" };
-  if ("refused" in asked) {
+  const answer = await unlessAway(account.open(order, shopfront, order.requestId));
+  if (!answer) return { refused: "provider-away" };
+  if ("refused" in answer) {
     await closePayment(db, order.id, { as: "failed" });
-    return { refused: "payment-refused", words: asked.words };
+    return { refused: "payment-refused", words: answer.words };
   }
-  await noteOpened(db, { ...asked, orderId: order.id });
-  return { ...asked, settings: account.browser.settings };
+  await noteOpened(db, { ...answer, orderId: order.id });
+  return { ...answer, settings: account.browser.settings };
 }
 
 /** Batched, because each write alone would wait for the disk. */

@@ -18,7 +18,7 @@ const provider = acrossAccounts(mine.provider, [mine.account, theirs.account]);
 const log = createLog("silent");
 let buyers = 0;
 beforeAll(async () => {
-  // why: the database knows the shop's own ways to pay and no other.
+  // A constraint of the database allows only the shop's own payment methods.
   await db.execute(sql`alter table orders drop constraint orders_payment_method`);
 });
 beforeEach(() => emptyTables(db, "orders", "payments", "payment_events", "money_journal"));

@@ -63,7 +63,7 @@ describe("webhooks", () => {
       resource: { id: "ELSEWHERE" },
     });
     const told = ["one", "two", "three", "three"].map((name) => event(name));
-    // why: PostgreSQL takes no such letter.
+    // PostgreSQL rejects this character.
     const outcomes = await Promise.allSettled(
       [...told, event("none", "\u0000")].map((each) => receiveEvent(db, paypal, each)),
     );

@@ -10,9 +10,9 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { doubledPause, dueBy } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { batchCalls } from "#app/platform/database/batching.server.ts";
-import { noteDispute, noteReversal } from "#app/shop/refunds/chargebacks.server.ts";
+import { recordDispute, recordReversal } from "#app/shop/refunds/chargebacks.server.ts";
 import { checkSoon, noteApproval } from "#app/shop/payments/due-payments.server.ts";
-import { noteRefunds } from "#app/shop/refunds/refunding.server.ts";
+import { recordRefunds } from "#app/shop/refunds/refunding.server.ts";
 import { settlePayment } from "#app/shop/payments/settling.server.ts";
 import { factsOf } from "#app/shop/payment-providers/method-facts.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
@@ -32,15 +32,15 @@ export async function receiveEvent(
 ): Promise<boolean> {
   const event = readEvent(body);
   if (!event) return false;
-  await keepTogether(db, { provider: id, account, event, body });
+  await storeEvents(db, { provider: id, account, event, body });
   return true;
 }
 
 type ReceivedEvent = { provider: string; account: string; event: ProviderEvent; body: unknown };
 
-/** Providers send several at once, and each would wait for the disk. */
-const keepTogether = batchCalls(async (db: Database, told: ReceivedEvent[]) => {
-  const rows = told.map(({ provider, account, event: { id, type, about }, body }) => ({
+/** Batched, because providers send several at once and each would wait for the disk. */
+const storeEvents = batchCalls(async (db: Database, received: ReceivedEvent[]) => {
+  const rows = received.map(({ provider, account, event: { id, type, about }, body }) => ({
     provider,
     account,
     id,
@@ -50,8 +50,8 @@ const keepTogether = batchCalls(async (db: Database, told: ReceivedEvent[]) => {
     provider_order_id: about.providerOrderId,
     capture_id: about.captureId,
   }));
-  // why one statement: a crash keeps the events and wakes the background, or neither. why the lock:
-  // it waits for an erasure of the buyer.
+  // In one statement, a crash leaves either both the events and the notice to the background, or
+  // neither. The lock waits for an erasure of the buyer.
   await executeNamed(
     db,
     "keep_events",
@@ -80,21 +80,21 @@ const keepTogether = batchCalls(async (db: Database, told: ReceivedEvent[]) => {
           order by is_own desc limit 1 for key share of orders
         ) as about on true
         on conflict (provider, id) do update set repeats = ${paymentEvents}.repeats + 1,
-          check_at = case when ${isOwnAfterAll} then now() else ${paymentEvents}.check_at end,
-          handled_at = case when ${isOwnAfterAll} then null else ${paymentEvents}.handled_at end,
-          failure = case when ${isOwnAfterAll} then null else ${paymentEvents}.failure end
+          check_at = case when ${isOwnAtLast} then now() else ${paymentEvents}.check_at end,
+          handled_at = case when ${isOwnAtLast} then null else ${paymentEvents}.handled_at end,
+          failure = case when ${isOwnAtLast} then null else ${paymentEvents}.failure end
         returning id
       )
       ${announceFor(sql`kept`, "background_settling")}`,
     { rows: JSON.stringify(rows) },
   );
-  return told.map(() => null);
+  return received.map(() => null);
 }, 24);
 
-/** Set aside when it came: one account says nothing about what is paid at another. */
+/** An event that is set aside, since one account says nothing about payments at another. */
 const otherAccount = sql.raw("'other-account'");
-// why: accounts of one owner may be told the same, and its own comes second.
-const isOwnAfterAll = sql`
+// Several accounts of one owner may receive the same event, perhaps its own account last.
+const isOwnAtLast = sql`
   (${paymentEvents}.failure = ${otherAccount} and excluded.failure is null)`;
 
 /** Erasing a buyer clears the order's address. */
@@ -102,14 +102,14 @@ const isErased = sql<boolean>`${orders.email} = ''`;
 
 type StoredEvent = Pick<typeof paymentEvents.$inferSelect, "provider" | "id" | "body">;
 
-/** So that it is erased with the order; at once if the buyer already was. */
+/** So that the event is erased with the order; if the buyer already is, it is erased at once. */
 async function linkEventToOrder(
   db: Database,
   { provider, id, body }: StoredEvent,
   orderId: number,
 ): Promise<void> {
   await db.transaction(async (db) => {
-    // why the order first, though shared: as lockOrder (journal/order-lock.server.ts).
+    // The order is locked first, as everywhere (journal/order-lock.server.ts).
     const [order] = await db
       .select({ isErased })
       .from(orders)
@@ -130,7 +130,7 @@ async function linkEventToOrder(
 
 /** Assigns events to orders that have become known: to these, or to all. */
 export async function linkEventsToOrders(db: Database, orderIds: number[] | null): Promise<void> {
-  // why the whole text: some events mention their capture only within a link.
+  // All texts are searched, since some events mention their capture only within a link.
   const { rows } = await db.execute<StoredEvent & { orderId: number }>(sql`
     select distinct on (provider, events.id) provider, events.id, body,
       payments.order_id as "orderId"
@@ -221,7 +221,7 @@ async function claimDueEvents(db: Database, provider: Provider) {
     .execute();
 }
 
-/** False if it is set aside, or tried again; its row says which. */
+/** False if the event was set aside or will be retried; its row says which. */
 async function handleEvent(
   db: Database,
   provider: Provider,
@@ -229,43 +229,43 @@ async function handleEvent(
   { stored, event, payment }: DueEvent,
 ): Promise<boolean> {
   const { id, type, orderId, body } = stored;
-  const note = (change: PgUpdateSetSource<typeof paymentEvents>) =>
+  const update = (change: PgUpdateSetSource<typeof paymentEvents>) =>
     db
       .update(paymentEvents)
       .set(change)
       .where(and(isOf(provider), eq(paymentEvents.id, id)));
   try {
     const isBelieved = event && (orderId !== null || isHint(event));
-    // why: a capture may be reported before the shop has stored its id.
+    // A capture may be reported before the shop has stored its id.
     const link = async () => {
       if (payment && orderId === null)
         await linkEventToOrder(db, { provider: provider.id, id, body }, payment.orderId);
     };
     if (isBelieved) await link();
     const failure =
-      isBelieved && payment ? await act(db, provider, event, payment) : "unknown-order";
+      isBelieved && payment ? await handleReport(db, provider, event, payment) : "unknown-order";
     if (!failure) return true;
     log.warn({ event: id, type, failure }, "an event of the provider's was set aside");
-    await note({ ...handled, failure });
-    // why only now: what is linked is believed when it is tried again.
+    await update({ ...handled, failure });
+    // A linked event is believed when it is retried, so the link is made only now.
     if (!isBelieved) await link();
   } catch (error) {
     log.error(
       { err: error, event: id, type },
       "an event of the provider's could not be acted on; the shop tries again",
     );
-    await note({ failure: (error as Error).message.slice(0, 500) });
+    await update({ failure: (error as Error).message.slice(0, 500) });
   }
   return false;
 }
 
-/** It only makes the shop ask; what is believed as told must come from the order's account. */
-function isHint({ says }: ProviderEvent): boolean {
-  return says.kind !== "reversed" && says.kind !== "disputed";
+/** A hint only makes the shop fetch; all else must come from the account of the order. */
+function isHint({ report }: ProviderEvent): boolean {
+  return report.kind !== "reversed" && report.kind !== "disputed";
 }
 
-/** Returns why there was nothing to do, or null once it is done. */
-async function act(
+/** Returns why nothing could be done, or null once it is done. */
+async function handleReport(
   db: Database,
   provider: Provider,
   event: ProviderEvent,
@@ -273,24 +273,24 @@ async function act(
 ): Promise<string | null> {
   const { orderId, providerOrderId, captureId, paymentStatus } = payment;
   const account = provider.at(payment.account);
-  const { says, at } = event;
-  // why: most events come after the buyer's return, and leave nothing to ask.
+  const { report, at } = event;
+  // Most events come after the buyer's return, when there is nothing left to fetch.
   const isKnown =
-    says.kind === "approved" || (says.kind === "captured" && captureId === says.captureId);
+    report.kind === "approved" || (report.kind === "captured" && captureId === report.captureId);
   if (isKnown && isPaid(paymentStatus)) return null;
-  switch (says.kind) {
+  switch (report.kind) {
     case "approved":
       return noteApproval(db, orderId, at ?? new Date(0).toISOString()).then(() => null);
     case "approval-withdrawn":
       return checkSoon(db, orderId).then(() => null);
     case "disputed":
-      return learnDispute(db, account, orderId, says.dispute);
+      return refetchDispute(db, account, orderId, report.dispute);
     case "nothing-of-ours":
       return null;
     case "reversed": {
-      const { reference, amountCents } = says;
+      const { reference, amountCents } = report;
       if (!amountCents) return "other-currency";
-      return noteReversal(db, orderId, {
+      return recordReversal(db, orderId, {
         reference,
         amountCents,
         takenAt: at ? new Date(at) : new Date(),
@@ -298,11 +298,11 @@ async function act(
     }
     case "captured":
     case "money-moved":
-      return askAgain(db, account, orderId, providerOrderId);
+      return refetchPayment(db, account, orderId, providerOrderId);
   }
 }
 
-async function askAgain(
+async function refetchPayment(
   db: Database,
   provider: ProviderAccount,
   orderId: number,
@@ -312,20 +312,20 @@ async function askAgain(
   if ("refused" in found) return found.name;
   const settled = await settlePayment(db, orderId, found);
   if ("refunds" in found && isPaid(settled.paymentStatus))
-    await noteRefunds(db, orderId, found.refunds);
+    await recordRefunds(db, orderId, found.refunds);
   return null;
 }
 
 /** As the provider states it now, else as the signed event does. Throws without an answer. */
-async function learnDispute(
+async function refetchDispute(
   db: Database,
   provider: ProviderAccount,
   orderId: number,
-  told: DisputeNotice | null,
+  notice: DisputeNotice | null,
 ): Promise<string | null> {
-  if (!told) return "unreadable-dispute";
-  const found = await provider.findDispute(told.providerDisputeId);
-  await noteDispute(db, orderId, "dispute" in found ? found.dispute : told);
+  if (!notice) return "unreadable-dispute";
+  const found = await provider.findDispute(notice.providerDisputeId);
+  await recordDispute(db, orderId, "dispute" in found ? found.dispute : notice);
   return null;
 }
 
@@ -337,7 +337,7 @@ type KnownPayment = {
   paymentStatus: PaymentStatus;
 };
 
-/** Names its provider, which is heard about its own orders alone (decision 019). */
+/** With its provider, which is believed about its own orders alone (decision 019). */
 type Subject = ProviderEvent["about"] & { provider: string };
 
 export function subjectOf(provider: string, event: ProviderEvent | null | undefined): Subject {

@@ -10,10 +10,10 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import { documents } from "#app/shop/integrity/document-checks.server.ts";
 import { runSqlCheck } from "#app/shop/integrity/found.server.ts";
 import * as moneyChecks from "#app/shop/integrity/money-checks.server.ts";
-import { decideReversal, noteReversal } from "#app/shop/refunds/chargebacks.server.ts";
+import { decideReversal, recordReversal } from "#app/shop/refunds/chargebacks.server.ts";
 import {
   checkDueRefunds,
-  noteRefunds,
+  recordRefunds,
   requestRefund,
   sendRefund,
 } from "#app/shop/refunds/refunding.server.ts";
@@ -43,7 +43,7 @@ const asked = { parts: null, cents: null, reason: "" };
 let delivered = 0;
 let buyers = 0;
 beforeAll(async () => {
-  // why: the database knows the shop's own ways to pay and no other.
+  // A constraint of the database allows only the shop's own payment methods.
   await db.execute(sql`alter table orders drop constraint orders_payment_method`);
 });
 beforeEach(() =>
@@ -213,8 +213,8 @@ test("no number is given to a test, whoever asks for one", async () => {
 
 test("a reversal of one that the provider lists as a refund, too, counts once", async () => {
   const { id, totalCents } = await paidOrder({ isSandbox: true });
-  await noteReversal(db, id, { reference: "REV1", amountCents: totalCents, takenAt: new Date() });
-  await noteRefunds(db, id, [
+  await recordReversal(db, id, { reference: "REV1", amountCents: totalCents, takenAt: new Date() });
+  await recordRefunds(db, id, [
     { id: "REV1", cents: totalCents, shopReference: null, status: "completed" },
   ]);
   expect(await db.$count(refunds)).toBe(0);

@@ -1,4 +1,4 @@
-// Return, webhook and polling all end here; the first one settles, and all get its result.
+// The buyer's return, webhooks and polling all settle a payment here; the first one changes it.
 import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { payments } from "#db/money-tables.ts";
@@ -23,10 +23,14 @@ export async function settlePayment(
   if (payment.status === "captured") return settleCapture(db, orderId, payment);
   await db.transaction(async (db) => {
     if (payment.status === "pending")
-      await move(db, orderId, "payment_pending", { captureId: payment.captureId });
+      await setPaymentStatus(db, orderId, "payment_pending", { captureId: payment.captureId });
     else if (payment.status === "declined")
-      await move(db, orderId, "failed", { captureId: payment.captureId, ...over });
-    else if (payment.status === "voided") await move(db, orderId, "expired", over);
+      await setPaymentStatus(db, orderId, "failed", {
+        captureId: payment.captureId,
+        ...closedPayment,
+      });
+    else if (payment.status === "voided")
+      await setPaymentStatus(db, orderId, "expired", closedPayment);
   });
   return findSettled(db, orderId);
 }
@@ -36,46 +40,46 @@ async function settleCapture(db: Database, orderId: number, capture: Capture): P
   if (await markPaidBatched(db, { orderId, ...capture })) return paid;
   const present = await findSettled(db, orderId);
   if (isPaid(present.paymentStatus)) return present;
-  const isEntered = await db.transaction(async (db) => {
-    const entered = await markPaidWaiting(db, { orderId, ...capture });
-    if (!entered) await noteOtherCapture(db, orderId, capture);
-    return entered;
+  const isRecorded = await db.transaction(async (db) => {
+    const recorded = await markPaidWaiting(db, { orderId, ...capture });
+    if (!recorded) await recordMismatchedCapture(db, orderId, capture);
+    return recorded;
   });
-  return isEntered ? paid : findSettled(db, orderId);
+  return isRecorded ? paid : findSettled(db, orderId);
 }
 
 /** Longer than any call to a provider. */
 export const captureClaim = "20 seconds";
 
-const over = { checkAt: null, closedAt: sql`now()`, capturingUntil: null };
+const closedPayment = { checkAt: null, closedAt: sql`now()`, capturingUntil: null };
 
 type Closing = {
   as: "failed" | "expired";
   /** The caller's own capture claim, which may be overridden. */
-  held?: string;
-  unasked?: boolean;
+  ownClaim?: string;
+  unlessRequested?: boolean;
 };
 
 /** No capture can begin then. False unless it is open and not being captured. */
 export async function closePayment(
   db: Database,
   orderId: number,
-  { as, held, unasked = false }: Closing,
+  { as, ownClaim, unlessRequested = false }: Closing,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
-    // why the order first: as lockOrder (journal/order-lock.server.ts).
+    // The order is locked first, as everywhere (journal/order-lock.server.ts).
     const isOpen = and(eq(orders.id, orderId), eq(orders.paymentStatus, "awaiting_payment"));
     const [order] = await db.select({ id: orders.id }).from(orders).where(isOpen).for("update");
     if (!order) return false;
     const isFree = sql`(
       ${payments.capturingUntil} is null or ${dueBy(payments.capturingUntil, captureClaim)}
-      or ${payments.capturingUntil} = ${held ?? null}::timestamptz)`;
+      or ${payments.capturingUntil} = ${ownClaim ?? null}::timestamptz)`;
     const closed = await db
       .update(payments)
       .set({
         closedAt: sql`now()`,
         capturingUntil: null,
-        // why: a requested capture may still succeed, and has to be noticed.
+        // A requested capture may still succeed, which must be noticed.
         checkAt: sql`case when ${payments.captureRequestedAt} is not null then now() + interval '1 minute' end`,
         checks: 0,
       })
@@ -83,7 +87,7 @@ export async function closePayment(
         and(
           eq(payments.orderId, orderId),
           isFree,
-          unasked ? isNull(payments.captureRequestedAt) : undefined,
+          unlessRequested ? isNull(payments.captureRequestedAt) : undefined,
         ),
       )
       .returning({ orderId: payments.orderId });
@@ -111,7 +115,7 @@ export async function findSettled(db: Database, orderId: number): Promise<Settle
 
 type PaymentChange = PgUpdateSetSource<typeof payments>;
 
-async function move(
+async function setPaymentStatus(
   db: Database,
   orderId: number,
   next: PaymentStatus,
@@ -122,22 +126,22 @@ async function move(
     .set({ paymentStatus: next, updatedAt: sql`now()` })
     .where(and(eq(orders.id, orderId), inArray(orders.paymentStatus, statusesBefore(next))))
     .returning({ id: orders.id });
-  // why even without a change: a late return made the shop ask again.
-  const isSo = db
+  // This happens even if the status is unchanged, since a late return may have set `check_at`.
+  const isNext = db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.paymentStatus, next)));
   await db
     .update(payments)
     .set(change)
-    .where(and(eq(payments.orderId, orderId), exists(isSo)));
+    .where(and(eq(payments.orderId, orderId), exists(isNext)));
   if (moved.length === 0) return false;
   await db.insert(orderEvents).values({ orderId, kind: "payment", paymentStatus: next });
   return true;
 }
 
 /** The money does not fit: the order stays unpaid, and a person looks. */
-async function noteOtherCapture(
+async function recordMismatchedCapture(
   db: Database,
   orderId: number,
   { captureId, cents, currency }: Capture,
@@ -154,8 +158,8 @@ async function noteOtherCapture(
     .where(and(eq(payments.orderId, orderId), isNull(payments.problem)))
     .returning({ orderId: payments.orderId });
   if (noted.length === 0) return;
-  // why not "failed": the buyer's money was taken.
-  await move(db, orderId, "payment_pending", { checkAt: null });
+  // It is not set to "failed", since the buyer's money was taken.
+  await setPaymentStatus(db, orderId, "payment_pending", { checkAt: null });
   if (cents)
     await appendToJournal(db, {
       kind: "captured",

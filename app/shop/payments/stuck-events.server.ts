@@ -25,17 +25,17 @@ export async function listStuckEvents(
       .limit(limit),
     db.$count(paymentEvents, isStuck),
   ]);
-  const known = await findPayments(
+  const knownPayments = await findPayments(
     db,
     found.map(({ provider, body }) =>
       subjectOf(provider, findProvider(paymentMethods, provider)?.readEvent(body)),
     ),
   );
-  const events = found.map(({ id, type, attempts }, place) => ({
+  const events = found.map(({ id, type, attempts }, index) => ({
     id,
     type,
     attempts,
-    orderId: known[place]?.orderId ?? null,
+    orderId: knownPayments[index]?.orderId ?? null,
   }));
   return { events, total };
 }

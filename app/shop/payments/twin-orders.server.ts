@@ -16,9 +16,9 @@ export const basketOf = (orderId: SQL) => basketIn(sql`order_lines where order_i
 export async function isTwinOf(
   db: Database,
   token: string,
-  { idempotencyKey, rows: ordered }: { idempotencyKey: string; rows: string },
+  { idempotencyKey, rows: orderedRows }: { idempotencyKey: string; rows: string },
 ): Promise<boolean> {
-  const lines = sql`jsonb_to_recordset(${ordered}::jsonb)
+  const lines = sql`jsonb_to_recordset(${orderedRows}::jsonb)
     as line(reference text, medium text, size text, quantity integer, plan jsonb)`;
   const { rows } = await db.execute(sql`
     select from orders join payments on order_id = orders.id

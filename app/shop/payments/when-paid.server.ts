@@ -1,6 +1,6 @@
 // What follows when an order's money is in: the order is paid, with an entry in its history, a mail
 // to the buyer, a notice to the owner, files to print, a booked day and an invoice. In batches,
-// because each takes the lock of journal and invoices (`lock_ledger`).
+// because each locks the journal (`lock_ledger`, which also numbers the invoices).
 import { sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { payments } from "#db/money-tables.ts";
@@ -20,7 +20,7 @@ import { insertOwnerNotices } from "#app/shop/settings/owner-notices.server.ts";
 export type Capture = Extract<ProviderPayment, { captureId: string }>;
 type CaptureOf = Capture & { orderId: number };
 
-/** Small enough that no buyer notices the lock. */
+/** So few that no buyer notices the lock. */
 const mostTogether = 12;
 
 /** Whether each capture paid its order, after the commit. Skips orders that are locked. */
@@ -31,8 +31,8 @@ export const markPaidBatched = batchCalls(
 
 /** Waits for the order's lock. */
 export async function markPaidWaiting(db: Database, capture: CaptureOf): Promise<boolean> {
-  const [entered] = await recordCaptures(db, [capture], { waits: true });
-  return entered!;
+  const [recorded] = await recordCaptures(db, [capture], { waits: true });
+  return recorded!;
 }
 
 /** Call it last in a transaction. Returns which orders became paid. */
@@ -42,23 +42,23 @@ async function recordCaptures(
   { waits = false } = {},
 ): Promise<boolean[]> {
   const paid = await payOrders(db, captures, waits);
-  const entered = captures.map((capture) =>
+  const recorded = captures.map((capture) =>
     paid.some(({ id, captureId }) => id === capture.orderId && captureId === capture.captureId),
   );
-  if (paid.length === 0) return entered;
+  if (paid.length === 0) return recorded;
   const orderIds = paid.map(({ id }) => id);
   const promised = paid.filter(({ isPromised }) => isPromised).map(({ id }) => id);
   if (promised.length > 0) await rebookPromises(db, promised, new Date());
   const drafts = await draftInvoices(db, orderIds);
-  // why last: it holds `lock_ledger` until the commit.
+  // This comes last, since it locks the journal until the commit.
   await issueInvoices(
     db,
     drafts,
     paid.map(({ id, cents, captureId }) => ({ orderId: id, cents, reference: captureId })),
   );
-  // why after it: under that lock, concurrent captures see each other.
+  // Under that lock, concurrent captures see each other.
   await noteTwins(db, orderIds);
-  return entered;
+  return recorded;
 }
 
 type Paid = { id: number; cents: number; captureId: string; isPromised: boolean };
@@ -70,7 +70,7 @@ const statusesToPay = sql.raw(
 );
 
 function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise<Paid[]> {
-  const told = captures.map(({ orderId, captureId, cents, currency, givenName, payerId }) => ({
+  const rows = captures.map(({ orderId, captureId, cents, currency, givenName, payerId }) => ({
     order_id: orderId,
     capture_id: captureId,
     cents,
@@ -123,6 +123,6 @@ function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise
         on conflict do nothing
       )
       ${announceFor(sql`paid`, "background_work", sql`id, total_cents as cents, capture_id as "captureId", is_promised as "isPromised"`)}`,
-    { told: JSON.stringify(told) },
+    { told: JSON.stringify(rows) },
   );
 }

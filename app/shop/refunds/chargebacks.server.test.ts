@@ -4,11 +4,11 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { disputes, reversals } from "#db/dispute-tables.ts";
 import { invoices, moneyJournal, paymentEvents } from "#db/money-tables.ts";
 import { orderEvents } from "#db/tables.ts";
-import { listChargebacks, noteReversal } from "#app/shop/refunds/chargebacks.server.ts";
+import { listChargebacks, recordReversal } from "#app/shop/refunds/chargebacks.server.ts";
 import { listConcerns, markSeen } from "#app/shop/payments/concerns.server.ts";
 import { exportOrders } from "#app/shop/orders/orders-csv.server.ts";
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
-import { noteRefunds, requestRefund } from "#app/shop/refunds/refunding.server.ts";
+import { recordRefunds, requestRefund } from "#app/shop/refunds/refunding.server.ts";
 import { sumSales } from "#app/shop/sales/sales.server.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { makePaidOrder } from "#tests/support/paid-orders.ts";
@@ -94,13 +94,17 @@ test("money that PayPal took back is neither paid nor revenue, and stands in jou
 
 test("what is told as taken back and was listed as a refund counts once, and a person has to look", async () => {
   const order = await makeOrder();
-  await noteRefunds(db, order.id, [
+  await recordRefunds(db, order.id, [
     { id: "KNOWN", status: "completed", cents: 500, shopReference: null },
   ]);
   const before = await stateOf(order.id);
   expect(before).toMatchObject({ status: "partly_refunded", reversed: 0, concerns: [] });
   expect(
-    await noteReversal(db, order.id, { reference: "KNOWN", amountCents: 500, takenAt: new Date() }),
+    await recordReversal(db, order.id, {
+      reference: "KNOWN",
+      amountCents: 500,
+      takenAt: new Date(),
+    }),
   ).toBe(false);
   expect(await stateOf(order.id)).toEqual({ ...before, concerns: ["reversed"] });
 });
@@ -111,10 +115,10 @@ test("what is listed as a refund and told as taken back at the same moment count
       const order = await makePaidOrder(db, standin, { email: `${randomUUID()}@example.org` });
       const reference = randomUUID();
       await Promise.all([
-        noteRefunds(db, order.id, [
+        recordRefunds(db, order.id, [
           { id: reference, status: "completed", cents: 500, shopReference: null },
         ]),
-        noteReversal(db, order.id, { reference, amountCents: 500, takenAt: new Date() }),
+        recordReversal(db, order.id, { reference, amountCents: 500, takenAt: new Date() }),
       ]);
       return db.$count(moneyJournal, eq(moneyJournal.reference, reference));
     }),

@@ -1,4 +1,4 @@
-// Disputes, and money that was taken back: noted, returned when won, decided by staff.
+// Disputes and reversals: recorded, returned when a dispute is won, and decided by staff.
 
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { disputes, reversals } from "#db/dispute-tables.ts";
@@ -28,37 +28,37 @@ export type Dispute = Pick<
 >;
 export type Reversal = Omit<typeof reversals.$inferSelect, "orderId">;
 
-export async function noteDispute(
+export async function recordDispute(
   db: Database,
   orderId: number,
-  told: DisputeNotice,
+  notice: DisputeNotice,
 ): Promise<void> {
-  const { captureIds: _captures, ...rest } = told;
+  const { captureIds: _captures, ...columns } = notice;
   await db.transaction(async (db) => {
     await lockKnownOrder(db, orderId);
-    const closedAt = told.outcome ? told.toldAt : null;
+    const closedAt = notice.outcome ? notice.toldAt : null;
     const noted = await db
       .insert(disputes)
-      .values({ orderId, ...rest, closedAt })
+      .values({ orderId, ...columns, closedAt })
       .onConflictDoUpdate({
         target: disputes.providerDisputeId,
-        // why the first end: a repetition must not return money taken since.
-        set: { ...rest, closedAt: closedAt && sql`coalesce(${disputes.closedAt}, ${closedAt})` },
-        setWhere: lt(disputes.toldAt, told.toldAt),
+        // The first end stays: a repeated notice must not return money that was taken since.
+        set: { ...columns, closedAt: closedAt && sql`coalesce(${disputes.closedAt}, ${closedAt})` },
+        setWhere: lt(disputes.toldAt, notice.toldAt),
       })
       .returning({ id: disputes.id });
     if (noted.length === 0) return;
     await db.update(payments).set({ seenAt: null }).where(eq(payments.orderId, orderId));
-    if (told.outcome === "won") await returnReversals(db, orderId);
+    if (notice.outcome === "won") await returnReversals(db, orderId);
   });
 }
 
-type Taken = { reference: string; amountCents: Cents; takenAt: Date };
+type MoneyTakenBack = { reference: string; amountCents: Cents; takenAt: Date };
 
-export async function noteReversal(
+export async function recordReversal(
   db: Database,
   orderId: number,
-  { reference, amountCents, takenAt }: Taken,
+  { reference, amountCents, takenAt }: MoneyTakenBack,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
     const order = await lockKnownOrder(db, orderId);
@@ -66,7 +66,7 @@ export async function noteReversal(
       .select({ source: refunds.source })
       .from(refunds)
       .where(eq(refunds.providerRefundId, reference));
-    // why a person: it is booked as a refund, because the list of refunds came first.
+    // It is already booked as a refund, because the list of refunds came first; a person decides.
     if (known?.source === "provider") await markReversed(db, orderId);
     if (known) return false;
     const [noted] = await db
@@ -78,7 +78,7 @@ export async function noteReversal(
     await markReversed(db, orderId);
     await setReversed(db, order, amountCents);
     await appendToJournal(db, { kind: "reversed", orderId, amountCents, reference });
-    // why: the end of a dispute may be told before what began it.
+    // A dispute's end may be reported before the reversal that belongs to it.
     await returnReversals(db, orderId);
     return true;
   });
@@ -91,7 +91,7 @@ async function markReversed(db: Database, orderId: number): Promise<void> {
     .where(eq(payments.orderId, orderId));
 }
 
-/** Only once all of an order's disputes are won: nobody can tell which it was taken for. */
+/** Only once all of an order's disputes are won, since a reversal does not name its dispute. */
 async function returnReversals(db: Database, orderId: number): Promise<void> {
   const returned = await db
     .update(reversals)
@@ -130,7 +130,7 @@ async function setReversed(db: Database, order: LockedOrder, byCents: Cents): Pr
     .set({ reversedCents, paymentStatus, updatedAt: sql`now()` })
     .where(eq(orders.id, orderId));
   if (paymentStatus === order.paymentStatus) return;
-  // why no amount: it counted when it came in.
+  // A return has no amount, since the money counted when it first came in.
   await db.insert(orderEvents).values({
     orderId,
     kind: "payment",
@@ -149,11 +149,11 @@ export async function listChargebacks(
   db: Database,
   orderId: number,
 ): Promise<{ disputes: Dispute[]; reversals: Reversal[] }> {
-  const [found, taken] = await Promise.all([
+  const [disputeRows, reversalRows] = await Promise.all([
     db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(desc(disputes.id)),
     db.select().from(reversals).where(eq(reversals.orderId, orderId)).orderBy(desc(reversals.id)),
   ]);
-  return { disputes: found, reversals: taken };
+  return { disputes: disputeRows, reversals: reversalRows };
 }
 
 export type Decision = { decision: "undone" | "stands"; note: string };

@@ -9,7 +9,7 @@ const hidden = {
   withdrawal: "",
   seen: "",
 };
-const known = { key: hidden.key, seenLeftCents: 3900, seenWithdrawals: [] as number[] };
+const known = { key: hidden.key, expectedLeftCents: 3900, knownWithdrawals: [] as number[] };
 
 function parse(fields: Record<string, string | string[]>) {
   const sent = new FormData();
@@ -37,21 +37,21 @@ test.each([
   ],
 ] as [Record<string, string | string[]>, object][])("%j is read", (fields, chosen) => {
   expect(parse(fields)).toEqual({
-    asked: { ...chosen, ...known, reason: "" },
+    request: { ...chosen, ...known, reason: "" },
     cancelVersion: null,
   });
 });
 
 test("reason, withdrawal and the wish to cancel come along", () => {
   expect(parse({ what: "all", reason: " Too dark ", withdrawal: "7", cancel: "on" })).toEqual({
-    asked: { parts: null, cents: null, reason: "Too dark", withdrawalId: 7, ...known },
+    request: { parts: null, cents: null, reason: "Too dark", withdrawalId: 7, ...known },
     cancelVersion: 2,
   });
 });
 
 test("the withdrawals that were seen come along, and are ids", () => {
   const read = parse({ what: "all", seen: "7,9" });
-  expect(read).toMatchObject({ asked: { seenWithdrawals: [7, 9] } });
+  expect(read).toMatchObject({ request: { knownWithdrawals: [7, 9] } });
   expect(parse({ what: "all", seen: "7,x" })).toEqual({ problems: { form: "formOld" } });
 });
 
@@ -108,7 +108,7 @@ test("whatever is sent, nothing is thrown, and what is read is whole cents and w
         sent.append(name, value);
       const parsed = readRefundForm(sent);
       if ("problems" in parsed) return;
-      const { parts, cents } = parsed.asked;
+      const { parts, cents } = parsed.request;
       expect(cents === null || (Number.isSafeInteger(cents) && cents > 0)).toBe(true);
       for (const { position, quantity } of parts ?? [])
         expect(Number.isSafeInteger(position) && quantity > 0).toBe(true);

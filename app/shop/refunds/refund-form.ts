@@ -35,7 +35,7 @@ export type RefundProblems = Partial<
 >;
 
 export type RefundForm = {
-  asked: RefundRequest & { seenLeftCents: number; seenWithdrawals: number[]; key: string };
+  request: RefundRequest & { expectedLeftCents: number; knownWithdrawals: number[]; key: string };
   cancelVersion: number | null;
 };
 
@@ -47,15 +47,15 @@ export function readRefundForm(sent: FormData): RefundForm | { problems: RefundP
   if ("problems" in reason || "problems" in chosen)
     return { problems: { ...problemsOf(chosen), ...problemsOf(reason) } };
   const { key, left, version, withdrawal, seen } = known.fields;
-  const asked = {
+  const request = {
     ...chosen,
     ...reason.fields,
     key,
-    seenLeftCents: left,
-    seenWithdrawals: seen,
+    expectedLeftCents: left,
+    knownWithdrawals: seen,
     ...(withdrawal === null ? {} : { withdrawalId: withdrawal }),
   };
-  return { asked, cancelVersion: sent.get("cancel") === "on" ? version : null };
+  return { request, cancelVersion: sent.get("cancel") === "on" ? version : null };
 }
 
 function problemsOf(read: object | { problems: RefundProblems }): RefundProblems {

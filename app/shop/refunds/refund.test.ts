@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  leftOf,
+  refundableCents,
   refundablePrints,
   refundAtFirst,
   refundHindrance,
-  refundOf,
+  resolveRefund,
 } from "#app/shop/refunds/refund.ts";
 import type { Refundable } from "#app/shop/refunds/refund.ts";
 
@@ -40,15 +40,15 @@ test("neither prints nor an amount is all that is left, and its prints where the
     { position: 0, quantity: 2 },
     { position: 1, quantity: 1 },
   ];
-  expect(refundOf({ parts: null, cents: null }, order)).toEqual({ cents: 3900, parts });
+  expect(resolveRefund({ parts: null, cents: null }, order)).toEqual({ cents: 3900, parts });
   const rest = [{ position: 0, quantity: 1 }, parts[1]];
   const one = [{ amountCents: 1500, parts: [{ position: 0, quantity: 1 }] }];
-  expect(refundOf({ parts: null, cents: null }, { ...order, earlier: one })).toEqual({
+  expect(resolveRefund({ parts: null, cents: null }, { ...order, earlier: one })).toEqual({
     cents: 2400,
     parts: rest,
   });
   const earlier = [{ amountCents: 400, parts: null }];
-  expect(refundOf({ parts: null, cents: null }, { ...order, earlier })).toEqual({
+  expect(resolveRefund({ parts: null, cents: null }, { ...order, earlier })).toEqual({
     cents: 3500,
     parts: null,
   });
@@ -59,7 +59,7 @@ test("prints come to what was paid for them", () => {
     { position: 0, quantity: 1 },
     { position: 1, quantity: 1 },
   ];
-  expect(refundOf({ parts, cents: null }, order)).toEqual({ cents: 2400, parts });
+  expect(resolveRefund({ parts, cents: null }, order)).toEqual({ cents: 2400, parts });
 });
 
 test("a line may be named once", () => {
@@ -67,13 +67,13 @@ test("a line may be named once", () => {
     { position: 0, quantity: 1 },
     { position: 0, quantity: 1 },
   ];
-  expect(refundOf({ parts, cents: null }, order)).toEqual({ refused: "too-many" });
+  expect(resolveRefund({ parts, cents: null }, order)).toEqual({ refused: "too-many" });
 });
 
 test("prints whose money went back as an amount cannot go back again", () => {
   const earlier = [{ amountCents: 3500, parts: null }];
   expect(
-    refundOf({ parts: [{ position: 1, quantity: 1 }], cents: null }, { ...order, earlier }),
+    resolveRefund({ parts: [{ position: 1, quantity: 1 }], cents: null }, { ...order, earlier }),
   ).toEqual({
     refused: "too-much",
     leftCents: 400,
@@ -83,10 +83,13 @@ test("prints whose money went back as an amount cannot go back again", () => {
 test("prints that went back cannot go back again, though money of other lines is left", () => {
   const parts = [{ position: 0, quantity: 1 }];
   const earlier = [{ amountCents: 1500, parts }];
-  expect(refundOf({ parts, cents: null }, { ...order, earlier })).toEqual({ cents: 1500, parts });
+  expect(resolveRefund({ parts, cents: null }, { ...order, earlier })).toEqual({
+    cents: 1500,
+    parts,
+  });
   const both = [...earlier, ...earlier];
   expect(
-    refundOf(
+    resolveRefund(
       { parts: [{ position: 0, quantity: 1 }], cents: null },
       { ...order, totalCents: 9000, earlier: both },
     ),
@@ -96,7 +99,7 @@ test("prints that went back cannot go back again, though money of other lines is
 });
 
 test.each([Number.NaN, 0.5, -0, Number.POSITIVE_INFINITY, -1])("%s is no amount", (cents) => {
-  expect(refundOf({ parts: null, cents }, order)).toHaveProperty("refused");
+  expect(resolveRefund({ parts: null, cents }, order)).toHaveProperty("refused");
 });
 
 const bought = fc
@@ -134,21 +137,21 @@ test("whatever is asked one after the other, nothing goes back twice and nothing
       );
       const earlier: Refundable["earlier"] = [];
       for (const wish of wishes) {
-        const left = leftOf({ totalCents, earlier });
-        const judged = refundOf(wish, { totalCents, lines, earlier });
+        const left = refundableCents({ totalCents, earlier });
+        const judged = resolveRefund(wish, { totalCents, lines, earlier });
         if ("refused" in judged) {
           if (judged.refused === "too-much") expect(judged.leftCents).toBe(left);
           continue;
         }
         expect(judged.cents).toBeGreaterThan(0);
         earlier.push({ amountCents: judged.cents, parts: judged.parts });
-        expect(leftOf({ totalCents, earlier })).toBe(left - judged.cents);
-        expect(leftOf({ totalCents, earlier })).toBeGreaterThanOrEqual(0);
+        expect(refundableCents({ totalCents, earlier })).toBe(left - judged.cents);
+        expect(refundableCents({ totalCents, earlier })).toBeGreaterThanOrEqual(0);
         for (const each of lines) expect(refundablePrints(each, earlier)).toBeGreaterThanOrEqual(0);
       }
-      const rest = refundOf({ parts: null, cents: null }, { totalCents, lines, earlier });
-      if ("cents" in rest) expect(rest.cents).toBe(leftOf({ totalCents, earlier }));
-      else expect(leftOf({ totalCents, earlier })).toBe(0);
+      const rest = resolveRefund({ parts: null, cents: null }, { totalCents, lines, earlier });
+      if ("cents" in rest) expect(rest.cents).toBe(refundableCents({ totalCents, earlier }));
+      else expect(refundableCents({ totalCents, earlier })).toBe(0);
     }),
   );
 });

@@ -7,8 +7,8 @@ import { isFunded } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 
-export const refundWhats = ["all", "lines", "amount"] as const;
-export type RefundWhat = (typeof refundWhats)[number];
+export const refundScopes = ["all", "lines", "amount"] as const;
+export type RefundScope = (typeof refundScopes)[number];
 
 /** A provider's limit. */
 export const longestReason = 255;
@@ -22,9 +22,9 @@ export type RefundRequest = {
   /** Unique per form: sent again, it is the same refund. */
   key?: string | undefined;
   /** What was left when the form was shown; otherwise nothing is refunded. */
-  seenLeftCents?: Cents | undefined;
+  expectedLeftCents?: Cents | undefined;
   /** Ids of those that were open when the form was shown; one more, and nothing is refunded. */
-  seenWithdrawals?: readonly number[] | undefined;
+  knownWithdrawals?: readonly number[] | undefined;
 };
 
 export type Refundable = {
@@ -33,7 +33,10 @@ export type Refundable = {
   earlier: { amountCents: Cents; parts: OrderedPart[] | null }[];
 };
 
-export function leftOf({ totalCents, earlier }: Pick<Refundable, "totalCents" | "earlier">): Cents {
+export function refundableCents({
+  totalCents,
+  earlier,
+}: Pick<Refundable, "totalCents" | "earlier">): Cents {
   return Math.max(0, totalCents - earlier.reduce((sum, { amountCents }) => sum + amountCents, 0));
 }
 
@@ -70,10 +73,10 @@ type Start = Pick<Refundable, "lines" | "earlier"> & {
 };
 
 export function refundAtFirst({ lines, earlier, handedOver, withdrawn }: Start): {
-  what: RefundWhat;
+  what: RefundScope;
   parts: OrderedPart[];
 } {
-  const asked = (line: Start["lines"][number]) => {
+  const printsToRefund = (line: Start["lines"][number]) => {
     const of = (parts: readonly OrderedPart[]) =>
       parts.find(({ position }) => position === line.position)?.quantity ?? 0;
     const left = refundablePrints(line, earlier);
@@ -82,27 +85,27 @@ export function refundAtFirst({ lines, earlier, handedOver, withdrawn }: Start):
   };
   const parts = lines.map((line) => ({
     position: line.position,
-    quantity: Math.max(0, asked(line)),
+    quantity: Math.max(0, printsToRefund(line)),
   }));
   return { what: withdrawn || handedOver.length > 0 ? "lines" : "all", parts };
 }
 
 /** "nothing": no money. "too-many": more of a line than is left. "too-much": more than is left. */
-export function refundOf(
+export function resolveRefund(
   { parts, cents }: Pick<RefundRequest, "parts" | "cents">,
   { totalCents, lines, earlier }: Refundable,
 ):
   | { cents: Cents; parts: OrderedPart[] | null }
   | { refused: "nothing" | "too-many" }
   | { refused: "too-much"; leftCents: Cents } {
-  const leftCents = leftOf({ totalCents, earlier });
-  const asked = parts ? refundablePrice(parts, lines, earlier) : (cents ?? leftCents);
-  if (asked === null) return { refused: "too-many" };
-  if (!Number.isSafeInteger(asked) || asked <= 0) return { refused: "nothing" };
-  if (asked > leftCents) return { refused: "too-much", leftCents };
+  const leftCents = refundableCents({ totalCents, earlier });
+  const requestedCents = parts ? refundablePrice(parts, lines, earlier) : (cents ?? leftCents);
+  if (requestedCents === null) return { refused: "too-many" };
+  if (!Number.isSafeInteger(requestedCents) || requestedCents <= 0) return { refused: "nothing" };
+  if (requestedCents > leftCents) return { refused: "too-much", leftCents };
   return {
-    cents: asked,
-    parts: parts ?? (cents === null ? partsIfAllLeft(asked, lines, earlier) : null),
+    cents: requestedCents,
+    parts: parts ?? (cents === null ? partsIfAllLeft(requestedCents, lines, earlier) : null),
   };
 }
 
@@ -112,22 +115,24 @@ function partsIfAllLeft(
   lines: Refundable["lines"],
   earlier: Refundable["earlier"],
 ): OrderedPart[] | null {
-  const rest = lines
+  const remaining = lines
     .map((line) => ({ position: line.position, quantity: refundablePrints(line, earlier) }))
     .filter(({ quantity }) => quantity > 0);
-  return rest.length > 0 && refundablePrice(rest, lines, earlier) === cents ? rest : null;
+  return remaining.length > 0 && refundablePrice(remaining, lines, earlier) === cents
+    ? remaining
+    : null;
 }
 
 export function isSameRequest(
-  asked: RefundRequest,
-  made: { amountCents: Cents; parts: OrderedPart[] | null; reason: string },
+  request: RefundRequest,
+  refund: { amountCents: Cents; parts: OrderedPart[] | null; reason: string },
 ): boolean {
-  const { parts, cents, seenLeftCents = made.amountCents } = asked;
-  if (made.reason !== asked.reason) return false;
-  if (parts === null && cents === null) return made.amountCents === seenLeftCents;
-  if (parts === null || made.parts === null)
-    return parts === made.parts && made.amountCents === (cents ?? seenLeftCents);
-  return areSameParts(parts, made.parts);
+  const { parts, cents, expectedLeftCents = refund.amountCents } = request;
+  if (refund.reason !== request.reason) return false;
+  if (parts === null && cents === null) return refund.amountCents === expectedLeftCents;
+  if (parts === null || refund.parts === null)
+    return parts === refund.parts && refund.amountCents === (cents ?? expectedLeftCents);
+  return areSameParts(parts, refund.parts);
 }
 
 /** Each position stands once; none of it is the same as no part of it. */

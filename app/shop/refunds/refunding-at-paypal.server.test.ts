@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { refunds } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
-import { noteRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
+import { recordRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import { refundsAtPaypal, moneyOf } from "#tests/support/paid-orders.ts";
 import { fullyRefunded, fullRefund, staff, openRefunding } from "#tests/support/refunding.ts";
 
@@ -118,13 +118,13 @@ describe("refunds made at PayPal", () => {
     const [failed] = await db.select().from(refunds).where(eq(refunds.id, number));
     await sendRefund(db, paypal, failed!);
     const told = { cents: 3900, shopReference: null };
-    await noteRefunds(db, id, [{ ...told, id: "A", status: "failed", failure: "FAILED" }]);
-    await noteRefunds(db, id, [{ ...told, id: "B", status: "failed", failure: "CANCELLED" }]);
+    await recordRefunds(db, id, [{ ...told, id: "A", status: "failed", failure: "FAILED" }]);
+    await recordRefunds(db, id, [{ ...told, id: "B", status: "failed", failure: "CANCELLED" }]);
     expect(await moneyOf(db, id)).toMatchObject({
       paymentStatus: "paid",
       refunds: [[3900, "failed"]],
     });
-    await noteRefunds(db, id, [
+    await recordRefunds(db, id, [
       { ...told, id: "C", status: "completed", shopReference: `refund-${number}` },
     ]);
     expect(await moneyOf(db, id)).toEqual(fullyRefunded);
@@ -151,7 +151,7 @@ describe("refunds made at PayPal", () => {
     async (status) => {
       const { id } = await pay();
       const requested = await ask(id);
-      await noteRefunds(db, id, [
+      await recordRefunds(db, id, [
         { id: `D${id}`, status: "pending", cents: 3900, shopReference: `refund-${requested.id}` },
       ]);
       expect(await moneyOf(db, id)).toMatchObject({
@@ -159,7 +159,7 @@ describe("refunds made at PayPal", () => {
         refunds: [[3900, "pending"]],
       });
       const told = { id: `D${id}`, cents: 3900, shopReference: `refund-${requested.id}` };
-      await noteRefunds(db, id, [
+      await recordRefunds(db, id, [
         status === "failed" ? { ...told, status, failure: "FAILED" } : { ...told, status },
       ]);
       const [made] = await db.select().from(orders).where(eq(orders.id, id));

@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { invoices } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
-import { listChargebacks, noteReversal } from "#app/shop/refunds/chargebacks.server.ts";
+import { listChargebacks, recordReversal } from "#app/shop/refunds/chargebacks.server.ts";
 import { markSeen } from "#app/shop/payments/concerns.server.ts";
-import { noteRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
+import { recordRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import { staff, openChargebacks } from "#tests/support/chargebacks.ts";
 
 const {
@@ -31,7 +31,7 @@ describe("more goes back than came in", () => {
     return requested.refund;
   };
   const taken = (orderId: number, amountCents: number, reference = randomUUID()) =>
-    noteReversal(db, orderId, { reference, amountCents, takenAt: new Date() });
+    recordReversal(db, orderId, { reference, amountCents, takenAt: new Date() });
   const refundedOf = async (orderId: number) =>
     (await db.select().from(orders).where(eq(orders.id, orderId)))[0]!.refundedCents;
 
@@ -72,7 +72,7 @@ describe("more goes back than came in", () => {
     const order = await makeOrder();
     const dispute = await open(order.captureId);
     await deliver();
-    await noteRefunds(db, order.id, [
+    await recordRefunds(db, order.id, [
       { id: `R${order.id}`, cents: 1500, shopReference: null, status: "completed" },
     ]);
     await taken(order.id, 1500);
@@ -151,7 +151,7 @@ describe("more goes back than came in", () => {
   test("PayPal gives more back than was paid", async () => {
     const order = await makeOrder();
     for (const part of [1000, 700])
-      await noteRefunds(db, order.id, [
+      await recordRefunds(db, order.id, [
         { id: `M${order.id}-${part}`, cents: part, shopReference: null, status: "completed" },
       ]);
     expect(await refundedOf(order.id)).toBe(1700);

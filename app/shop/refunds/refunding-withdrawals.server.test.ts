@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
-import { noteRefunds, requestRefund } from "#app/shop/refunds/refunding.server.ts";
+import { recordRefunds, requestRefund } from "#app/shop/refunds/refunding.server.ts";
 import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
 import { listNeedingDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import { findFulfilment } from "#app/shop/handover/handovers.server.ts";
@@ -89,7 +89,7 @@ describe("a withdrawal", () => {
         shopReference: `refund-${asked.id}`,
         cents: asked.amountCents,
       };
-      await noteRefunds(db, id, [{ ...told, status: "failed", failure: "FAILED" }]);
+      await recordRefunds(db, id, [{ ...told, status: "failed", failure: "FAILED" }]);
       if (state === "refused")
         expect(
           await refuseWithdrawal(db, staff, withdrawalId, {
@@ -99,7 +99,7 @@ describe("a withdrawal", () => {
         ).toEqual({
           saved: withdrawalId,
         });
-      await noteRefunds(db, id, [{ ...told, status: "completed" }]);
+      await recordRefunds(db, id, [{ ...told, status: "completed" }]);
       expect(await stateOf(withdrawalId)).toMatchObject({
         outcome: "refunded",
         refundId: asked.id,
@@ -149,9 +149,9 @@ describe("a withdrawal", () => {
     const { id } = await pay();
     const { id: withdrawalId } = await withdraw(id);
     const parts = [{ position: 0, quantity: 1 }];
-    const asked = { ...fullRefund, parts, seenWithdrawals: [] };
+    const asked = { ...fullRefund, parts, knownWithdrawals: [] };
     expect(await requestRefund(db, staff, id, asked)).toEqual({ refused: "withdrawn-meanwhile" });
-    const seen = { ...asked, seenWithdrawals: [withdrawalId] };
+    const seen = { ...asked, knownWithdrawals: [withdrawalId] };
     expect(await requestRefund(db, staff, id, seen)).toMatchObject({ repeated: false });
   });
 

@@ -86,7 +86,7 @@ describe("is refused, and nothing goes back:", () => {
     ["half a print", { parts: [{ position: 0, quantity: 0.5 }] }, { refused: "too-many" }],
     [
       "a sum left that is no longer so",
-      { seenLeftCents: 3800 },
+      { expectedLeftCents: 3800 },
       { refused: "changed-meanwhile", leftCents: 3900 },
     ],
     ["a withdrawal that there is not", { withdrawalId: 999 }, { refused: "no-such-withdrawal" }],
@@ -155,7 +155,7 @@ describe("two at once", () => {
 
   test("under one key are one refund", async () => {
     const { id } = await pay();
-    const asked = { ...fullRefund, cents: 500, key: randomUUID(), seenLeftCents: 3900 };
+    const asked = { ...fullRefund, cents: 500, key: randomUUID(), expectedLeftCents: 3900 };
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => requestRefund(db, staff, id, asked)),
     );
@@ -174,7 +174,7 @@ describe("two at once", () => {
     "under one key but over %s are not one refund: the second is refused",
     async (_, other) => {
       const { id } = await pay();
-      const asked = { ...fullRefund, cents: 500, key: randomUUID(), seenLeftCents: 3900 };
+      const asked = { ...fullRefund, cents: 500, key: randomUUID(), expectedLeftCents: 3900 };
       await ask(id, asked);
       expect(await requestRefund(db, staff, id, { ...asked, ...other })).toEqual({
         refused: "another-before",
@@ -188,7 +188,7 @@ describe("two at once", () => {
     ["all that is left", {}],
   ])("under one key over the same %s are one", async (_, what) => {
     const { id } = await pay();
-    const asked = { ...fullRefund, ...what, key: randomUUID(), seenLeftCents: 3900 };
+    const asked = { ...fullRefund, ...what, key: randomUUID(), expectedLeftCents: 3900 };
     const first = await ask(id, asked);
     expect(await requestRefund(db, staff, id, asked)).toMatchObject({
       refund: { id: first.id },
@@ -198,7 +198,7 @@ describe("two at once", () => {
 
   test("who saw another sum left is told, and refunds nothing a second time", async () => {
     const { id } = await pay();
-    const asked = { ...fullRefund, cents: 500, seenLeftCents: 3900 };
+    const asked = { ...fullRefund, cents: 500, expectedLeftCents: 3900 };
     await ask(id, { ...asked, key: randomUUID() });
     const second = await requestRefund(db, staff, id, { ...asked, key: randomUUID() });
     expect(second).toEqual({ refused: "changed-meanwhile", leftCents: 3400 });

@@ -1,4 +1,4 @@
-// Refunds by staff or at the provider; each is a row before the provider is asked, settled once.
+// Refunds by staff or at the provider. Each is stored before the provider is called.
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
@@ -30,9 +30,9 @@ import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.t
 import {
   areSameParts,
   isSameRequest,
-  leftOf,
+  refundableCents,
   refundHindrance,
-  refundOf,
+  resolveRefund,
 } from "#app/shop/refunds/refund.ts";
 import type { RefundRequest } from "#app/shop/refunds/refund.ts";
 import { listNeedingDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
@@ -54,7 +54,7 @@ export type RefundRefusal =
     }
   | { refused: "too-much" | "changed-meanwhile"; leftCents: Cents };
 
-async function isBeyond(
+async function exceedsWithdrawal(
   db: Database,
   withdrawalId: number | undefined,
   parts: OrderedPart[],
@@ -67,8 +67,8 @@ async function isBeyond(
   return parts.some(({ position, quantity }) => quantity > (withdrawn.get(position) ?? 0));
 }
 
-/** The oldest open withdrawal whose very prints are refunded, though the refund names none. */
-async function findSame(db: Database, open: number[], parts: OrderedPart[]) {
+/** The oldest open withdrawal of exactly these prints, for a refund that names none. */
+async function findEqualWithdrawal(db: Database, open: number[], parts: OrderedPart[]) {
   if (open.length === 0) return undefined;
   const rows = await db
     .select()
@@ -80,19 +80,19 @@ async function findSame(db: Database, open: number[], parts: OrderedPart[]) {
 
 type RequestedRefund = { refund: Refund; paymentMethod: PaymentMethodId; repeated: boolean };
 
-/** Money under way counts as gone: no refunds beyond the payment. `repeated`: the same key. */
+/** Refunds under way count as refunded. `repeated`: a refund with this key exists already. */
 export async function requestRefund(
   db: Database,
   actor: Actor,
   orderId: number,
-  asked: RefundRequest,
+  request: RefundRequest,
 ): Promise<RequestedRefund | RefundRefusal> {
   return db.transaction(async (db) => {
     const order = await lockOrder(db, orderId);
     if (!order) return { refused: "unknown" };
-    const requestId = asked.key ? `${orderId}-${asked.key}` : randomUUID();
+    const requestId = request.key ? `${orderId}-${request.key}` : randomUUID();
     const [same] = await db.select().from(refunds).where(eq(refunds.requestId, requestId));
-    if (same && !isSameRequest(asked, same)) return { refused: "another-before" };
+    if (same && !isSameRequest(request, same)) return { refused: "another-before" };
     if (same) return { refund: same, paymentMethod: order.paymentMethod, repeated: true };
     const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
     const earlier = await db
@@ -100,35 +100,36 @@ export async function requestRefund(
       .from(refunds)
       .where(and(eq(refunds.orderId, orderId), ne(refunds.status, "failed")));
     const totalCents = order.totalCents - order.reversedCents;
-    const leftCents = leftOf({ totalCents, earlier });
+    const leftCents = refundableCents({ totalCents, earlier });
     const disputed = await hasOpenDispute(db, orderId);
     const hindrance = refundHindrance({ ...order, disputed, leftCents });
     if (hindrance === "disputed") return { refused: "disputed" };
-    // why not where all is under way: the sum that was asked for says more.
+    // If all is under way, the check of the sum below gives the clearer refusal.
     if (hindrance && hindrance !== "underWay") return { refused: "not-refundable" };
-    if (asked.seenLeftCents !== undefined && asked.seenLeftCents !== leftCents)
+    if (request.expectedLeftCents !== undefined && request.expectedLeftCents !== leftCents)
       return { refused: "changed-meanwhile", leftCents };
-    const judged = refundOf(asked, { totalCents, lines, earlier });
-    if ("refused" in judged) return judged;
+    const accepted = resolveRefund(request, { totalCents, lines, earlier });
+    if ("refused" in accepted) return accepted;
     const open = await listNeedingDecision(db, orderId);
-    if (asked.withdrawalId !== undefined && !open.includes(asked.withdrawalId))
+    if (request.withdrawalId !== undefined && !open.includes(request.withdrawalId))
       return { refused: "no-such-withdrawal" };
-    // why not where all goes back: then nothing is left that could be handed over or paid twice.
-    const isPart = judged.cents < leftCents;
-    if (isPart && (await isBeyond(db, asked.withdrawalId, judged.parts ?? [])))
+    // If all the money goes back, nothing is left that could be handed over or refunded twice.
+    const isPart = accepted.cents < leftCents;
+    if (isPart && (await exceedsWithdrawal(db, request.withdrawalId, accepted.parts ?? [])))
       return { refused: "beyond-withdrawal" };
-    // why: what a buyer has just withdrawn would be refunded beside it, and count twice.
-    const withdrawalId = asked.withdrawalId ?? (await findSame(db, open, judged.parts ?? []));
-    const seen = asked.seenWithdrawals?.concat(asked.withdrawalId ?? []);
-    if (seen && open.some((id) => !seen.includes(id))) return { refused: "withdrawn-meanwhile" };
+    // Else prints that the buyer has just withdrawn would be refunded beside it, and count twice.
+    const withdrawalId =
+      request.withdrawalId ?? (await findEqualWithdrawal(db, open, accepted.parts ?? []));
+    const known = request.knownWithdrawals?.concat(request.withdrawalId ?? []);
+    if (known && open.some((id) => !known.includes(id))) return { refused: "withdrawn-meanwhile" };
     const [refund] = await db
       .insert(refunds)
       .values({
         orderId,
         requestId,
-        amountCents: judged.cents,
-        parts: judged.parts,
-        reason: asked.reason,
+        amountCents: accepted.cents,
+        parts: accepted.parts,
+        reason: request.reason,
         source: "shop",
         status: "requested",
         staffName: actor?.name ?? null,
@@ -145,18 +146,18 @@ export async function requestRefund(
       actor,
       { kind: "order", recordId: orderId, label: `#${orderId}` },
       {},
-      { refundAskedCents: judged.cents },
+      { refundAskedCents: accepted.cents },
     );
     return { refund: refund!, paymentMethod: order.paymentMethod, repeated: false };
   });
 }
 
-type RefundStands =
+type RefundOutcome =
   | { status: Exclude<Refund["status"], "failed"> }
   | { status: "failed"; failure: string };
-type SentRefund = RefundStands | ProviderRefusal<string>;
+type SentRefund = RefundOutcome | ProviderRefusal<string>;
 
-export function standsOf({ status, failure }: Pick<Refund, "status" | "failure">): RefundStands {
+export function outcomeOf({ status, failure }: Pick<Refund, "status" | "failure">): RefundOutcome {
   return status === "failed" ? { status, failure: failure ?? "FAILED" } : { status };
 }
 
@@ -171,46 +172,46 @@ export async function sendRefund(
   try {
     if (refund.providerRefundId) {
       const found = await account.findRefund(refund.providerRefundId);
-      // why no failure: a refund that is not shown may have moved money.
-      return "refund" in found ? await settleRefund(db, refund, found.refund) : standsOf(refund);
+      // It is no failure: a refund that PayPal does not show may have moved money.
+      return "refund" in found ? await settleRefund(db, refund, found.refund) : outcomeOf(refund);
     }
     const { amountCents: cents, reason: note } = refund;
-    const asked = await account.refund(
+    const answer = await account.refund(
       { captureId: payment.captureId, cents, shopReference: referenceOf(refund), note },
       refund.requestId,
     );
-    if ("refund" in asked) return await settleRefund(db, refund, asked.refund);
-    if (asked.refused === "gone-already") await learnRefunds(db, account, payment);
-    const stands = await failRefund(db, refund.id, asked.name);
-    return stands.status === "failed" ? asked : stands;
+    if ("refund" in answer) return await settleRefund(db, refund, answer.refund);
+    if (answer.refused === "gone-already") await fetchRefunds(db, account, payment);
+    const outcome = await failRefund(db, refund.id, answer.name);
+    return outcome.status === "failed" ? answer : outcome;
   } catch (error) {
     if (error instanceof ProviderAway) return { status: "requested" };
     throw error;
   }
 }
 
-async function learnRefunds(
+async function fetchRefunds(
   db: Database,
   provider: ProviderAccount,
   { orderId, providerOrderId }: typeof payments.$inferSelect,
 ): Promise<void> {
   const found = providerOrderId ? await provider.find(providerOrderId) : null;
-  if (found && "refunds" in found) await noteRefunds(db, orderId, found.refunds);
+  if (found && "refunds" in found) await recordRefunds(db, orderId, found.refunds);
 }
 
-/** Kept by the provider, to recognise it in a webhook that overtakes the answer. */
+/** The provider repeats it, which identifies a refund in a webhook that overtakes the answer. */
 const referenceOf = ({ id }: Pick<Refund, "id">) => `refund-${id}`;
 
-export async function noteRefunds(
+export async function recordRefunds(
   db: Database,
   orderId: number,
-  told: ProviderRefund[],
+  providerRefunds: ProviderRefund[],
 ): Promise<void> {
-  for (const each of told) {
-    const known = await findRefund(db, orderId, each);
-    if (known) await settleRefund(db, known, each);
-    else if (each.cents && each.status !== "failed")
-      await takeDownRefund(db, orderId, each, each.cents);
+  for (const providerRefund of providerRefunds) {
+    const known = await findRefund(db, orderId, providerRefund);
+    if (known) await settleRefund(db, known, providerRefund);
+    else if (providerRefund.cents && providerRefund.status !== "failed")
+      await recordProviderRefund(db, orderId, providerRefund, providerRefund.cents);
   }
 }
 
@@ -232,52 +233,52 @@ async function findRefund(
   return found ?? null;
 }
 
-async function takeDownRefund(
+async function recordProviderRefund(
   db: Database,
   orderId: number,
-  told: ProviderRefund,
+  providerRefund: ProviderRefund,
   amountCents: Cents,
 ): Promise<void> {
   const refund = await db.transaction(async (db) => {
-    // why: noting a reversal locks the order, too, and looks for what this writes.
+    // Recording a reversal locks the order too, and looks for the row that this inserts.
     await lockOrder(db, orderId);
-    // why: providers list their reversals as refunds, too.
-    if ((await db.$count(reversals, eq(reversals.reference, told.id))) > 0) return null;
-    const [taken] = await db
+    // Providers also list reversals among the refunds.
+    if ((await db.$count(reversals, eq(reversals.reference, providerRefund.id))) > 0) return null;
+    const [inserted] = await db
       .insert(refunds)
       .values({
         orderId,
-        requestId: `at-provider-${told.id}`,
+        requestId: `at-provider-${providerRefund.id}`,
         amountCents,
         source: "provider",
         status: "requested",
-        providerRefundId: told.id,
+        providerRefundId: providerRefund.id,
         checkAt: sql`now()`,
       })
       .onConflictDoNothing()
       .returning();
-    return taken;
+    return inserted;
   });
-  if (refund) await settleRefund(db, refund, told);
+  if (refund) await settleRefund(db, refund, providerRefund);
 }
 
 async function settleRefund(
   db: Database,
   { id, orderId }: Refund,
-  told: ProviderRefund,
-): Promise<RefundStands> {
-  if (told.status === "failed") return failRefund(db, id, told.failure);
-  const { status } = told;
+  providerRefund: ProviderRefund,
+): Promise<RefundOutcome> {
+  if (providerRefund.status === "failed") return failRefund(db, id, providerRefund.failure);
+  const { status } = providerRefund;
   return db.transaction(async (db) => {
     const order = await lockOrder(db, orderId);
     const [settled] = await db
       .update(refunds)
       .set({
         status,
-        providerRefundId: told.id,
+        providerRefundId: providerRefund.id,
         ...(status === "completed" ? { settledAt: sql`now()`, checkAt: null, failure: null } : {}),
       })
-      // why failed ones too: money that went back went back, however late the news.
+      // A refund that had failed can complete after all, and counts however late that is known.
       .where(
         and(
           eq(refunds.id, id),
@@ -288,9 +289,9 @@ async function settleRefund(
         ),
       )
       .returning();
-    if (!settled || status === "pending") return rereadRefund(db, id);
+    if (!settled || status === "pending") return currentOutcome(db, id);
     const { totalCents, reversedCents } = order!;
-    // why unbounded: what the provider returned it returned.
+    // It may exceed the total: what the provider refunded counts in any case.
     const refundedCents = order!.refundedCents + settled.amountCents;
     const paymentStatus = statusByWhatWentBack({ totalCents, refundedCents, reversedCents });
     const isReversed = paymentStatus === "reversed";
@@ -313,7 +314,7 @@ async function settleRefund(
     await db
       .update(withdrawals)
       .set({ outcome: "refunded", handledAt: sql`now()`, staffName: settled.staffName })
-      // why refused ones too: it failed at first, and the money went back all the same.
+      // Refused withdrawals are included, since a refund that failed first may complete after all.
       .where(and(eq(withdrawals.refundId, id), sql`outcome is distinct from 'refunded'`));
     const isAllBack = paymentStatus === "refunded";
     await answerByRefunds(db, { orderId, isAllBack, staffName: settled.staffName });
@@ -322,25 +323,25 @@ async function settleRefund(
       kind: "refunded",
       orderId,
       amountCents: settled.amountCents,
-      reference: told.id,
+      reference: providerRefund.id,
     });
     await issueCreditNote(db, id);
     return { status: "completed" };
   });
 }
 
-async function failRefund(db: Database, id: number, failure: string): Promise<RefundStands> {
+async function failRefund(db: Database, id: number, failure: string): Promise<RefundOutcome> {
   const failed = await db
     .update(refunds)
     .set({ status: "failed", failure, settledAt: sql`now()`, checkAt: null })
     .where(and(eq(refunds.id, id), inArray(refunds.status, ["requested", "pending"])))
     .returning({ id: refunds.id });
-  return failed.length > 0 ? { status: "failed", failure } : rereadRefund(db, id);
+  return failed.length > 0 ? { status: "failed", failure } : currentOutcome(db, id);
 }
 
-async function rereadRefund(db: Database, id: number): Promise<RefundStands> {
+async function currentOutcome(db: Database, id: number): Promise<RefundOutcome> {
   const [present] = await db.select().from(refunds).where(eq(refunds.id, id));
-  return standsOf(present!);
+  return outcomeOf(present!);
 }
 
 const longestPause = "1 hour";

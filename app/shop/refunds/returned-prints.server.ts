@@ -4,7 +4,7 @@ import type { OrderedPart } from "#db/json-columns.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { standsWithdrawn } from "#app/shop/refunds/withdrawal-conditions.server.ts";
+import { isWithdrawalInForce } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 
 type Line = { orderId: number; position: number };
 type Parts = { orderId: number; parts: OrderedPart[] | null };
@@ -25,8 +25,8 @@ export const refundedParts = sql`(
 
 const unsettled = sql`('requested', 'pending')`;
 
-/** Of an order whose last money is on its way back: until that fails, nothing is owed. */
-export const isAllOnItsWay = sql`exists (select from ${refunds} as refund
+/** Once refunds under way cover all that is left of an order, no print is due to its buyer. */
+export const isRestBeingRefunded = sql`exists (select from ${refunds} as refund
   where refund.order_id = orders.id and refund.status <> 'failed'
   having bool_or(refund.status in ${unsettled})
     and sum(refund.amount_cents) >= orders.total_cents - orders.reversed_cents)`;
@@ -40,8 +40,8 @@ export type ReturnedPrints = {
   undecided: number;
 };
 
-/** Since it was opened again, where it had been refused: until then its prints were the buyer's. */
-const standsSince = sql`coalesce((select max(created_at) from order_events
+/** Since when it counts: a refused withdrawal that was opened again counts from then on. */
+const inForceSince = sql`coalesce((select max(created_at) from order_events
   where order_id = withdrawals.order_id and withdrawal_id = withdrawals.id
     and withdrawal_step = 'reopened'), withdrawals.declared_at)`;
 
@@ -63,15 +63,15 @@ export async function readReturnedPrints(
     .where(
       and(
         inArray(withdrawals.orderId, orderIds),
-        standsWithdrawn,
-        until ? lte(standsSince, until) : undefined,
+        isWithdrawalInForce,
+        until ? lte(inForceSince, until) : undefined,
       ),
     );
-  // why one after the other: a transaction has one connection.
+  // These run one after the other, since a transaction has one connection.
   const refunded = await listRefunded(db, orderIds, until);
   const isAnyOpen = [...withdrawn, ...refunded].some(({ isOpen }) => isOpen);
   if (isAnyOpen)
-    refunded.push(...(await listOnTheirWay(db, orderIds, [...withdrawn, ...refunded])));
+    refunded.push(...(await listBeingRefunded(db, orderIds, [...withdrawn, ...refunded])));
   const mostRefunded = await readMostRefunded(db, withdrawn, refunded);
   const paidBack = withdrawn.filter(({ outcome }) => outcome === "refunded");
   const open = [...withdrawn, ...refunded].filter(({ isOpen }) => isOpen);
@@ -106,7 +106,7 @@ async function listRefunded(db: Database, orderIds: number[], until: Date | null
   }));
 }
 
-/** why: a refund of all names the prints of a withdrawal, too, and they would count twice. */
+/** A refund of everything also names the prints of a withdrawal, which must not count twice. */
 async function readMostRefunded(db: Database, withdrawn: Parts[], refunded: Parts[]) {
   const both = withdrawn.flatMap(({ orderId }) =>
     refunded.some((each) => each.orderId === orderId) ? [orderId] : [],
@@ -127,18 +127,18 @@ async function readMostRefunded(db: Database, withdrawn: Parts[], refunded: Part
   };
 }
 
-/** why: the refund of a whole order, or of what is left of it, names no prints. */
-async function listOnTheirWay(db: Database, orderIds: number[], named: Parts[]) {
+/** For refunds of a whole order, or of all that is left of it, since these name no prints. */
+async function listBeingRefunded(db: Database, orderIds: number[], named: Parts[]) {
   const { orderId, position, quantity } = orderLines;
   const lines = await db
     .select({ orderId, position, quantity })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(and(inArray(orderId, orderIds), isAllOnItsWay));
+    .where(and(inArray(orderId, orderIds), isRestBeingRefunded));
   return lines.flatMap((line) => {
-    const rest = line.quantity - printsOf(named, line);
-    const parts = [{ position: line.position, quantity: rest }];
-    return rest > 0 ? [{ orderId: line.orderId, parts, isOpen: true }] : [];
+    const remaining = line.quantity - printsOf(named, line);
+    const parts = [{ position: line.position, quantity: remaining }];
+    return remaining > 0 ? [{ orderId: line.orderId, parts, isOpen: true }] : [];
   });
 }
 

@@ -1,19 +1,19 @@
-// SQL conditions on a row of withdrawals: what has become of it, and who has to act next.
+// SQL conditions on a row of withdrawals: its outcome, and who has to act next.
 import { and, eq, sql } from "drizzle-orm";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
 // Raw names are used, since Drizzle omits the table's name in a subquery.
-export const standsWithdrawn = sql`withdrawals.outcome is distinct from 'refused'`;
+export const isWithdrawalInForce = sql`withdrawals.outcome is distinct from 'refused'`;
 
-/** Neither refused nor refunded, and no refund for it is under way; a failed one answers nothing. */
+/** Neither refused nor refunded, and without a refund under way (a failed one is not). */
 export const needsDecision = sql`withdrawals.handled_at is null and not exists (
   select from ${refunds} as answer
   where answer.id = withdrawals.refund_id and answer.status <> 'failed'
 )`;
 
-/** Its money went back by the bank: nothing is owed for it unless that is returned. */
+/** The bank took its money back, so no refund is due unless the dispute is won. */
 export const isChargedBack = sql<boolean>`(withdrawals.handled_at is null and exists (
   select from ${orders} as reversed
   where reversed.id = withdrawals.order_id and reversed.payment_status = 'reversed'

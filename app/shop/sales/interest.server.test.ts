@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { leastTellingViews, listSeenUnsold } from "#app/shop/sales/interest.server.ts";
+import { leastMeaningfulViews, listViewedUnsold } from "#app/shop/sales/interest.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePiece } from "#tests/support/make.ts";
 
@@ -12,10 +12,10 @@ test("only what many looked at and nobody bought, most looked at first", async (
     await makePiece(db, {
       reference,
       title: `Sea ${more}`,
-      viewCount: leastTellingViews + more,
+      viewCount: leastMeaningfulViews + more,
     });
   await makeOrder(db, { lines: [{ reference: "IK4" }] });
-  const seen = await listSeenUnsold(db, 6);
+  const seen = await listViewedUnsold(db, 6);
   expect(seen.map(({ reference, title }) => [reference, title])).toEqual([
     ["IK3", "Sea 20"],
     ["IK2", "Sea 0"],

@@ -8,7 +8,7 @@ import { pictureOfHung } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
-export type SeenPiece = {
+export type ViewedPiece = {
   artPieceId: number;
   reference: string;
   title: string | null;
@@ -17,7 +17,7 @@ export type SeenPiece = {
   picture: Picture;
 };
 
-const seen = {
+const columns = {
   artPieceId: artPieces.id,
   reference: artPieces.reference,
   title: artPieces.title,
@@ -27,17 +27,17 @@ const seen = {
 };
 
 /** One or two of a hundred viewers buy: fewer views say nothing about a price. */
-export const leastTellingViews = 100;
+export const leastMeaningfulViews = 100;
 
-export async function listSeenUnsold(db: Database, limit: number): Promise<SeenPiece[]> {
+export async function listViewedUnsold(db: Database, limit: number): Promise<ViewedPiece[]> {
   return db
-    .select(seen)
+    .select(columns)
     .from(listedPieces)
     .innerJoin(artPieces, eq(artPieces.id, listedPieces.artPieceId))
     .innerJoin(pictures, pictureOfHung)
     .where(
       and(
-        gte(listedPieces.views, leastTellingViews),
+        gte(listedPieces.views, leastMeaningfulViews),
         sql`not exists (select 1 from ${soldLines} where reference = ${artPieces.reference})`,
       ),
     )

@@ -75,7 +75,7 @@ export async function listBestPieces(
     .orderBy(desc(sql`sum(${soldLines.quantity})`), soldLines.reference)
     .limit(limit)
     .as("best");
-  const told = db
+  const details = db
     .select({
       lineId: sql<number>`max(${soldLines.lineId})`.as("line"),
       cents: sum(sql`${soldLines.cents}`).as("cents"),
@@ -90,12 +90,12 @@ export async function listBestPieces(
       titleFr: orderLines.titleFr,
       artPieceId: orderLines.artPieceId,
       prints: best.prints,
-      cents: told.cents,
+      cents: details.cents,
       picture: pictureColumns,
     })
     .from(best)
-    .innerJoinLateral(told, sql`true`)
-    .innerJoin(orderLines, eq(orderLines.id, told.lineId))
+    .innerJoinLateral(details, sql`true`)
+    .innerJoin(orderLines, eq(orderLines.id, details.lineId))
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .orderBy(desc(best.prints), best.reference);
 }
@@ -174,7 +174,7 @@ export async function listRecentOrders(
 }
 
 const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::integer`;
-// why float8: sums outgrow integers, bigints arrive as text, and cents are exact up to 2^53.
+// Sums exceed integers, bigints arrive as text, and float8 is exact for cents up to 2^53.
 const sum = (of: SQL, where: SQL | undefined = sql`true`) =>
   sql<number>`coalesce(sum(${of}) filter (where ${where}), 0)::float8`;
 

@@ -12,7 +12,7 @@ import {
   recordManyChanged,
 } from "#app/shop/changes/changes.server.ts";
 import { runSqlCheck } from "#app/shop/integrity/found.server.ts";
-import { logsHold, readLogHeads } from "#app/shop/integrity/log-checks.server.ts";
+import { logChains, readLogHeads } from "#app/shop/integrity/log-checks.server.ts";
 import { redactChanges } from "#app/shop/personal-data/erasure.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
@@ -55,7 +55,7 @@ async function openLogs(): Promise<{ db: Database; close(): Promise<void> }> {
 }
 
 const found = async (db: Database) => {
-  const { state, findings } = await runSqlCheck(db, logsHold);
+  const { state, findings } = await runSqlCheck(db, logChains);
   return [
     state,
     ...findings.map(({ kind, values }) => `${kind} ${values["log"]} ${values["seq"]}`).sort(),

@@ -14,8 +14,12 @@ import { closePayment, settlePayment } from "#app/shop/payments/settling.server.
 import type { ProviderPayment } from "#app/shop/payment-providers/provider.ts";
 import { erasePerson } from "#app/shop/personal-data/erasure.server.ts";
 import { reprint } from "#app/shop/production/prints.server.ts";
-import { decideReversal, noteDispute, noteReversal } from "#app/shop/refunds/chargebacks.server.ts";
-import { noteRefunds, requestRefund } from "#app/shop/refunds/refunding.server.ts";
+import {
+  decideReversal,
+  recordDispute,
+  recordReversal,
+} from "#app/shop/refunds/chargebacks.server.ts";
+import { recordRefunds, requestRefund } from "#app/shop/refunds/refunding.server.ts";
 import { declareWithdrawal } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
 import { makeOrder } from "#tests/support/make.ts";
@@ -212,13 +216,13 @@ async function afterwards(
       openedAt: new Date(),
       toldAt: new Date(),
     };
-    await noteDispute(db, id, disputeNotice);
+    await recordDispute(db, id, disputeNotice);
     if (fate === "disputed") return;
     const reference = `TAKEN${id}`;
-    await noteReversal(db, id, { reference, amountCents: totalCents, takenAt: new Date() });
+    await recordReversal(db, id, { reference, amountCents: totalCents, takenAt: new Date() });
     const outcome = fate === "won" ? ("won" as const) : ("lost" as const);
     const resolved = { ...disputeNotice, state: "RESOLVED", outcome, toldAt: new Date() };
-    await noteDispute(db, id, resolved);
+    await recordDispute(db, id, resolved);
     if (fate === "won") return;
     const [reversal] = await db.select().from(reversals).where(eq(reversals.orderId, id));
     expected(
@@ -239,7 +243,7 @@ async function makeTestOrder(db: Database, about: OrderOverrides): Promise<void>
 }
 
 async function refund(db: Database, orderId: number, name: string, cents: number): Promise<void> {
-  await noteRefunds(db, orderId, [{ id: name, status: "completed", cents, shopReference: null }]);
+  await recordRefunds(db, orderId, [{ id: name, status: "completed", cents, shopReference: null }]);
 }
 
 function providerPayment(

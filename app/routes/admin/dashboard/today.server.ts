@@ -5,7 +5,7 @@ import { listUncollected } from "#app/shop/production/reminders.server.ts";
 import { listWork } from "#app/shop/production/work.server.ts";
 import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
-import { countViews, listSeenUnsold } from "#app/shop/sales/interest.server.ts";
+import { countViews, listViewedUnsold } from "#app/shop/sales/interest.server.ts";
 import { listBestPieces } from "#app/shop/sales/sales.server.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
@@ -41,7 +41,7 @@ export async function readToday(
     mayDo(person, "see-people") ? part("messages", listMessages(db, unread, mostToAnswer)) : null,
     part("point names", listPointNames(db, language, fullOrderAccess)),
     runsShop ? part("selling", listSelling(db, now)) : null,
-    runsShop ? part("seen", listSeenUnsold(db, maxViewed)) : null,
+    runsShop ? part("seen", listViewedUnsold(db, maxViewed)) : null,
     decides ? part("uncollected", listUncollected(db, point, now)) : null,
   ]);
   return {

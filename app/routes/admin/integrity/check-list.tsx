@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
-import { findingWords } from "#app/shop/integrity/check.ts";
+import { findingText } from "#app/shop/integrity/check.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
@@ -71,7 +71,7 @@ function Findings({
               {text.order(finding.orderId)}
             </Link>
           )}{" "}
-          {findingWords(finding, text, language, false)}
+          {findingText(finding, text, language, false)}
         </li>
       ))}
       {more > 0 ? <li className="text-soft">{text.more(more)}</li> : null}

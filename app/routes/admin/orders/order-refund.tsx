@@ -15,7 +15,7 @@ import {
 import { listNeedingDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import { effectiveRefunds } from "#app/shop/payments/order-payment.ts";
 import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
-import { leftOf, refundHindrance } from "#app/shop/refunds/refund.ts";
+import { refundableCents, refundHindrance } from "#app/shop/refunds/refund.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { hasProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -47,7 +47,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const effective = effectiveRefunds(refunds);
   const earlier = effective.map(({ amountCents, parts }) => ({ amountCents, parts }));
   const { version, status, test, language, firstName, lastName, totalCents } = order;
-  const leftCents = leftOf({ totalCents: totalCents - order.payment.reversedCents, earlier });
+  const leftCents = refundableCents({
+    totalCents: totalCents - order.payment.reversedCents,
+    earlier,
+  });
   const lines = order.lines.map(({ print: _print, ...line }) => line);
   const { method: paymentMethod, status: paymentStatus } = order.payment;
   const hindrance = refundHindrance({ paymentMethod, paymentStatus, disputed, leftCents });
@@ -59,7 +62,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     // Each form has its own key: a form sent twice is one refund, and two forms are two.
     formKey: randomUUID(),
     unanswered: unanswered.filter((id) => !withdrawn || id !== withdrawalId),
-    seenWithdrawals: unanswered,
+    knownWithdrawals: unanswered,
     made: effective.map(({ id, amountCents, status, staffName, source, createdAt }) => ({
       id,
       amountCents,

@@ -11,7 +11,7 @@ import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { listOutgoingOf } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { listChargebacks } from "#app/shop/refunds/chargebacks.server.ts";
 import { effectiveRefunds } from "#app/shop/payments/order-payment.ts";
-import { leftOf } from "#app/shop/refunds/refund.ts";
+import { refundableCents } from "#app/shop/refunds/refund.ts";
 import { findOrderPayment, listRefunds } from "#app/shop/payments/order-payment.server.ts";
 import { isWhole, orderAccessOf } from "#app/shop/orders/order-access.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
@@ -169,7 +169,7 @@ type Whole = NonNullable<Route.ComponentProps["loaderData"]["whole"]>;
 function MoneyAlerts({ order, payment, refunds, refundable }: Whole) {
   const { refundedCents, reversedCents } = order.payment;
   const earlier = effectiveRefunds(refunds);
-  const leftCents = leftOf({ totalCents: order.totalCents - reversedCents, earlier });
+  const leftCents = refundableCents({ totalCents: order.totalCents - reversedCents, earlier });
   return (
     <PaymentAlerts
       orderId={order.id}

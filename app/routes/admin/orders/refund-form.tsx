@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
 import type { WithdrawalAnswer } from "#app/shop/payments/order-payment.ts";
-import { longestReason, refundAtFirst, refundOf } from "#app/shop/refunds/refund.ts";
+import { longestReason, refundAtFirst, resolveRefund } from "#app/shop/refunds/refund.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { DialogFoot } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -78,7 +78,7 @@ const alertNote = "rounded-control border border-alert bg-alert-wash px-4 py-3";
 type Fetcher = ReturnType<typeof useFetcher<typeof saveRefund>>;
 
 function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
-  const { formKey, order, withdrawal, unanswered, seenWithdrawals, made, fetcher } = props;
+  const { formKey, order, withdrawal, unanswered, knownWithdrawals, made, fetcher } = props;
   const { Form, data: answer, state } = fetcher;
   const text = useTexts(refundsTexts);
   const { cancel } = useTexts(adminTexts);
@@ -86,7 +86,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
   const language = useLanguage();
   const [chosen, setChosen] = useState<Chosen>(() => startOf(order, withdrawal));
   const totalCents = order.totalCents - order.reversedCents;
-  const calculated = refundOf(requestOf(chosen), { ...order, totalCents });
+  const calculated = resolveRefund(requestOf(chosen), { ...order, totalCents });
   const cents = "cents" in calculated ? calculated.cents : 0;
   const amount = euro(cents, language);
   const problems = answer && "problems" in answer ? answer.problems : {};
@@ -113,7 +113,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
           left: order.leftCents,
           version: order.version,
           withdrawal: withdrawal?.id ?? "",
-          seen: seenWithdrawals.join(),
+          seen: knownWithdrawals.join(),
         }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -232,7 +232,7 @@ function CancelTick({
 }
 
 /** Shows how much goes to whom, because the button below asks for no confirmation. */
-function Sum({ calculated, to }: { calculated: ReturnType<typeof refundOf>; to: string }) {
+function Sum({ calculated, to }: { calculated: ReturnType<typeof resolveRefund>; to: string }) {
   const text = useTexts(refundsTexts);
   const language = useLanguage();
   return (

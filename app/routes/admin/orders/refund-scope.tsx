@@ -2,8 +2,8 @@ import { refundsTexts } from "#app/i18n/admin/refunds.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
-import { refundablePrints, refundWhats } from "#app/shop/refunds/refund.ts";
-import type { Refundable, RefundWhat } from "#app/shop/refunds/refund.ts";
+import { refundablePrints, refundScopes } from "#app/shop/refunds/refund.ts";
+import type { Refundable, RefundScope } from "#app/shop/refunds/refund.ts";
 import { nameOf, titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
@@ -16,7 +16,7 @@ import { MoneyField } from "#app/ui/money-field.tsx";
 import type { RefundProblems } from "#app/shop/refunds/refund-form.ts";
 
 /** The present choice. `quantities` are keyed by the line's position. */
-export type Chosen = { what: RefundWhat; quantities: Record<number, number>; amount: string };
+export type Chosen = { what: RefundScope; quantities: Record<number, number>; amount: string };
 
 type Line = Refundable["lines"][number] &
   Pick<
@@ -45,7 +45,7 @@ export function RefundScope({ order, chosen, onChoose, problems }: RefundScopePr
     <fieldset>
       <legend className="mb-2 text-sm text-soft">{text.what}</legend>
       <div className="grid gap-2.5">
-        {refundWhats.map((what) => (
+        {refundScopes.map((what) => (
           <Choice
             key={what}
             id={`refund-${what}`}

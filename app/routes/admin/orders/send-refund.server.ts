@@ -12,7 +12,7 @@ import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { readRefundForm } from "#app/shop/refunds/refund-form.ts";
-import { requestRefund, sendRefund, standsOf } from "#app/shop/refunds/refunding.server.ts";
+import { requestRefund, sendRefund, outcomeOf } from "#app/shop/refunds/refunding.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { findProvider, hasProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
@@ -40,7 +40,7 @@ export async function saveRefund(
   const parsed = readRefundForm(await readForm(request));
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   if (await demandProof(request, context)) return data({ unproven: true }, { status: 403 });
-  const { asked, cancelVersion } = parsed;
+  const { request: asked, cancelVersion } = parsed;
   const requested = await requestRefund(db, staff, orderId, asked);
   if ("refused" in requested)
     return data({ refusal: requested }, { status: requested.refused === "unknown" ? 404 : 409 });
@@ -48,10 +48,10 @@ export async function saveRefund(
   const provider = findProvider(paymentMethods, paymentMethod);
   // A repeated request is not sent: the first one is under way or has its answer. Without a
   // configured provider, the refund waits.
-  const sent = repeated || !provider ? standsOf(refund) : await sendRefund(db, provider, refund);
+  const sent = repeated || !provider ? outcomeOf(refund) : await sendRefund(db, provider, refund);
   if ("refused" in sent) return data({ failure: sent.name, words: sent.words }, { status: 409 });
   if (sent.status === "failed") return data({ failure: sent.failure, words: "" }, { status: 409 });
-  const isAll = refund.amountCents === asked.seenLeftCents;
+  const isAll = refund.amountCents === asked.expectedLeftCents;
   const cancelled =
     cancelVersion !== null && isAll && !repeated
       ? await cancel(db, staff, { id: orderId, version: cancelVersion })

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const providers = await Promise.all(
     providerKinds.map(async (kind) => {
       const provider = providerSetUps[kind];
-      const { setUp, webhookPath, says } = provider;
+      const { setUp, webhookPath, fromEnvironment: says } = provider;
       const { variables, options, site } = says(environment);
       return {
         kind,
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   const kind = readChoice(sent, "kind", providerKinds);
   if (!kind) throw new Response(null, { status: 400 });
-  const { setUp, says } = providerSetUps[kind];
+  const { setUp, fromEnvironment: says } = providerSetUps[kind];
   return saveSentCredentials(sent, request, context, {
     setUp: setUp(environment),
     isSetByEnvironment: says(environment).options !== undefined,

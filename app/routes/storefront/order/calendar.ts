@@ -33,7 +33,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     status: calendarStatus(orderStateOf(order)),
     // The request comes from a calendar, so the order's language applies, not the visitor's.
     title: promiseTexts[facts.language].collect(number),
-    place: `${point.name}, ${point.address}`,
+    location: `${point.name}, ${point.address}`,
     address: new URL(`/order/${token}`, environment.publicUrl).href,
   });
   return new Response(file, {

@@ -1,7 +1,7 @@
 // Structured data for search engines: a schema.org Product with an offer per medium and size.
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
-import { usualHoursOf } from "#app/shop/collection/promises.server.ts";
+import { findUsualHours } from "#app/shop/collection/promises.server.ts";
 import { decimalFromCents } from "#app/shop/decimal-money.ts";
 import { preparationHours } from "#app/shop/collection/promise.ts";
 import { schemaSources } from "#app/shop/pictures/digital-source.ts";
@@ -16,7 +16,7 @@ export async function productData(visit: RequestContext, piece: ArtPiece): Promi
   const url = new URL(`/art/${piece.id}`, environment.publicUrl).href;
   const picture = new URL(pictureUrl(piece.picture.key, 1200, "jpeg"), environment.publicUrl).href;
   const mediaTypes = piece.mediaOptions.map(({ mediaType }) => mediaType);
-  const hours = await usualHoursOf(visit, mediaTypes, new Date());
+  const hours = await findUsualHours(visit, mediaTypes, new Date());
   const offers = piece.mediaOptions.flatMap(({ mediaType, sizes }) =>
     sizes.map(({ size, priceCents }) => ({
       "@type": "Offer",

@@ -69,21 +69,21 @@ const error = z.object({
 export function readPaypalError(body: unknown): { issue: string | null; words: string } {
   const { data } = error.safeParse(body);
   const details = data?.details ?? [];
-  const told = details
+  const detailTexts = details
     .map(({ field, description, issue }) =>
       [field, description ?? issue].filter(Boolean).join(": "),
     )
     .filter(Boolean);
   return {
     issue: details.find(({ issue }) => issue)?.issue ?? data?.name ?? null,
-    words: (told.join("; ") || data?.message || data?.error_description || "").slice(0, 500),
+    words: (detailTexts.join("; ") || data?.message || data?.error_description || "").slice(0, 500),
   };
 }
 
 const event: z.ZodType<PaypalEvent> = z.object({
   id: z.string().min(1).max(200),
   event_type: z.string().min(1).max(200),
-  // why lenient: an event matters even when its date is unreadable.
+  // An event counts even if its date is unreadable.
   create_time: z.iso.datetime({ offset: true }).optional().catch(undefined),
   resource: z
     .object({

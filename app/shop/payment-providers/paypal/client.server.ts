@@ -13,26 +13,26 @@ import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
 import type { DisputeNotice, ProviderRefund } from "#app/shop/payment-providers/provider.ts";
 import { trace } from "#app/platform/process/tracing.server.ts";
 
-export type PaypalNo = { issue: string; words: string };
+export type PaypalRefusal = { issue: string; words: string };
 
 type PaypalClient = {
-  createOrder(body: unknown, requestId: string): Promise<{ order: PaypalOrder } | PaypalNo>;
-  findOrder(paypalOrderId: string): Promise<{ order: PaypalOrder } | PaypalNo>;
+  createOrder(body: unknown, requestId: string): Promise<{ order: PaypalOrder } | PaypalRefusal>;
+  findOrder(paypalOrderId: string): Promise<{ order: PaypalOrder } | PaypalRefusal>;
   captureOrder(
     paypalOrderId: string,
     requestId: string,
-  ): Promise<{ order: PaypalOrder } | PaypalNo>;
+  ): Promise<{ order: PaypalOrder } | PaypalRefusal>;
   refundCapture(
     captureId: string,
-    asked: unknown,
+    body: unknown,
     requestId: string,
-  ): Promise<{ refund: ProviderRefund } | PaypalNo>;
-  findRefund(paypalRefundId: string): Promise<{ refund: ProviderRefund } | PaypalNo>;
-  findDispute(paypalDisputeId: string): Promise<{ dispute: DisputeNotice } | PaypalNo>;
+  ): Promise<{ refund: ProviderRefund } | PaypalRefusal>;
+  findRefund(paypalRefundId: string): Promise<{ refund: ProviderRefund } | PaypalRefusal>;
+  findDispute(paypalDisputeId: string): Promise<{ dispute: DisputeNotice } | PaypalRefusal>;
   ping(): Promise<void>;
 };
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const renewalMs = 60_000;
 
 const tokenAnswer = z.object({
@@ -41,14 +41,14 @@ const tokenAnswer = z.object({
 });
 
 export function openPaypalClient(options: PaypalOptions, log: Log): PaypalClient {
-  const token = keepToken(options);
+  const token = cacheToken(options);
 
   async function call<Answer>(
     method: "GET" | "POST",
     path: string,
     read: (body: unknown) => Answer,
     { body, requestId }: { body?: unknown; requestId?: string } = {},
-  ): Promise<Answer | PaypalNo> {
+  ): Promise<Answer | PaypalRefusal> {
     for (let attempt = 1; ; attempt += 1) {
       const bearer = await token.current();
       const response = await send(options.apiUrl, path, {
@@ -81,7 +81,7 @@ export function openPaypalClient(options: PaypalOptions, log: Log): PaypalClient
           });
         }
       }
-      // why: with these statuses, PayPal may have done what was asked.
+      // With these statuses, PayPal may still have carried out the request.
       if (
         response.status >= 500 ||
         response.status === 409 ||
@@ -121,11 +121,11 @@ export function openPaypalClient(options: PaypalOptions, log: Log): PaypalClient
   };
 }
 
-function keepToken(options: PaypalOptions) {
+function cacheToken(options: PaypalOptions) {
   let token: { text: Promise<string>; until: number } | null = null;
 
   async function fetchToken(): Promise<string> {
-    const read = readToken(await askForToken(options));
+    const read = readToken(await fetchTokenAnswer(options));
     if (token) token.until = Date.now() + read.expires_in * 1000 - renewalMs;
     return read.access_token;
   }
@@ -145,19 +145,19 @@ function keepToken(options: PaypalOptions) {
   };
 }
 
-/** Null if PayPal rejects the id and secret; throws ProviderAway if it cannot be asked. */
+/** Null if PayPal rejects the id and secret; throws ProviderAway if it does not answer. */
 export async function listWebhooks(
   options: PaypalOptions,
 ): Promise<{ id: string; url: string }[] | "not-told" | null> {
-  const asked = await askForToken(options);
-  if (asked.response.status === 401) return null;
-  const { access_token: bearer } = readToken(asked);
+  const answer = await fetchTokenAnswer(options);
+  if (answer.response.status === 401) return null;
+  const { access_token: bearer } = readToken(answer);
   const response = await send(options.apiUrl, "/v1/notifications/webhooks", {
     method: "GET",
     headers: { authorization: `Bearer ${bearer}` },
   });
   const read = webhooksAnswer.safeParse(await readJson(response));
-  // why: an app may lack the right to list webhooks and still take payments.
+  // An app without the right to list webhooks can still take payments.
   return response.ok && read.success ? read.data.webhooks : "not-told";
 }
 
@@ -165,13 +165,13 @@ const webhooksAnswer = z.object({
   webhooks: z.array(z.object({ id: z.string(), url: z.string() })),
 });
 
-type AskedForToken = { response: Response; body: unknown };
+type TokenAnswer = { response: Response; body: unknown };
 
-async function askForToken({
+async function fetchTokenAnswer({
   apiUrl,
   clientId,
   clientSecret,
-}: PaypalOptions): Promise<AskedForToken> {
+}: PaypalOptions): Promise<TokenAnswer> {
   const response = await send(apiUrl, "/v1/oauth2/token", {
     method: "POST",
     body: "grant_type=client_credentials",
@@ -183,7 +183,7 @@ async function askForToken({
   return { response, body: await readJson(response) };
 }
 
-function readToken({ response, body }: AskedForToken): z.infer<typeof tokenAnswer> {
+function readToken({ response, body }: TokenAnswer): z.infer<typeof tokenAnswer> {
   if (!response.ok)
     throw new ProviderAway(`no access token: ${response.status} ${readPaypalError(body).words}`);
   const read = tokenAnswer.safeParse(body);
@@ -193,11 +193,11 @@ function readToken({ response, body }: AskedForToken): z.infer<typeof tokenAnswe
 
 async function send(apiUrl: string, path: string, init: RequestInit): Promise<Response> {
   try {
-    return await trace(`PayPal ${init.method} ${kindOf(path)}`, "client", {}, () =>
+    return await trace(`PayPal ${init.method} ${routeOf(path)}`, "client", {}, () =>
       fetch(apiUrl + path, {
         ...init,
         redirect: "error",
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       }),
     );
   } catch (error) {
@@ -206,7 +206,7 @@ async function send(apiUrl: string, path: string, init: RequestInit): Promise<Re
 }
 
 /** The path without ids or query, for metrics: /v2/checkout/orders/:id/capture. */
-function kindOf(path: string): string {
+function routeOf(path: string): string {
   return path.split("?", 1)[0]!.replaceAll(/\/(?!(?:v\d|oauth2|[a-z-]+)(?:\/|$))[^/]+/g, "/:id");
 }
 

@@ -44,21 +44,25 @@ const won = new Set([
   "DENIED",
 ]);
 
-export function readDispute(told: PaypalDispute): DisputeNotice {
-  const { dispute_amount: amount, dispute_outcome: outcome, seller_response_due_date: due } = told;
-  const isOver = told.status === "RESOLVED";
+export function readDispute(dispute: PaypalDispute): DisputeNotice {
+  const {
+    dispute_amount: amount,
+    dispute_outcome: outcome,
+    seller_response_due_date: due,
+  } = dispute;
+  const isOver = dispute.status === "RESOLVED";
   return {
-    providerDisputeId: told.dispute_id,
-    captureIds: told.disputed_transactions.flatMap(
+    providerDisputeId: dispute.dispute_id,
+    captureIds: dispute.disputed_transactions.flatMap(
       ({ seller_transaction_id: capture }) => capture ?? [],
     ),
-    reason: told.reason,
-    state: told.status,
-    stage: told.dispute_life_cycle_stage ?? null,
+    reason: dispute.reason,
+    state: dispute.status,
+    stage: dispute.dispute_life_cycle_stage ?? null,
     amountCents: amount?.currency_code === "EUR" ? centsOf(amount.value) : null,
     answerBy: due && !isOver ? new Date(due) : null,
     outcome: isOver ? (won.has(outcome?.outcome_code ?? "") ? "won" : "lost") : null,
-    openedAt: new Date(told.create_time),
-    toldAt: new Date(told.update_time ?? told.create_time),
+    openedAt: new Date(dispute.create_time),
+    toldAt: new Date(dispute.update_time ?? dispute.create_time),
   };
 }

@@ -38,13 +38,13 @@ function subjectOf({ event_type: type, resource }: PaypalEvent): ProviderEvent["
 
 export function eventOf(event: PaypalEvent, dispute: DisputeNotice | null): ProviderEvent {
   const { id, event_type: type, create_time: at } = event;
-  return { id, type, at: at ?? null, about: subjectOf(event), says: sayingOf(event, dispute) };
+  return { id, type, at: at ?? null, about: subjectOf(event), report: sayingOf(event, dispute) };
 }
 
 function sayingOf(
   { id, event_type: type, resource }: PaypalEvent,
   dispute: DisputeNotice | null,
-): ProviderEvent["says"] {
+): ProviderEvent["report"] {
   if (type === "CHECKOUT.ORDER.APPROVED") return { kind: "approved" };
   if (type === "CHECKOUT.PAYMENT-APPROVAL.REVERSED") return { kind: "approval-withdrawn" };
   if (type.startsWith("CUSTOMER.DISPUTE.")) return { kind: "disputed", dispute };

@@ -127,10 +127,10 @@ export function readRefund({
   amount: of,
   custom_id: customId,
 }: PaypalRefundAnswer): ProviderRefund {
-  const told = { id, cents: of ? centsOf(of.value) : null, shopReference: customId ?? null };
+  const refund = { id, cents: of ? centsOf(of.value) : null, shopReference: customId ?? null };
   if (status === "FAILED" || status === "CANCELLED")
-    return { ...told, status: "failed", failure: status };
-  return { ...told, status: status === "COMPLETED" ? "completed" : "pending" };
+    return { ...refund, status: "failed", failure: status };
+  return { ...refund, status: status === "COMPLETED" ? "completed" : "pending" };
 }
 
 export function approveUrlOf({ links = [] }: PaypalOrder): string | null {

@@ -72,7 +72,7 @@ export function paypalOptions(
 export const paypalToFillIn: ProviderToFillIn<PaypalOptions> = {
   setUp: paypalSetUp,
   webhookPath,
-  says({ paypal, paypalApiUrl }) {
+  fromEnvironment({ paypal, paypalApiUrl }) {
     const address = paypalApiUrl ? ["PAYPAL_API_URL"] : [];
     return {
       variables: paypal ? ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", ...address] : address,

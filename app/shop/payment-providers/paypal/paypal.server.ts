@@ -6,7 +6,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { readPaypalEvent } from "#app/shop/payment-providers/paypal/answers.server.ts";
 import { captureRefusal } from "#app/shop/payment-providers/paypal/capture-refusal.ts";
 import { openPaypalClient } from "#app/shop/payment-providers/paypal/client.server.ts";
-import type { PaypalNo } from "#app/shop/payment-providers/paypal/client.server.ts";
+import type { PaypalRefusal } from "#app/shop/payment-providers/paypal/client.server.ts";
 import {
   amount,
   approveUrlOf,
@@ -31,10 +31,10 @@ const goneAlready = new Set(["CAPTURE_FULLY_REFUNDED", "REFUND_AMOUNT_EXCEEDED"]
 type Accounts = readonly [PaypalOptions, ...PaypalOptions[]];
 
 export function openPaypal(accounts: Accounts, log: Log, isOffered = true): Provider {
-  const [present, ...former] = accounts;
+  const [current, ...former] = accounts;
   return acrossAccounts(
     { id: "paypal", readEvent: readPaypalEvent, deadlines: paypalDeadlines },
-    [openAccount(present, log), ...former.map((options) => openAccount(options, log))],
+    [openAccount(current, log), ...former.map((options) => openAccount(options, log))],
     isOffered,
   );
 }
@@ -48,20 +48,20 @@ function openAccount(options: PaypalOptions, log: Log): ProviderAccount {
     isFilledIn: options.isFilledIn ?? false,
     browser: { settings: paypalScript(options), sources: paypalSources(options) },
     async open(order, shopfront, requestId) {
-      const asked = await client.createOrder(paypalOrderBody(order, shopfront), requestId);
-      if ("issue" in asked) return no("refused", asked);
-      return { providerOrderId: asked.order.id, approveUrl: approveUrlOf(asked.order) };
+      const answer = await client.createOrder(paypalOrderBody(order, shopfront), requestId);
+      if ("issue" in answer) return refusal("refused", answer);
+      return { providerOrderId: answer.order.id, approveUrl: approveUrlOf(answer.order) };
     },
     async find(providerOrderId) {
       const found = await client.findOrder(providerOrderId);
       if ("order" in found) return providerPaymentOf(found.order);
-      return no(found.issue === "INVALID_RESOURCE_ID" ? "unknown-there" : "refused", found);
+      return refusal(found.issue === "INVALID_RESOURCE_ID" ? "unknown-there" : "refused", found);
     },
     async capture(providerOrderId, requestId) {
-      const asked = await client.captureOrder(providerOrderId, requestId);
-      return "order" in asked
-        ? providerPaymentOf(asked.order)
-        : no(captureRefusal(asked.issue), asked);
+      const answer = await client.captureOrder(providerOrderId, requestId);
+      return "order" in answer
+        ? providerPaymentOf(answer.order)
+        : refusal(captureRefusal(answer.issue), answer);
     },
     async refund({ captureId, cents, shopReference, note }, requestId) {
       const body = {
@@ -69,18 +69,18 @@ function openAccount(options: PaypalOptions, log: Log): ProviderAccount {
         custom_id: shopReference,
         ...(note ? { note_to_payer: note.slice(0, longestNote) } : {}),
       };
-      const asked = await client.refundCapture(captureId, body, requestId);
-      return "refund" in asked
-        ? asked
-        : no(goneAlready.has(asked.issue) ? "gone-already" : "refused", asked);
+      const answer = await client.refundCapture(captureId, body, requestId);
+      return "refund" in answer
+        ? answer
+        : refusal(goneAlready.has(answer.issue) ? "gone-already" : "refused", answer);
     },
     async findRefund(providerRefundId) {
       const found = await client.findRefund(providerRefundId);
-      return "refund" in found ? found : no("refused", found);
+      return "refund" in found ? found : refusal("refused", found);
     },
     async findDispute(providerDisputeId) {
       const found = await client.findDispute(providerDisputeId);
-      return "dispute" in found ? found : no("refused", found);
+      return "dispute" in found ? found : refusal("refused", found);
     },
     ping: client.ping,
     authenticate: (headers, body, now, waitToFetch) =>
@@ -88,9 +88,9 @@ function openAccount(options: PaypalOptions, log: Log): ProviderAccount {
   };
 }
 
-function no<Meaning extends string>(
+function refusal<Meaning extends string>(
   meaning: Meaning,
-  { issue, words }: PaypalNo,
+  { issue, words }: PaypalRefusal,
 ): ProviderRefusal<Meaning> {
   return { refused: meaning, name: issue, words };
 }

@@ -51,7 +51,7 @@ export async function refuseWebhook(
   const holds =
     Date.parse(certificate.validFrom) <= now.getTime() &&
     now.getTime() <= Date.parse(certificate.validTo);
-  // why crc32: PayPal signs the raw body's checksum as an unsigned decimal.
+  // PayPal signs the CRC-32 of the raw body as an unsigned decimal.
   const signed = createVerify("RSA-SHA256").update(`${id}|${time}|${webhookId}|${crc32(body)}`);
   return holds && signed.verify(certificate.publicKey, signature, "base64")
     ? null
@@ -76,7 +76,7 @@ function isPaypals(certificateUrl: string, apiUrl: string): boolean {
   if (!/^\/v1\/notifications\/certs\/[\w-]{1,100}$/.test(url.pathname) || url.search !== "")
     return false;
   const hosts = certificateHosts[new URL(apiUrl).hostname];
-  // why: a local stand-in signs with a certificate of its own.
+  // A local stand-in signs with another certificate.
   if (!hosts) return url.origin === apiUrl;
   return (
     url.protocol === "https:" &&

@@ -2,13 +2,13 @@ import { useRouteLoaderData } from "react-router";
 import { formatReadyFrom } from "#app/i18n/promise.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { AskedPrint } from "#app/shop/collection/promise-query.ts";
+import type { RequestedPrint } from "#app/shop/collection/promise-query.ts";
 import type { RootData } from "../../../../root.tsx";
 import { choosePromise, usePromises } from "./use-promises.ts";
 import { rememberedPoint } from "../browser-storage/remembered-point.ts";
 
 /** Shows `otherwise` until the promise is known. */
-export function ReadyNote({ prints, otherwise }: { prints: AskedPrint[]; otherwise: string }) {
+export function ReadyNote({ prints, otherwise }: { prints: RequestedPrint[]; otherwise: string }) {
   const text = useTexts(promiseTexts);
   const language = useLanguage();
   const { kiosk } = useRouteLoaderData("root") as RootData;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { DatedPromise } from "#app/i18n/promise.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { writePromiseQuery } from "#app/shop/collection/promise-query.ts";
-import type { AskedPrint } from "#app/shop/collection/promise-query.ts";
+import type { RequestedPrint } from "#app/shop/collection/promise-query.ts";
 
 export type PointPromise = DatedPromise & { id: number; name: string };
 
@@ -32,7 +32,7 @@ export function choosePromise(
 }
 
 /** Earliest first. Empty until known, and if no point has hours. */
-export function usePromises(prints: readonly AskedPrint[]): PointPromise[] {
+export function usePromises(prints: readonly RequestedPrint[]): PointPromise[] {
   const query = writePromiseQuery(prints);
   const [answer, setAnswer] = useState<{ query: string; points: PointPromise[] } | null>(null);
   const [round, setRound] = useState(0);
