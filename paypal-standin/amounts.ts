@@ -1,4 +1,4 @@
-// A string of decimals beside a currency; counted here in the currency's smallest unit.
+// PayPal writes amounts as decimal strings; they are counted in the currency's smallest unit.
 export type Money = { currency_code: string; value: string };
 
 const withoutDecimals = new Set(["HUF", "JPY", "TWD"]);
@@ -10,7 +10,7 @@ export const currencies = new Set(supported.split(" "));
 
 export const amountPattern = /^(-?[0-9]+|-?[0-9]*[.][0-9]+)$/;
 
-/** What PayPal takes at most: 999999999999999.99. */
+/** PayPal's highest amount: 999999999999999.99. */
 export const greatestMinor = 99_999_999_999_999_999n;
 
 export function decimalsOf(currency: string): number {
@@ -21,7 +21,7 @@ export function fractionDigits(value: string): number {
   return value.split(".")[1]?.length ?? 0;
 }
 
-/** A value of the right pattern and precision, in cents or what the currency has instead. */
+/** A valid value in the currency's smallest unit, such as cents. */
 export function toMinor({ value, currency_code }: Money): bigint {
   const negative = value.startsWith("-");
   const [whole = "", fraction = ""] = value.replace("-", "").split(".");
@@ -38,7 +38,7 @@ export function toMoney(minor: number | bigint, currency: string): Money {
   return { currency_code: currency, value: negative ? `-${value}` : value };
 }
 
-/** What PayPal keeps of a payment, roughly what it asks in Europe: 2.9 % and 35 cents. */
+/** PayPal's fee for a payment, roughly that of Europe: 2.9 % and 35 cents. */
 export function feeOf(minor: number): number {
   return Math.min(minor, Math.round((minor * 29) / 1000) + 35);
 }

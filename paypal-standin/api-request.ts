@@ -1,4 +1,4 @@
-// What every part of the API reads of a request.
+// Reads the parts of a request that all calls of the API share.
 import type { ApiContext, Calls } from "./calls.ts";
 import { errorReply, issueReply } from "./errors.ts";
 import type { Reply } from "./errors.ts";
@@ -9,7 +9,7 @@ export type Parts = { world: World; calls: Calls; webhooks: Webhooks; base: () =
 
 type Body = { sent: unknown } | { reply: Reply };
 
-/** PayPal wants JSON by its name, and takes an empty body for an empty object. */
+/** PayPal demands JSON's content type, and reads an empty body as an empty object. */
 export async function readBody(c: ApiContext): Promise<Body> {
   const text = await c.req.text();
   if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))

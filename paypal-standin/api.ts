@@ -1,4 +1,4 @@
-// The part of PayPal's REST API that a shop calls to be paid and to pay back.
+// The part of PayPal's REST API that a shop calls for payments and refunds.
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Parts } from "./api-request.ts";

@@ -1,4 +1,4 @@
-// Who pays, what for, how much, and two buttons. In a window of its own it reports to its opener.
+// Shows who pays how much for what, and two buttons. In a separate window it reports to its opener.
 import { readFileSync } from "node:fs";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
@@ -122,7 +122,7 @@ const scriptType = {
   "cache-control": "no-store",
 };
 
-/** Tells the button's script in the shop's page, which closes this window. */
+/** Reports to the button's script in the shop's page, which closes this window. */
 function report(message: unknown): string {
   return `if (window.opener) window.opener.postMessage(${JSON.stringify(message)}, "*");`;
 }

@@ -1,4 +1,4 @@
-// What the buyer does at PayPal, with a browser or without: approve, or go back.
+// The buyer approves at PayPal or goes back, with a browser or without.
 import type { Webhooks } from "./webhooks.ts";
 import type { Order, Payer, World } from "./world.ts";
 
@@ -12,7 +12,7 @@ export function canBeApproved(order: Order): boolean {
   );
 }
 
-/** Where the buyer is sent then, if the shop said where. */
+/** The address to which the buyer returns, if the shop gave one. */
 export function approve({ world, webhooks }: Parts, order: Order, payer: Payer): string | null {
   world.approve(order, payer);
   webhooks.happened("CHECKOUT.ORDER.APPROVED", { order });

@@ -1,4 +1,4 @@
-// Takes a call from arrival to answer: faults, tokens, request ids, waiting, and the list of calls.
+// Handles a call from its arrival to its answer: faults, tokens, request ids, delays and a log.
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
@@ -16,14 +16,14 @@ export type ApiContext = Context<{ Bindings: HttpBindings }>;
 export type Job = {
   op: Operation;
   subject?: Subject;
-  /** What a request id counts for, and how long it is kept. */
+  /** The calls among which a request id is unique, and for how long it is remembered. */
   idempotent?: { scope: string; lifetime: number };
-  /** Before the wait of a call that is worked on late; what it returns is called after it. */
+  /** Called before the delay of a call that is processed late; its result is called after it. */
   begin?(): () => void;
   work(effect: Effect | null): Done;
 };
 
-/** `again` answers a repeated request; without it nothing was done and nothing is remembered. */
+/** `again` answers a repeated request; without it, nothing was done or remembered. */
 export type Done = { reply: Reply; again?: () => Reply };
 
 export type Call = {
@@ -31,7 +31,7 @@ export type Call = {
   op: Operation;
   order: string | null;
   request_id: string | null;
-  /** What was answered, also where the answer was lost on its way. */
+  /** The status of the answer, even if the answer was lost. */
   status: number;
   replayed: boolean;
   fault: string | null;
@@ -77,7 +77,7 @@ export class Calls {
     return this.send(c, reply, injected === null ? null : effect);
   }
 
-  /** The answer without the faults that lose it afterwards. */
+  /** The answer before faults that would lose it. */
   private async perform(
     c: ApiContext,
     job: Job,
@@ -196,7 +196,7 @@ function beforeWork(effect: Effect | null): Reply | null {
   return errorReply(effect.do === "429" ? 429 : 500);
 }
 
-/** PayPal's own negative testing: the caller names the error it would like to see. */
+/** PayPal's negative testing: the caller names the error that it wants to receive. */
 function mocked(c: ApiContext): Reply | null {
   const header = c.req.header("paypal-mock-response");
   if (header === undefined) return null;
@@ -207,7 +207,7 @@ function mocked(c: ApiContext): Reply | null {
     const [code = ""] = [codes ?? ""].flat();
     if (Object.hasOwn(issues, code)) return issueReply(code);
   } catch {
-    // what cannot be read is as wrong as what is not known
+    // An unreadable header gets the same answer as an unknown code.
   }
   return issueReply("INVALID_PARAMETER_VALUE", {
     field: "PayPal-Mock-Response",
@@ -225,7 +225,7 @@ function wrongRequestId(requestId: string | undefined): Reply | null {
   });
 }
 
-/** A refused capture, or an answer that says no already, leaves nothing to spoil. */
+/** A fault has no effect on a call that is refused anyway. */
 function isWasted(effect: Effect, { status, body }: Reply): boolean {
   if (effect.when === "after") return status >= 300;
   if (effect.when !== "during") return false;

@@ -1,5 +1,5 @@
-// Documented names of refused captures (Orders v2.13); those without a sentence in ./errors.ts get
-// their name in words.
+// PayPal's documented names of refused captures (Orders v2.13). Without a sentence in ./errors.ts,
+// the answer spells out the name.
 
 const refused: Record<number, string[]> = {
   401: ["INVALID_ACCOUNT_STATUS"],
@@ -70,7 +70,7 @@ export const furtherIssues = Object.fromEntries(
   ),
 );
 
-/** All of them, as PayPal documents them; the last two may befall any call. */
+/** All that PayPal documents; any call may be answered with the last two. */
 export const captureIssues = [
   "INVALID_PARAMETER_VALUE",
   "MISSING_REQUIRED_PARAMETER",

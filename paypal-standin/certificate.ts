@@ -1,4 +1,4 @@
-// A key pair and a self-signed X.509 certificate, which Node can read and cannot write.
+// Makes a key pair and a self-signed X.509 certificate, since Node can only read certificates.
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 
@@ -21,7 +21,7 @@ const oids = {
   sha256WithRsa: Buffer.from([0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x0b]),
 };
 
-/** One element of DER (X.690): a tag, the length, what is in it. */
+/** One element of DER (X.690): a tag, the length and the content. */
 function der(kind: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   if (content.length < 0x80) return Buffer.concat([Buffer.from([kind, content.length]), content]);
@@ -71,13 +71,13 @@ function createSigner(commonName: string, organization: string): Signer {
 let own: Signer | undefined;
 let foreign: Signer | undefined;
 
-/** PayPal's own, made once for the process: a pair of keys takes a tenth of a second. */
+/** PayPal's. It is made once per process, since a key pair takes a tenth of a second. */
 export function paypalSigner(): Signer {
   own ??= createSigner("messageverificationcerts.sandbox.paypal.com", "PayPal stand-in");
   return own;
 }
 
-/** Somebody else's, who would like to be taken for PayPal. */
+/** That of somebody who pretends to be PayPal. */
 export function foreignSigner(): Signer {
   foreign ??= createSigner("messageverificationcerts.sandbox.paypal.com", "Not PayPal");
   return foreign;

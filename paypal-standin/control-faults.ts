@@ -1,4 +1,4 @@
-// What shall go wrong, how slow it is, and what time it is.
+// Control commands for faults, latency and the clock.
 import { misunderstood, numberOf, textOf } from "./control-fields.ts";
 import type { Commands, Controlled, Fields } from "./control-fields.ts";
 import { operations, readEffect } from "./faults.ts";

@@ -1,14 +1,14 @@
-// What an order to the control interface says.
+// Reads the fields of a control command.
 import type { Calls } from "./calls.ts";
 import type { Webhooks } from "./webhooks.ts";
 import type { Capture, Order, Payer, World } from "./world.ts";
 
 export type Controlled = { world: World; calls: Calls; webhooks: Webhooks; payer: Payer };
 export type Fields = Record<string, unknown>;
-/** Commands by name; what one returns is answered as JSON. */
+/** Commands by name. Their result is the answer, as JSON. */
 export type Commands = Record<string, (fields: Fields) => unknown>;
 
-/** What is wrong with an order given here; never an answer of PayPal's. */
+/** The error of a wrong control command; PayPal never answers like this. */
 export class Misunderstood extends Error {}
 
 export function misunderstood(problem: string): never {

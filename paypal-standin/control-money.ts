@@ -1,4 +1,4 @@
-// What buyers do, and what PayPal and its staff do with their money.
+// Control commands that act as buyers, or as PayPal and its staff, upon money.
 import { approve, canBeApproved, cancelAddress } from "./approval.ts";
 import { captureOf, misunderstood, numberOf, orderOf, textOf } from "./control-fields.ts";
 import type { Commands, Controlled, Fields } from "./control-fields.ts";

@@ -1,4 +1,4 @@
-// Where events go, and sending them again, in any order, badly signed or late.
+// Control commands for webhooks: their address, and sending events again, badly signed or late.
 import { setTimeout as wait } from "node:timers/promises";
 import { addressOf, misunderstood, numberOf, orderOf, textOf } from "./control-fields.ts";
 import type { Commands, Controlled } from "./control-fields.ts";
@@ -47,7 +47,7 @@ export function webhookCommands({ world, webhooks }: Controlled): Commands {
   };
 }
 
-/** What was told of the order; an event that never happened is made up as if it had. */
+/** The events of the order; one that never happened is made up. */
 function eventsOf(webhooks: Webhooks, order: Order, type: string | null): StoredEvent[] {
   const known = webhooks.events.filter(
     (stored) => stored.order === order.id && (type === null || stored.event.event_type === type),

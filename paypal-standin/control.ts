@@ -1,4 +1,4 @@
-// Lets tests decide what goes wrong and what buyer and staff do, and ask what happened to the
+// Tests decide here what goes wrong and what buyers and staff do, and read what happened to the
 // money.
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";

@@ -1,4 +1,4 @@
-// Disputes: what a buyer claims about a capture, and how PayPal decides (Customer Disputes v1).
+// Disputes: a buyer's claim about a capture, and PayPal's decision (Customer Disputes v1).
 import { toMoney } from "./amounts.ts";
 import { timestamp } from "./representations.ts";
 import type { Base } from "./representations.ts";

@@ -1,4 +1,4 @@
-// Issues and sentences of PayPal's OpenAPI files (Orders v2.13, Payments v2.5), in its one shape.
+// PayPal's errors, as in its OpenAPI files (Orders v2.13, Payments v2.5).
 import { randomBytes } from "node:crypto";
 import { furtherIssues } from "./capture-issues.ts";
 
@@ -10,7 +10,7 @@ export type Detail = {
   description?: string;
 };
 
-/** An answer before it is written to the wire. */
+/** An answer before it is sent. */
 export type Reply = { status: number; body: unknown };
 
 type Name = { name: string; message: string };

@@ -1,4 +1,4 @@
-// What PayPal tells a webhook: one event for each thing that happened, in its words.
+// Webhook events in PayPal's form, one for each thing that happened.
 import { toMoney } from "./amounts.ts";
 import { wholeDispute } from "./disputes.ts";
 import { timestamp, wholeCapture, wholeOrder, wholeRefund } from "./representations.ts";
@@ -22,7 +22,7 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
-/** What an event is about: an order, a capture of it, or a refund of that. */
+/** The subject of an event: an order, a capture of it, or a refund of that capture. */
 export type About = {
   order: Order;
   capture?: Capture | undefined;
@@ -42,7 +42,7 @@ export type WebhookEvent = {
   links: { href: string; rel: string; method: string }[];
 };
 
-/** Null where the order has nothing that the event could be about. */
+/** Null if the order has nothing that the event could be about. */
 export function createEvent(
   type: EventType,
   about: About,

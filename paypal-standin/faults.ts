@@ -1,4 +1,4 @@
-// What shall go wrong, and when: orders given over the control API, each for so many calls.
+// Faults that the control API orders, each for a number of calls.
 import { issues } from "./errors.ts";
 
 export const operations = [
@@ -17,8 +17,8 @@ export const operations = [
 export type Operation = (typeof operations)[number];
 
 /**
- * before: this is answered instead. during: another outcome. wait: `late` works after it, `slow`
- * before. after: done, but the caller does not learn so.
+ * "before": answered instead of processed. "during": processed with another outcome. "wait": the
+ * processing (`late`) or the answer (`slow`) is delayed. "after": processed, but the answer is lost.
  */
 export type Effect =
   | { when: "before"; do: "500-before" | "hang-before" | "reset-before" | "429" | "401" }
@@ -32,7 +32,7 @@ export type Effect =
 export type Match = { op?: Operation; order?: string; custom_id?: string };
 export type Fault = { match: Match; do: string; effect: Effect; times: number };
 
-/** What a call is about, as far as can be said before it is worked on. */
+/** The subject of a call, as far as it is known before processing. */
 export type Subject = { order?: string | undefined; customIds?: string[] };
 
 export class Faults {
@@ -50,7 +50,7 @@ export class Faults {
     return this.faults.map(({ match, do: what, times }) => ({ match, do: what, times }));
   }
 
-  /** The first fault that fits, which has one time less from now on. */
+  /** The first fault that matches; it counts as used once more. */
   claim(op: Operation, subject: Subject): Fault | null {
     const fault = this.faults.find(({ match }) => fits(match, op, subject));
     if (!fault) return null;
@@ -59,7 +59,7 @@ export class Faults {
     return fault;
   }
 
-  /** A fault that found nothing to spoil waits for the next call. */
+  /** A fault that had no effect waits for the next call. */
   release(fault: Fault): void {
     if (fault.times === 0) this.faults.unshift(fault);
     fault.times += 1;
@@ -72,7 +72,7 @@ function fits(match: Match, op: Operation, { order, customIds = [] }: Subject): 
   return match.custom_id === undefined || customIds.includes(match.custom_id);
 }
 
-/** "slow:8000" and the like; null for what is not known. */
+/** Such as "slow:8000"; null for an unknown effect. */
 export function readEffect(text: string): Effect | null {
   const [what = "", detail] = text.split(/:(.*)/s, 2);
   const number = detail === undefined ? null : /^\d{1,9}$/.test(detail) ? Number(detail) : NaN;

@@ -1,4 +1,4 @@
-// Its certificate, checking a signature for those who ask, registration, sending again.
+// The notifications API: the certificate, verifying a signature, registering, and resending.
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Parts } from "./api-request.ts";
@@ -112,7 +112,7 @@ function registered({ webhooks, base }: Parts) {
   };
 }
 
-/** An event about the newest order there is, or about nothing that would make sense. */
+/** An event about the newest order, or about a made-up one if there is none. */
 function simulated({ world, base }: Parts, type: EventType) {
   const order = [...world.orders.values()].at(-1);
   if (!order) return null;
@@ -153,7 +153,7 @@ async function readJson(c: ApiContext): Promise<unknown> {
   return c.req.json<unknown>().catch(() => null);
 }
 
-/** This older part of PayPal words its errors in its own way. */
+/** This older part of PayPal has another form of errors. */
 function invalid(fields: string[]): Reply {
   const details = fields.map((field) => ({
     field,

@@ -42,7 +42,7 @@ export type OrderRequest = {
   intent: "CAPTURE" | "AUTHORIZE";
   units: Unit[];
   context: Context;
-  /** Asked with payment_source.paypal, which gives other states and links. */
+  /** Requested with payment_source.paypal, which gives other states and links. */
   withPaymentSource: boolean;
 };
 
@@ -267,7 +267,7 @@ type TextRule = {
   among?: string[];
 };
 
-/** Collects what is wrong, so that one answer names all of it. */
+/** Collects all problems, so that one answer names them all. */
 class Problems {
   readonly found: Detail[] = [];
 
@@ -359,7 +359,7 @@ function dropEmpty<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** PayPal answers "12.5" as "12.50", wherever in the order it stands. */
+/** PayPal answers "12.5" as "12.50" everywhere in the order. */
 function withTwoDecimals(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withTwoDecimals);
   if (!isFields(part)) return part;

@@ -1,4 +1,4 @@
-// Payments v2 and disputes: what became of captured money.
+// Payments v2 and disputes: captures, refunds and reversals.
 import { toMinor } from "./amounts.ts";
 import { readBody, subjectOfCapture, wantsRepresentation } from "./api-request.ts";
 import type { Parts } from "./api-request.ts";

@@ -1,9 +1,9 @@
-// How PayPal writes down an order, a capture and a refund.
+// PayPal's representations of an order, a capture and a refund.
 import { feeOf, toMoney } from "./amounts.ts";
 import { isCharged, refundable, refunded } from "./world.ts";
 import type { Capture, Order, Refund } from "./world.ts";
 
-/** Where this PayPal answers; all links begin with it. */
+/** The address of this stand-in, with which all links begin. */
 export type Base = string;
 
 const merchant = { email_address: "shop@business.example.com", merchant_id: "M5CKUDK9XQZ2A" };
@@ -58,7 +58,7 @@ export function wholeOrder(order: Order, base: Base) {
   };
 }
 
-/** What the capture of an order answers where the caller did not ask for all of it. */
+/** The answer to a capture unless the caller wants the full representation. */
 export function capturedOrder(order: Order, base: Base) {
   return {
     id: order.id,
@@ -187,7 +187,7 @@ function payer({ payer }: Order) {
   };
 }
 
-/** One line of the ledger for every movement of money, also for those that came to nothing. */
+/** A line for every movement of money, also for those that failed. */
 export function ledger(captures: Iterable<Capture>, refunds: Iterable<Refund>) {
   return {
     captures: Array.from(captures, (capture) => ({

@@ -1,4 +1,4 @@
-// The same request under one id is done once, and told again as it stands by now.
+// A repeated request id is processed once, and answered again with the present state.
 import type { Reply } from "./errors.ts";
 
 const hour = 3600 * 1000;

@@ -1,4 +1,4 @@
-// An order as PayPal's documentation asks for one.
+// An order as in PayPal's documentation.
 
 export const sampleOrder = {
   intent: "CAPTURE",

@@ -17,26 +17,26 @@ import { defaultPayer, World } from "./world.ts";
 import type { Payer } from "./world.ts";
 
 type StandinOptions = {
-  /** 0, and nothing at all, is any free one. */
+  /** By default, and for 0, any free port. */
   port?: number;
-  /** Nothing but 127.0.0.1 is accepted: this is a till without a lock. */
+  /** Only 127.0.0.1 is accepted, since nothing here is protected. */
   host?: string;
   clientId?: string;
   clientSecret?: string;
   webhookId?: string;
   webhookUrl?: string;
-  /** How long after the thing happened its event is sent. */
+  /** The delay between something happening and its event. */
   webhookDelayMs?: number;
-  /** The waits before an event is tried again; as many tries as there are waits. */
+  /** The pauses before each retry of an event; after the last, it is given up. */
   webhookRetryMs?: number[];
-  /** Every answer comes so much later. */
+  /** The delay of every answer. */
   latencyMs?: number;
   payer?: Partial<Payer>;
 };
 
 export type Standin = {
   url: string;
-  /** What the shop is started with. */
+  /** Environment variables for the shop. */
   variables: {
     PAYPAL_CLIENT_ID: string;
     PAYPAL_CLIENT_SECRET: string;

@@ -1,4 +1,4 @@
-// A shop of a few lines for the stand-in's tests, with a token of its own.
+// A minimal shop with its token, for the stand-in's tests.
 import type { Standin } from "./standin.ts";
 
 export type Answer = {
@@ -9,7 +9,7 @@ export type Answer = {
 
 type CaptureBody = { id: string; status: string; amount: unknown };
 
-/** Answers differ, and a missing field fails its test. */
+/** Typed loosely, since answers differ; a missing field fails its test. */
 type Body = {
   id: string;
   status: string;
@@ -31,11 +31,11 @@ export type Client = {
   ): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(path: string): Promise<Answer>;
-  /** An order of 24.50 €, or what is asked; its id. */
+  /** Creates an order of 24.50 €, or of `unit`, and returns its id. */
   order(unit?: object): Promise<string>;
   approved(unit?: object): Promise<string>;
   capture(order: string, requestId?: string): Promise<Answer>;
-  /** An order of 24.50 € that is paid; the id of its capture. */
+  /** Creates and pays an order of 24.50 €; returns its ids. */
   paid(unit?: object): Promise<{ order: string; capture: string }>;
 };
 

@@ -1,4 +1,4 @@
-// Access tokens, for whoever knows the client's secret.
+// Access tokens, for callers who know the client's secret.
 import type { Parts } from "./api-request.ts";
 import type { ApiContext } from "./calls.ts";
 import type { Reply } from "./errors.ts";

@@ -1,4 +1,4 @@
-// What happened is told by itself, signed, and again until it answers well.
+// Sends signed events to the shop, and retries until it answers with success.
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { foreignSigner, paypalSigner } from "./certificate.ts";
@@ -10,7 +10,7 @@ import type { Base } from "./representations.ts";
 import { algorithm, signTransmission } from "./signature.ts";
 import type { World } from "./world.ts";
 
-/** `status` is what the shop answered, or why nothing came. */
+/** `status` is the shop's answer, or why none came. */
 export type Delivery = { at: string; status: number | string };
 export type StoredEvent = {
   event: WebhookEvent;
@@ -49,7 +49,7 @@ export class Webhooks {
     this.muted = false;
   }
 
-  /** Keeps the event, and sends it by itself unless nobody listens. */
+  /** Stores the event, and sends it if a webhook is registered. */
   happened(type: EventType, about: About): StoredEvent | null {
     const stored = this.create(type, about);
     if (stored && !this.muted && this.url !== null) this.track(this.deliver(stored));
@@ -83,7 +83,7 @@ export class Webhooks {
     this.track(this.sendOnce(stored, sending));
   }
 
-  /** Resolves when nothing is on its way any more, nor waiting to be tried again. */
+  /** Resolves when no event is being sent or waits for a retry. */
   async quiet(): Promise<void> {
     while (this.underWay.size > 0) await Promise.all(this.underWay);
   }
@@ -106,7 +106,7 @@ export class Webhooks {
     }
   }
 
-  /** One transmission; the answer is noted with the event. */
+  /** One transmission; its answer is stored with the event. */
   async sendOnce(
     stored: StoredEvent,
     { badSignature = false, foreignCertificate = false, webhookId = this.id }: Sending,
@@ -134,7 +134,7 @@ export class Webhooks {
     return delivery;
   }
 
-  /** A stranger's certificate lies at an address that is not PayPal's. */
+  /** A foreign certificate is served from an address that is not PayPal's. */
   private certificateAddress(signer: Signer, foreign: boolean): string {
     const base = foreign ? this.base.replace("127.0.0.1", "localhost") : this.base;
     return `${base}/v1/notifications/certs/${signer.name}`;

@@ -1,4 +1,4 @@
-// Holds everything in memory: orders, money taken and refunded, tokens, the clock.
+// The state, in memory: orders, captures, refunds, tokens and the clock.
 import { randomBytes } from "node:crypto";
 import { toMinor } from "./amounts.ts";
 import type { Context, OrderRequest, Unit } from "./order-request.ts";
@@ -24,7 +24,7 @@ export type Order = {
   createdAt: number;
   updatedAt: number;
   approvedAt: number | null;
-  /** The card was refused: until the buyer approves again, every capture is. */
+  /** The card was refused. Until the buyer approves again, every capture is refused. */
   instrumentDeclined: boolean;
   /** A capture is under way. */
   completing: boolean;
@@ -64,7 +64,7 @@ export type Refund = {
   createdAt: number;
 };
 
-/** What a buyer claims about a capture. */
+/** A buyer's claim about a capture. */
 export type Dispute = {
   id: string;
   capture: Capture;
@@ -73,13 +73,13 @@ export type Dispute = {
   stage: string;
   minor: number;
   outcome: string | null;
-  /** What was taken back for it. */
+  /** The refund that took the money back. */
   reversal: Refund | null;
   createdAt: number;
   updatedAt: number;
 };
 
-/** How a capture goes, where it does not simply succeed. */
+/** The outcomes of a capture other than success. */
 export type Outcome =
   | { kind: "completed" }
   | { kind: "pending" }
@@ -167,7 +167,7 @@ export class World {
     });
   }
 
-  /** An approval that nobody captured in three hours comes to an end; says whether it just did. */
+  /** An approval ends after three hours without capture. Returns whether it ended just now. */
   endStaleApproval(order: Order): boolean {
     const stale =
       order.status === "APPROVED" &&
@@ -177,7 +177,7 @@ export class World {
     return stale;
   }
 
-  /** One capture for each purchase unit; odd outcomes meet the first of them. */
+  /** One capture for each purchase unit; a special outcome applies to the first. */
   capture(order: Order, outcome: Outcome): Capture[] {
     const now = this.now();
     order.captures = order.units.map((unit, index) => {
@@ -234,7 +234,7 @@ export class World {
     return refund;
   }
 
-  /** Whether money was already taken for this invoice number by another order. */
+  /** Whether another order was already paid with this invoice number. */
   isInvoicePaid(invoiceId: string | undefined, except: Order | null): boolean {
     if (invoiceId === undefined) return false;
     const usedBy = this.invoices.get(invoiceId);

@@ -46,7 +46,7 @@ export function pointToPromise(id: SQLWrapper): SQL {
   )`;
 }
 
-/** Keeps others from booking these days until the transaction ends. Count in a later statement. */
+/** Nobody else can book these days until the transaction ends. Count in a later statement. */
 export async function lockDays(db: Database, pointIds: number[]): Promise<void> {
   await executeNamed(
     db,

@@ -1,4 +1,4 @@
-// The query by which a browser asks when prints would be ready.
+// The query with which a browser requests when prints would be ready.
 import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 
 export type RequestedPrint = { mediaType: string; quantity: number };

@@ -1,4 +1,4 @@
-// When an order can be collected: made in workshop hours, brought to the point, while it is open.
+// When an order can be collected: printed in workshop hours, brought to a point, while it is open.
 import {
   afterOpenTime,
   farthestDays,
@@ -33,7 +33,7 @@ export type PromiseRequest = {
   lines: LineToMake[];
   workshop: PromiseFrom["workshop"];
   point: PromiseFrom["point"];
-  /** Of all points: where the workshop has no hours, it rests on days on which none is open. */
+  /** Of all points: a workshop without hours rests on days on which no point is open. */
   openings: readonly (Calendar | null)[];
   /** Days on which the point accepts no more orders: "2026-11-24". */
   fullDays: readonly string[];
@@ -105,12 +105,12 @@ function productionEndOf({ orderedAt, makingMinutes, workshop, restDays = [] }: 
   return afterOpenTime(workshop, begins, makingMinutes) ?? farthestFrom(begins);
 }
 
-/** The last day that is searched: what takes longer is promised for it. */
+/** The last day of the search. Whatever takes longer is promised for that day. */
 function farthestFrom(begins: Moment): Moment {
   return startOf(dayAt(begins) + farthestDays);
 }
 
-/** Takes 48 hours, or the working time if longer, of the days on which somebody is there. */
+/** 48 hours, or the making time if longer, of days on which the workshop does not rest. */
 function endWithoutHours(
   orderedAt: Moment,
   makingMinutes: number,
@@ -145,7 +145,7 @@ type UsualHoursRequest = Pick<PromiseRequest, "lines" | "workshop"> & {
   from: Date;
 };
 
-/** To the fastest point: the median of seven noons. Null if no point has hours. */
+/** For the fastest point: the median of orders at noon of seven days. Null without hours. */
 export function usualHours({ points, from, ...request }: UsualHoursRequest): number | null {
   const first = dayAt(from.getTime());
   const unlimitedPoints = points.map((point) => ({ ...point, fullDays: [] }));

@@ -1,4 +1,4 @@
-// What a check of the books can find, and in which words.
+// The findings of a check of the books, and their texts.
 import type { IntegrityCheck, IntegrityFinding } from "#db/json-columns.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { euro } from "#app/shop/money.ts";

@@ -1,4 +1,4 @@
-// Runs a check in SQL, as one statement: all findings are counted, fifty are kept.
+// Runs a check as one SQL statement. All findings are counted, fifty are stored.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listed } from "#db/columns.ts";

@@ -1,4 +1,4 @@
-// Runs checks of the books and keeps their results.
+// Runs checks of the books and stores their results.
 import { desc, lte, sql } from "drizzle-orm";
 import { integrityRuns } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

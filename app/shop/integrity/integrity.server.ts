@@ -1,4 +1,4 @@
-// Compares everything about money with everything else about it, read-only.
+// Compares all records of money with one another, without changing any.
 import { sql } from "drizzle-orm";
 import type { LogHead } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -8,7 +8,7 @@ import { securityLogDays } from "#app/shop/security-log/security-event.ts";
 
 const logs = ["changes", "security_events"] as const satisfies LogHead["log"][];
 
-/** The log notes where the rest begins when old rows are removed. */
+/** When old rows are removed, the log records where the remaining rows begin. */
 const beginOf = {
   changes: sql`0`,
   security_events: sql`

@@ -9,7 +9,7 @@ import { checkOf } from "#app/shop/integrity/found.server.ts";
 
 type NeededFile = { name: string; sha256: string | null; orderId: number; reference: string };
 
-/** Files read completely, chosen at random, so that each file's turn comes. */
+/** The number of files that are read completely; they are chosen at random. */
 const sampleSize = 8;
 
 export async function checkFiles(

@@ -1,4 +1,4 @@
-// All that an invoice says, in its buyer's language, for the PDF and for Factur-X.
+// The content of an invoice in its buyer's language, for the PDF and for Factur-X.
 
 import type { InvoiceDocument, PostalAddress } from "#db/json-columns.ts";
 import { formBeside } from "#app/shop/settings/invoice-settings.ts";

@@ -12,7 +12,7 @@ export type InvoiceName = { kind: InvoiceKind; number: number };
 export type Invoice = InvoiceName & {
   issuedAt: Date;
   document: InvoiceDocument;
-  /** Only to look at: it has no number. */
+  /** A sample, which has no number. */
   isSample?: true;
 };
 

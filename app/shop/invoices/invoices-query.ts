@@ -1,4 +1,4 @@
-// What staff may ask of the list of invoices, read from its address.
+// The filters and sort order of the list of invoices, read from its address.
 
 import { readSearch } from "#app/shop/lists/list-query.ts";
 

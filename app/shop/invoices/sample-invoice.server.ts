@@ -1,4 +1,4 @@
-// An invoice to look at before the first sale: the seller's own facts, and a sale that never was.
+// A sample invoice for the time before the first sale: the seller's real data and a made-up sale.
 import { providerIds } from "#db/values.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";

@@ -11,7 +11,7 @@ type Movement = Pick<
   "kind" | "orderId" | "amountCents" | "reference"
 > & { currency?: string };
 
-/** Call it last in a transaction: it locks the chain. Throws for a duplicate; skips tests. */
+/** Call it last in a transaction: it locks the journal. Throws for a duplicate; skips tests. */
 export async function appendToJournal(
   db: Database,
   { kind, orderId, amountCents, currency = "EUR", reference }: Movement,

@@ -4,7 +4,7 @@ import { orders } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-/** `version` is the last change, in seconds after the order: it grows even if a state returns. */
+/** `version` is the last change in seconds after the order, so it grows even if a state returns. */
 export async function findCalendarFacts(
   db: Database,
   token: string,

@@ -1,4 +1,4 @@
-// Saves whom the buyer names to collect instead, in the order and its timeline.
+// Saves the person whom the buyer names as collector, in the order and its timeline.
 
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { orderEvents, orders } from "#db/tables.ts";

@@ -1,4 +1,4 @@
-// Writes a new order, its lines and what follows from it, in one statement.
+// Inserts an order with its lines and all that belongs to it, in one statement.
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
@@ -50,7 +50,7 @@ export type NewOrder = OrderRequest & {
 /** When the payment is first checked, for buyers who do not return. */
 const firstCheck = "45 seconds";
 
-/** Returns null if the key is taken, or its snapshot is no longer true. */
+/** Returns null if the key is already used, or if the snapshot is outdated. */
 export async function insertOrder(
   db: Database,
   order: NewOrder,
@@ -231,7 +231,7 @@ const buyerColumns = listed(
   buyerNames.map((name) => sql.identifier(databaseName(orders[name].name))),
 );
 
-/** Builds what findOrOpenPayment reads, since a repeated request must not differ. */
+/** The same as findOrOpenPayment reads, since a repeated request must be equal. */
 function linesToPay({ lines, print }: Pick<NewOrder, "lines" | "print">): OrderToPay["lines"] {
   return lines.map(({ reference, title, titleFr, mediaType, size, unitPriceCents, quantity }) => ({
     reference,

@@ -37,7 +37,7 @@ export function isAccessible({ points }: OrderAccess, pointId: number | null): b
   return points === null || (pointId !== null && points.includes(pointId));
 }
 
-/** What workshop and counter see. A new field stays hidden from them until it is listed. */
+/** Visible to all staff. A new field stays hidden until it is listed here. */
 const visibleToAll = [
   "id",
   "version",
@@ -58,7 +58,7 @@ const visibleToAll = [
   "isToBePrinted",
 ] as const satisfies (keyof StaffOrder)[];
 
-/** Removes what is hidden: no page can then send it by mistake. */
+/** Removes hidden fields, so that no page can send them by mistake. */
 export function visibleOrderFor({ money, people }: OrderAccess, order: StaffOrder): VisibleOrder {
   return {
     ...pick(order, visibleToAll),

@@ -7,7 +7,7 @@ export type OrderRefusal =
         | "empty-basket"
         | "point-inactive"
         | "payment-unavailable"
-        /** The page was read while the provider stood at its sandbox, or the other way round. */
+        /** The provider changed between sandbox and live since the page was shown. */
         | "now-live"
         | "now-test"
         | "total-too-high"

@@ -1,7 +1,7 @@
-// How far an order is, in three words. Its status is what staff set (order-status.ts). Its
-// fulfilment is what the counter's book and the refunds record of its prints, often before staff
-// set the status. Its state is derived from both and from its payment, and is all that the buyer's
-// page, the mails, the text message and the calendar show.
+// The state of an order, the only one that the buyer's page, the mails, the text message and the
+// calendar show. It is derived from the status that staff set (order-status.ts), from the payment,
+// and from the fulfilment: what the counter's book and the refunds record of the prints, often
+// before staff set the status.
 import { isFunded } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
@@ -29,7 +29,7 @@ export const orderSteps = [
 
 export type Fulfilment = {
   handedOver: HandedOverPrints | null;
-  /** Of lines whose prints did not all share one fate; empty if the state says all. */
+  /** Only where the lines differ; empty if the state applies to every print. */
   marks: LineMark[];
   /** Whether no print is left to hand over. */
   isNoneLeft: boolean;

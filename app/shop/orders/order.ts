@@ -55,7 +55,7 @@ export type OrderSummary = OrderFacts & {
   moved: { before: Date; why: PromiseMove["why"]; reason: string | null; times: number } | null;
 };
 
-/** As its own columns have it, which tell neither what was handed over nor what goes back. */
+/** From the order's own columns, which do not record handovers or refunded prints. */
 export type OrderOnPaper = Omit<OrderSummary, keyof Fulfilment>;
 
 export function availableFrom(placedAt: Date): Date {

@@ -34,7 +34,7 @@ export async function countExport(
   return counted!;
 }
 
-/** Oldest first. Between batches it holds no connection, however slow the download. */
+/** Oldest first. Between batches it uses no connection, however slow the download. */
 export async function* exportOrders(
   db: Database,
   { filter, language, now }: Export,

@@ -1,4 +1,4 @@
-// Places an order once per idempotency key, at the catalogue's prices.
+// Places an order once per idempotency key, at the prices of the catalogue.
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { artPieces, orders } from "#db/tables.ts";
@@ -43,7 +43,7 @@ import { isWording } from "#app/shop/subscribers/wording.ts";
 type PlacedOrder = { order: { token: string }; toPay: PlacedToPay | null };
 
 export type CheckoutRequest = Omit<OrderRequest, "now"> & {
-  /** The version of the newsletter's question that was agreed to, if the shop ever asked it. */
+  /** The version of the newsletter's text to which the buyer agreed. */
   wording: string | null;
   shopName: string;
   publicUrl: string;

@@ -1,4 +1,4 @@
-// The short code that a buyer shows or says at the counter. It opens no page, so anybody may hear.
+// The short code that a buyer shows or says at the counter. It opens no page, so it is no secret.
 // Made by db/functions/new_ticket_code.sql, read here. It has no check letter (decision 027).
 
 /** No lookalikes (0/O, 1/I/L, B/8, S/5, Z/2), and no vowels except Y, to avoid words. */

@@ -1,4 +1,4 @@
-// What visitors look at, compared with what they buy.
+// Pieces that visitors view, compared with those that they buy.
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { listedPieces, soldLines } from "#db/list-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
@@ -26,7 +26,7 @@ const columns = {
   picture: pictureColumns,
 };
 
-/** One or two of a hundred viewers buy: fewer views say nothing about a price. */
+/** One or two of a hundred viewers buy, so fewer views say nothing about a price. */
 export const leastMeaningfulViews = 100;
 
 export async function listViewedUnsold(db: Database, limit: number): Promise<ViewedPiece[]> {

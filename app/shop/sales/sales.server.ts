@@ -13,7 +13,7 @@ import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 import { withdrawnOf } from "#app/shop/orders/withdrawn-orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
-/** Revenue: paid, not cancelled, less refunds. `orders`: cancelled ones too. Tests stand apart. */
+/** Revenue: paid, not cancelled, less refunds. `orders` includes cancelled ones. No tests. */
 export async function sumSales(db: Database): Promise<Totals> {
   const { totalCents, refundedCents, sold, test, unpaid, status } = listedOrders;
   const [row] = await db

@@ -1,4 +1,4 @@
-// Reads PayPal's disputes, and says who won them.
+// Reads PayPal's disputes and who won them.
 
 import { centsOf } from "#app/shop/payment-providers/paypal/paypal-order.ts";
 import type { DisputeNotice } from "#app/shop/payment-providers/provider.ts";

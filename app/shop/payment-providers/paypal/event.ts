@@ -1,4 +1,4 @@
-// Reads PayPal's events: which payment each is about, and what it says.
+// Reads PayPal's events: which payment each is about, and what it reports.
 
 import { centsOf } from "#app/shop/payment-providers/paypal/paypal-order.ts";
 import type { DisputeNotice, ProviderEvent } from "#app/shop/payment-providers/provider.ts";

@@ -1,4 +1,4 @@
-// PayPal's orders: how the shop asks for one, and what the answers say about its money.
+// PayPal's orders: the request for one, and the payment in the answers.
 
 import { writing } from "#app/i18n/ui/writing.ts";
 import type { Language } from "#app/i18n/language.ts";

@@ -1,4 +1,4 @@
-// PayPal's codes that the shop has texts for.
+// PayPal's codes for which the shop has texts.
 
 export const refundFailures = [
   "CAPTURE_FULLY_REFUNDED",
