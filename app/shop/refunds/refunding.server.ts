@@ -172,7 +172,7 @@ export async function sendRefund(
   try {
     if (refund.providerRefundId) {
       const found = await account.findRefund(refund.providerRefundId);
-      // It is no failure: a refund that PayPal does not show may have moved money.
+      // It is no failure: a refund that the provider does not show may have moved money.
       return "refund" in found ? await settleRefund(db, refund, found.refund) : outcomeOf(refund);
     }
     const { amountCents: cents, reason: note } = refund;
