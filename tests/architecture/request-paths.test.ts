@@ -1,4 +1,4 @@
-// The two ways of docs/ways.md are the files that a request really passes.
+// The two request paths of docs/request-paths.md are the files that a request really passes.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { filesOnPath } from "#tests/architecture/request-path.ts";
 
 const read = (page: string) => readFileSync(path.join(projectRoot, page), "utf8");
-const [ways, readme] = [read("docs/ways.md"), read("README.md")];
+const [requestPaths, readme] = [read("docs/request-paths.md"), read("README.md")];
 
 /** How many files ask others, one after the other, before one is reached that answers by itself. */
 function longestChain(
@@ -21,12 +21,12 @@ function longestChain(
   return called.length === 0 ? 0 : 1 + Math.max(...deeper);
 }
 
-/** What docs/ways.md tells of a request: files by name, and folders with how many files of theirs. */
+/** What docs/request-paths.md lists of a request: files by name, and folders with how many files of theirs. */
 function documentedPath(request: string) {
   const section = new RegExp(
     `\n\`${request.replace("?", "\\?")}\`, (\\d+) files[^\n]*\n\n(.*?)\n(?:\n|$)`,
     "s",
-  ).exec(ways)!;
+  ).exec(requestPaths)!;
   const text = section[2]!.replaceAll(/\s+/g, " ");
   return {
     count: Number(section[1]),
@@ -53,8 +53,8 @@ const list = [
 const order = [{ file: "app/routes/storefront/checkout/checkout.tsx", name: "action" }];
 const plainList = filesOnPath(list, ["app/routes/storefront/gallery/searched-list.server.ts"]);
 
-// why these: what was reached. They are lowered with the code, and raised only with a reason in
-// the commit.
+// The limits are what was reached. They are lowered with the code, and raised only with a reason
+// in the commit.
 test.each([
   ["GET /art", plainList, [], { files: 37, inARow: 8 }],
   ["GET /art?q=fox", filesOnPath(list), [...plainList.keys()], { files: 81, inARow: 8 }],
@@ -81,18 +81,18 @@ test.each([
   ["GET /art", plainList, 4],
   ["POST /checkout", filesOnPath(order), 6],
 ])(
-  "the main road of %s is the few files that README names, each called by one before it",
+  "the core of %s is the few files that README names, each called by one before it",
   (request, path, few) => {
-    const [, road] = new RegExp(
-      `\n\`${request}\`, \\d+ files\n\n1\\. (.*?): the main\\s+road`,
+    const [, core] = new RegExp(
+      `\n\`${request}\`, \\d+ files\n\n1\\. (.*?): the\\s+core`,
       "s",
-    ).exec(ways)!;
-    const files = [...road!.matchAll(/`(app\/[^`]+)`/g)].map(([, file]) => file!);
+    ).exec(requestPaths)!;
+    const files = [...core!.matchAll(/`(app\/[^`]+)`/g)].map(([, file]) => file!);
     expect(files).toEqual(coreOf(request));
     expect(files).toHaveLength(few);
-    const isCalled = (file: string, at: number) =>
-      at === 0 || files.slice(0, at).some((excluded) => path.get(file)?.has(excluded));
-    expect(files.filter((file, at) => !isCalled(file, at))).toEqual([]);
+    const isCalled = (file: string, index: number) =>
+      index === 0 || files.slice(0, index).some((caller) => path.get(file)?.has(caller));
+    expect(files.filter((file, index) => !isCalled(file, index))).toEqual([]);
   },
 );
 
