@@ -52,7 +52,7 @@ export const securityEvents = pgTable(
     kind: text({ enum: securityEventKinds }).notNull(),
     staffId: text(),
     staffName: text(),
-    /** Must never name a buyer. */
+    /** An account or a reason; for "forgotten" the last removed `seq`. Must never name a buyer. */
     about: text().notNull().default(""),
     /** The visitor's address, shortened to its network. */
     network: text(),

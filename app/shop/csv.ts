@@ -11,8 +11,8 @@ const formula = "=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20\\u2212\\uFE62\\uFE63\\uFE66\
 // It may stand after a separator too, since other separators make new cells inside a text.
 const edge = "(^|[,;\\t\\r\\n])";
 const beginning = `(?=[\\s"'\\u200B-\\u200F\\u2060\\uFEFF]*[${formula}])`;
-const dangerous = new RegExp(`${edge}${beginning}|^(?=[\\t\\r])`, "gu");
-const disarmed = new RegExp(`${edge}'${beginning}`, "gu");
+const formulaStart = new RegExp(`${edge}${beginning}|^(?=[\\t\\r])`, "gu");
+const escapedFormula = new RegExp(`${edge}'${beginning}`, "gu");
 
 /** Writes cents or basis points with a decimal comma, which is a number in most of Europe. */
 export function csvHundredths(value: number): Cell {
@@ -20,12 +20,12 @@ export function csvHundredths(value: number): Cell {
 }
 
 export function escapeFormulas(text: string): string {
-  return text.replace(dangerous, (before) => `${before}'`);
+  return text.replace(formulaStart, (before) => `${before}'`);
 }
 
 /** Undoes `inert` in a trimmed text. */
 export function unescapeFormulas(text: string): string {
-  return text.replace(disarmed, "$1");
+  return text.replace(escapedFormula, "$1");
 }
 
 export function csvRow(cells: readonly Cell[]): string {

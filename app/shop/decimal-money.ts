@@ -63,7 +63,7 @@ const notations = [
   String.raw`(\d{1,3}(?:,\d{3})+)\.(\d{1,2})`,
   String.raw`(\d{1,3}(?:\.\d{3})+),(\d{1,2})`,
   String.raw`(\d{1,3}(?:,\d{3}){2,}|\d{1,3}(?:\.\d{3}){2,})`,
-].map((way) => new RegExp(`^${way}$`));
+].map((pattern) => new RegExp(`^${pattern}$`));
 const mostDigits = 7;
 
 /** Either notation, with or without a euro sign: "12.5", "1 250,00", "€1,250.00". */

@@ -102,16 +102,16 @@ export function checkbox(): Field<boolean, never> {
 
 export function refined<Value, Problem extends string>(
   field: Field<Value, Problem>,
-  isRight: (value: Value) => boolean,
+  isValid: (value: Value) => boolean,
 ): Field<Value, Problem | "invalid"> {
-  return transformed(field, (value) => (isRight(value) ? value : null));
+  return transformed(field, (value) => (isValid(value) ? value : null));
 }
 
-export function transformed<Value, Problem extends string, Kept>(
+export function transformed<Value, Problem extends string, Target>(
   field: Field<Value, Problem>,
-  from: (value: Value) => Kept | null,
-  write?: (kept: Kept) => string,
-): Field<Kept, Problem | "invalid"> {
+  from: (value: Value) => Target | null,
+  write?: (kept: Target) => string,
+): Field<Target, Problem | "invalid"> {
   return {
     ...field,
     write,
@@ -145,20 +145,20 @@ type Renamed<Problem extends string, Names> = Problem extends keyof Names
   ? Names[Problem] & string
   : Problem;
 
-/** Empty is null, or `otherwise`. */
-export function optional<Value, Problem extends string, Otherwise = null>(
+/** Empty is null, or `fallback`. */
+export function optional<Value, Problem extends string, Fallback = null>(
   field: Field<Value, Problem>,
-  ...given: [otherwise?: Otherwise]
-): Field<Value | Otherwise, Exclude<Problem, "required">> {
+  ...args: [fallback?: Fallback]
+): Field<Value | Fallback, Exclude<Problem, "required">> {
   // The arguments are counted, since undefined may be the intended value.
-  const otherwise = (given.length > 0 ? given[0] : null) as Otherwise;
+  const fallback = (args.length > 0 ? args[0] : null) as Fallback;
   return {
     ...field,
     required: false,
     read(typed = "") {
-      if (typed.trim() === "") return { value: otherwise };
+      if (typed.trim() === "") return { value: fallback };
       const read = field.read(typed);
-      if ("problem" in read && read.problem === "required") return { value: otherwise };
+      if ("problem" in read && read.problem === "required") return { value: fallback };
       return read as Read<Value, Exclude<Problem, "required">>;
     },
   };
@@ -180,13 +180,13 @@ type Problems<D extends Declared> = {
 }[keyof D] &
   string;
 
-export type Form<D extends Declared, Together extends string = never> = {
+export type Form<D extends Declared, CrossProblem extends string = never> = {
   fields: D;
   names: readonly (keyof D & string)[];
   /** Only declared fields; of a repeated one the last. Never throws. */
   read(
     sent: FormData | URLSearchParams,
-  ): { fields: Values<D> } | { problems: Partial<Record<keyof D, Problems<D> | Together>> };
+  ): { fields: Values<D> } | { problems: Partial<Record<keyof D, Problems<D> | CrossProblem>> };
   typed(sent: FormData): Partial<Record<keyof D & string, string>>;
 };
 
@@ -194,12 +194,12 @@ export type AnyForm = Pick<Form<Declared>, "fields" | "names">;
 export type FieldsOf<F> = F extends Form<infer D, string> ? Values<D> : never;
 export type NamesOf<F extends AnyForm> = keyof F["fields"] & string;
 export type ProblemsOf<F> =
-  F extends Form<infer D, infer Together> ? Problems<D> | Together : never;
+  F extends Form<infer D, infer CrossProblem> ? Problems<D> | CrossProblem : never;
 
 export function form<
   const D extends Declared,
   const Wrong extends Partial<Record<keyof D, string>> = object,
->(fields: D, together?: (fields: Values<D>) => Wrong): Form<D, Between<Wrong>> {
+>(fields: D, crossCheck?: (fields: Values<D>) => Wrong): Form<D, CrossProblemOf<Wrong>> {
   const names = Object.keys(fields);
   return {
     fields,
@@ -213,8 +213,8 @@ export function form<
         else problems[name] = problemKey(name, read.problem);
       }
       if (Object.keys(problems).length === 0)
-        Object.assign(problems, together?.(values as Values<D>));
-      type All = Partial<Record<keyof D, Problems<D> | Between<Wrong>>>;
+        Object.assign(problems, crossCheck?.(values as Values<D>));
+      type All = Partial<Record<keyof D, Problems<D> | CrossProblemOf<Wrong>>>;
       return Object.keys(problems).length > 0
         ? { problems: problems as All }
         : { fields: values as Values<D> };
@@ -229,7 +229,7 @@ export function form<
   };
 }
 
-type Between<Wrong> = Wrong extends unknown ? Extract<Wrong[keyof Wrong], string> : never;
+type CrossProblemOf<Wrong> = Wrong extends unknown ? Extract<Wrong[keyof Wrong], string> : never;
 
 /** The last of a repeated field; a file counts as none. */
 export function lastText(sent: FormData | URLSearchParams, name: string): string | undefined {
@@ -242,8 +242,8 @@ export function readChoice<const Value extends string>(
   name: string,
   values: readonly Value[],
 ): Value | null {
-  const asked = sent.get(name);
-  return values.find((value) => value === asked) ?? null;
+  const given = sent.get(name);
+  return values.find((value) => value === given) ?? null;
 }
 
 function problemKey(name: string, problem: string): string {

@@ -1,10 +1,11 @@
 // A person's whole name, in the order in which it is said.
 type Name = { firstName: string; lastName: string };
 
-const east = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+$/u;
+const easternName =
+  /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+$/u;
 
 export function isEastern(name: string): boolean {
-  return east.test(name) && name.trim() !== "";
+  return easternName.test(name) && name.trim() !== "";
 }
 
 /** Names of people are shorter. */
@@ -14,29 +15,29 @@ const mostParts = 8;
 export function fullName({ firstName, lastName }: Name): string {
   const typed = [firstName, lastName];
   if (!typed.every(isEastern)) return `${firstName} ${lastName}`;
-  const isTurned = [...firstName].length < [...lastName].length;
-  return isTurned ? `${firstName} ${lastName}` : `${lastName} ${firstName}`;
+  const isReversed = [...firstName].length < [...lastName].length;
+  return isReversed ? `${firstName} ${lastName}` : `${lastName} ${firstName}`;
 }
 
 /** Eastern names whole: which part is the surname is a guess, and a surname alone is rude. */
 export function firstNameOf(name: string): string {
-  const whole = name.trim();
-  return isEastern(whole) ? whole : whole.split(/\s+/)[0]!;
+  const trimmed = name.trim();
+  return isEastern(trimmed) ? trimmed : trimmed.split(/\s+/)[0]!;
 }
 
 /** "Lefèvre Marie" may be stored as "Marie Lefèvre", and "李小龙" as "小龙 李". */
-export function orderingsOf(asked: string): string[] {
-  const isEastern = east.test(asked);
+export function orderingsOf(name: string): string[] {
+  const isEastern = easternName.test(name);
   const parts = isEastern
-    ? [...asked.normalize("NFC").replace(/[・\s]/g, "")]
-    : asked.split(/\s+/).filter(Boolean);
-  const joint = isEastern ? "" : " ";
-  const turned = parts.slice(1, mostParts).flatMap((_, index) => {
-    const front = parts.slice(0, index + 1).join(joint);
-    const back = parts.slice(index + 1).join(joint);
+    ? [...name.normalize("NFC").replace(/[・\s]/g, "")]
+    : name.split(/\s+/).filter(Boolean);
+  const separator = isEastern ? "" : " ";
+  const reordered = parts.slice(1, mostParts).flatMap((_, index) => {
+    const front = parts.slice(0, index + 1).join(separator);
+    const back = parts.slice(index + 1).join(separator);
     return isEastern ? [`${front} ${back}`, `${back} ${front}`] : [`${back} ${front}`];
   });
-  return [...new Set([asked, ...turned])];
+  return [...new Set([name, ...reordered])];
 }
 
 /** "Lefèvre" and "LEFEVRE" are one name; handover/tickets.server.ts folds alike in SQL. */
@@ -51,7 +52,7 @@ export function foldName(text: string): string {
 
 /** Repeats each name without what joins its parts, so that "legoff" finds "Le Goff". */
 export function searchable(names: readonly (string | null)[]): string {
-  const given = names.filter((name) => name !== null);
-  const joined = given.map((name) => name.replace(/[\s'’.-]+/gu, ""));
-  return foldName([...given, ...joined].join(" "));
+  const known = names.filter((name) => name !== null);
+  const joined = known.map((name) => name.replace(/[\s'’.-]+/gu, ""));
+  return foldName([...known, ...joined].join(" "));
 }

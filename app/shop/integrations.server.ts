@@ -55,7 +55,7 @@ export async function findIntegrations(
   );
   const mail = all.find(({ kind, isOn, secrets }) => kind === "mail" && isOn && secrets);
   const filledIn = mail && mailServerOf({ ...mail.open, ...mail.secrets });
-  const inUse = {
+  const active = {
     ...environment,
     paypal,
     mockPayment: mockPaymentBeside(all, environment),
@@ -63,34 +63,34 @@ export async function findIntegrations(
   };
   if (!(await findStandby(db)))
     return {
-      environment: inUse,
-      paymentMethods: openPaymentMethods(inUse, log, former),
+      environment: active,
+      paymentMethods: openPaymentMethods(active, log, former),
       isOnStandby: false,
     };
-  const nobody = withoutIntegrations(inUse);
+  const idle = withoutIntegrations(active);
   return {
-    environment: nobody,
-    paymentMethods: openPaymentMethods(nobody, log),
+    environment: idle,
+    paymentMethods: openPaymentMethods(idle, log),
     isOnStandby: true,
   };
 }
 
-const patienceMs = 5000;
+const retryMs = 5000;
 
 export async function followIntegrations(
   db: Database,
   connection: Connection,
-  given: IntegrationsContext,
+  context: IntegrationsContext,
   onChange: () => unknown = () => {},
 ): Promise<FollowIntegrations> {
-  const { log, secrets, environment } = given;
+  const { log, secrets, environment } = context;
   let isClosed = false;
   let present: ActiveIntegrations | null = null;
   let reading: Promise<void> = Promise.resolve();
   async function readAfter(earlier: Promise<void>): Promise<void> {
     await earlier.catch(() => {});
     const isFirst = present === null;
-    const found = await findIntegrations(db, given);
+    const found = await findIntegrations(db, context);
     // This comes first, while nothing is captured yet at an account that is new here.
     for (const provider of listProviders(found.paymentMethods)) await noteSandbox(db, provider);
     present = found;
@@ -98,16 +98,16 @@ export async function followIntegrations(
   }
   // Reloads run one after the other, so that the latest one wins.
   const reload = () => (reading = readAfter(reading));
-  const learn = () =>
+  const reloadOrRetry = () =>
     void reload().catch((error: unknown) => {
       if (isClosed) return;
       log.error({ err: error }, "changed credentials were not read; the shop tries again");
-      setTimeout(learn, patienceMs).unref();
+      setTimeout(reloadOrRetry, retryMs).unref();
     });
   await resealCredentials(db, secrets);
   await resealLabSecret(db, secrets);
   // Listening begins before the first read, so that no change is missed.
-  const stopListening = await listen(connection, "credentials_changed", learn, log);
+  const stopListening = await listen(connection, "credentials_changed", reloadOrRetry, log);
   try {
     await reload();
     if (environment.paypal)

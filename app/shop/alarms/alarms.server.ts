@@ -10,13 +10,13 @@ import type { AlarmName, Reading, Step } from "#app/shop/alarms/alarm.ts";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
 export type Alarm = typeof alarms.$inferSelect;
-type Which = { name: AlarmName; place: string };
+type AlarmKey = { name: AlarmName; place: string };
 
-const mostKept = 500;
+const maxPastAlarms = 500;
 
 export async function claimAlarmCheck(
   db: Database,
-  { name, place }: Which,
+  { name, place }: AlarmKey,
   now: Date,
 ): Promise<boolean> {
   // Slightly less than the interval, since jobs do not run to the millisecond.
@@ -34,17 +34,17 @@ export async function claimAlarmCheck(
   return claimed.length > 0;
 }
 
-const isOpen = ({ name, place }: Which) =>
+const isOpen = ({ name, place }: AlarmKey) =>
   and(eq(alarms.name, name), eq(alarms.place, place), isNull(alarms.overAt));
 
-export async function findOpenAlarm(db: Database, which: Which): Promise<Alarm | null> {
-  const [open] = await db.select().from(alarms).where(isOpen(which));
+export async function findOpenAlarm(db: Database, key: AlarmKey): Promise<Alarm | null> {
+  const [open] = await db.select().from(alarms).where(isOpen(key));
   return open ?? null;
 }
 
 export async function recordReading(
   db: Database,
-  which: Which,
+  key: AlarmKey,
   reading: Reading,
   now: Date,
 ): Promise<Step[]> {
@@ -53,25 +53,25 @@ export async function recordReading(
     await db
       .update(alarmChecks)
       .set({ applies: reading !== "unset" })
-      .where(and(eq(alarmChecks.name, which.name), eq(alarmChecks.place, which.place)));
-    const taken: Step[] = [];
+      .where(and(eq(alarmChecks.name, key.name), eq(alarmChecks.place, key.place)));
+    const steps: Step[] = [];
     for (;;) {
-      const open = await findOpenAlarm(db, which);
-      const lately = await countLately(db, which, now);
-      const step = nextAlarmStep(which.name, open, reading, { now, lately });
+      const open = await findOpenAlarm(db, key);
+      const recentCount = await countLately(db, key, now);
+      const step = nextAlarmStep(key.name, open, reading, { now, lately: recentCount });
       if (!step) break;
-      taken.push(step);
-      await take(db, which, { step, open, reading, now });
+      steps.push(step);
+      await applyStep(db, key, { step, open, reading, now });
       if (step === "forget" || step === "end" || step === "stir") break;
     }
-    await tellRaised(db, which);
+    await notifyRaised(db, key);
     if (typeof reading === "object")
-      await db.update(alarms).set({ facts: reading.broken }).where(isOpen(which));
-    return taken;
+      await db.update(alarms).set({ facts: reading.broken }).where(isOpen(key));
+    return steps;
   });
 }
 
-async function countLately(db: Database, { name, place }: Which, now: Date): Promise<number> {
+async function countLately(db: Database, { name, place }: AlarmKey, now: Date): Promise<number> {
   return db.$count(
     alarms,
     and(
@@ -83,12 +83,12 @@ async function countLately(db: Database, { name, place }: Which, now: Date): Pro
   );
 }
 
-type Taking = { step: Step; open: Alarm | null; reading: Reading; now: Date };
+type StepContext = { step: Step; open: Alarm | null; reading: Reading; now: Date };
 
-async function take(db: Database, which: Which, { step, open, reading, now }: Taking) {
+async function applyStep(db: Database, key: AlarmKey, { step, open, reading, now }: StepContext) {
   if (step === "begin") {
     const facts = typeof reading === "object" ? reading.broken : {};
-    await db.insert(alarms).values({ ...which, facts, since: now });
+    await db.insert(alarms).values({ ...key, facts, since: now });
     return;
   }
   const { id } = open!;
@@ -110,19 +110,19 @@ async function take(db: Database, which: Which, { step, open, reading, now }: Ta
   await db.update(alarms).set(change).where(eq(alarms.id, id));
   if (step !== "end") return;
   // Another alarm reported the same trouble, and will report its end.
-  if (open!.facts["trouble"] && (await countTold(db, id)) === 0) return;
+  if (open!.facts["trouble"] && (await countReports(db, id)) === 0) return;
   await db.insert(mails).values({ kind: "alarm_over", about: String(id) });
 }
 
 /** Tried again until there is an owner, since an alarm may be older than the first account. */
-async function tellRaised(db: Database, which: Which): Promise<void> {
-  const open = await findOpenAlarm(db, which);
+async function notifyRaised(db: Database, key: AlarmKey): Promise<void> {
+  const open = await findOpenAlarm(db, key);
   if (!open?.raisedAt || !(await findAlarmToReport(db, open.id))) return;
-  if ((await countTold(db, open.id)) > 0 || (await isToldByAnother(db, open))) return;
+  if ((await countReports(db, open.id)) > 0 || (await isReportedByAnother(db, open))) return;
   await db.insert(mails).values({ kind: "alarm_raised", about: String(open.id) });
 }
 
-async function isToldByAnother(db: Database, { name, place, facts, calmSince }: Alarm) {
+async function isReportedByAnother(db: Database, { name, place, facts, calmSince }: Alarm) {
   const trouble = facts["trouble"];
   if (!trouble) return false;
   if (calmSince) return true;
@@ -138,51 +138,54 @@ async function isToldByAnother(db: Database, { name, place, facts, calmSince }: 
         sql`${alarms.facts} ->> 'trouble' = ${String(trouble)}`,
       ),
     );
-  for (const { id } of others) if ((await countTold(db, id)) > 0) return true;
+  for (const { id } of others) if ((await countReports(db, id)) > 0) return true;
   return false;
 }
 
-async function countTold(db: Database, id: number): Promise<number> {
+async function countReports(db: Database, id: number): Promise<number> {
   // A mail without a recipient, or dropped for its age, reached nobody.
-  const isTold = and(
+  const reachedOwner = and(
     or(ne(mails.state, "discarded"), isNotNull(mails.reason)),
     or(ne(mails.state, "failed"), gt(mails.attempts, 0)),
   );
-  return db.$count(mails, and(eq(mails.kind, "alarm_raised"), eq(mails.about, String(id)), isTold));
+  return db.$count(
+    mails,
+    and(eq(mails.kind, "alarm_raised"), eq(mails.about, String(id)), reachedOwner),
+  );
 }
 
 export async function deleteOldAlarms(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
   await db.delete(alarmChecks).where(lt(alarmChecks.lookedAt, yesterday));
-  const look = db
+  const check = db
     .select({ name: alarmChecks.name })
     .from(alarmChecks)
     .where(and(eq(alarmChecks.name, alarms.name), eq(alarmChecks.place, alarms.place)));
-  const isNobodys = and(isNull(alarms.overAt), lt(alarms.since, yesterday), notExists(look));
-  await db.delete(alarms).where(and(isNobodys, isNull(alarms.raisedAt)));
-  await db.update(alarms).set({ overAt: now }).where(isNobodys);
+  const isAbandoned = and(isNull(alarms.overAt), lt(alarms.since, yesterday), notExists(check));
+  await db.delete(alarms).where(and(isAbandoned, isNull(alarms.raisedAt)));
+  await db.update(alarms).set({ overAt: now }).where(isAbandoned);
   const newest = db
     .select({ id: alarms.id })
     .from(alarms)
     .orderBy(desc(alarms.id))
     .limit(1)
-    .offset(mostKept);
+    .offset(maxPastAlarms);
   await db.delete(alarms).where(and(isNotNull(alarms.overAt), sql`${alarms.id} <= (${newest})`));
 }
 
-export type AlarmState = Which & { lookedAt: Date; applies: boolean; open: Alarm | null };
+export type AlarmState = AlarmKey & { lookedAt: Date; applies: boolean; open: Alarm | null };
 
 export async function listAlarmStates(db: Database): Promise<AlarmState[]> {
-  const [looks, open] = await Promise.all([
+  const [checks, open] = await Promise.all([
     db.select().from(alarmChecks).orderBy(alarmChecks.name, alarmChecks.place),
     db
       .select()
       .from(alarms)
       .where(and(isNull(alarms.overAt), isNotNull(alarms.raisedAt))),
   ]);
-  return looks.map((look) => ({
-    ...look,
-    open: open.find(({ name, place }) => name === look.name && place === look.place) ?? null,
+  return checks.map((check) => ({
+    ...check,
+    open: open.find(({ name, place }) => name === check.name && place === check.place) ?? null,
   }));
 }
 

@@ -2,8 +2,8 @@
 import { dayMs, hourMs } from "#app/shop/calendar/milliseconds.ts";
 
 /** Longer would be wrong: data of people who were erased lives on in older backups. */
-const daysKept = 14;
-const weeksKept = 8;
+const daysRetained = 14;
+const weeksRetained = 8;
 const daysOfContinuous = 7;
 
 /** By more than an hour: the clocks of two machines may differ by less. */
@@ -12,40 +12,40 @@ export const isAhead = (at: Date, now: Date) => at.getTime() > now.getTime() + h
 const mostDaysAtOnce = 3;
 
 export const newestOf = (moments: Date[], now: Date): Date | null =>
-  sortOut(moments, now).newestFirst[0] ?? null;
+  splitByClock(moments, now).newestFirst[0] ?? null;
 
 /** Backups dated in the future are kept, but are not the newest. */
-function sortOut(moments: Date[], now: Date) {
+function splitByClock(moments: Date[], now: Date) {
   const newestFirst = moments.toSorted((one, other) => other.getTime() - one.getTime());
   const ahead = newestFirst.filter((at) => isAhead(at, now));
   return { ahead, newestFirst: newestFirst.slice(ahead.length) };
 }
 
-function isLeap([newest, before]: Date[]): boolean {
+function isGapSuspicious([newest, before]: Date[]): boolean {
   return !!newest && !!before && newest.getTime() - before.getTime() > mostDaysAtOnce * dayMs;
 }
 
 /** Keeps all of a fortnight, the last of each of eight weeks, and the newest at any age. */
 export function momentsToRetain(moments: Date[], now: Date): Date[] {
-  const { ahead, newestFirst } = sortOut(moments, now);
-  if (isLeap(newestFirst)) return [...ahead, ...newestFirst];
+  const { ahead, newestFirst } = splitByClock(moments, now);
+  if (isGapSuspicious(newestFirst)) return [...ahead, ...newestFirst];
   const weeks = new Set<number>();
-  const kept = newestFirst.filter((at, place) => {
+  const retained = newestFirst.filter((at, index) => {
     const days = (now.getTime() - at.getTime()) / dayMs;
     const week = Math.floor(at.getTime() / dayMs / 7);
     const isLastOfWeek = !weeks.has(week);
     weeks.add(week);
-    return place === 0 || days <= daysKept || (isLastOfWeek && days <= weeksKept * 7);
+    return index === 0 || days <= daysRetained || (isLastOfWeek && days <= weeksRetained * 7);
   });
-  return [...ahead, ...kept];
+  return [...ahead, ...retained];
 }
 
 export function baseBackupsToRetain(moments: Date[], now: Date): Date[] {
-  const { ahead, newestFirst } = sortOut(moments, now);
+  const { ahead, newestFirst } = splitByClock(moments, now);
   const oldest = newestFirst.findIndex(
     (at) => now.getTime() - at.getTime() > daysOfContinuous * dayMs,
   );
-  const isWhole = oldest < 0 || isLeap(newestFirst);
+  const isWhole = oldest < 0 || isGapSuspicious(newestFirst);
   return [...ahead, ...(isWhole ? newestFirst : newestFirst.slice(0, oldest + 1))];
 }
 
@@ -54,7 +54,7 @@ export const youngBases = (moments: Date[], now: Date): Date[] =>
 
 /** A backup that cannot be read must not pass for lost while it could still be kept. */
 export function mayBeRetained(moment: Date, now: Date): boolean {
-  return now.getTime() - moment.getTime() <= weeksKept * 7 * dayMs;
+  return now.getTime() - moment.getTime() <= weeksRetained * 7 * dayMs;
 }
 
 /** `hour` is the hour in Paris. */

@@ -45,7 +45,7 @@ export type BackupResult = {
 };
 
 /** Files saved beside the storage: the key of cookies, and pictures that the owner put there. */
-const besideNames = ["secret", "legal-notice"];
+const extraFileNames = ["secret", "legal-notice"];
 
 type BackupOptions = {
   /** Called when all that will be read is fixed. */
@@ -79,7 +79,7 @@ export async function takeBackup(
     );
     // The files take longer, and PostgreSQL cannot vacuum while the snapshot is open.
     await client.query("commit");
-    const { files, copied } = await keepFiles(to, storage, [...manifests.values()]);
+    const { files, copied } = await storeFiles(to, storage, [...manifests.values()]);
     const manifest: Manifest = {
       format: backupFormat,
       shop,
@@ -107,22 +107,22 @@ async function readShopName(client: Pick<pg.Client, "query">): Promise<string> {
 }
 
 /** May run after the tables' moment, since a file is in the storage before a row names it. */
-async function keepFiles(
+async function storeFiles(
   to: BackupDestination,
   storage: ObjectStorage,
   earlier: Manifest[],
 ): Promise<{ files: Manifest["files"]; copied: number }> {
-  const kept = await listStoredFiles(to);
+  const storedFiles = await listStoredFiles(to);
   const known: Manifest["files"] = Object.assign({}, ...earlier.map(({ files }) => files));
   const files: Manifest["files"] = {};
   let copied = 0;
   for await (const file of storedNames(storage)) {
     const before = known[file];
     // The storage is not asked: that would be one request to a bucket for each file.
-    const isKnown = before && isStoredWhole(kept, file, before);
+    const isKnown = before && isStoredWhole(storedFiles, file, before);
     const stored = isKnown
       ? { ...before, isNew: false }
-      : await storeFile(to, { storage, kept }, file);
+      : await storeFile(to, { storage, kept: storedFiles }, file);
     if (!stored) continue;
     files[file] = { bytes: stored.bytes };
     if (stored.isNew) copied += 1;
@@ -152,7 +152,7 @@ export async function readBeside(dataDir: string): Promise<Record<string, string
     const bytes = await readFile(path.join(dataDir, name)).catch(() => null);
     if (bytes) beside[name] = bytes.toString("base64");
   };
-  for (const name of besideNames) {
+  for (const name of extraFileNames) {
     const below = await readdir(path.join(dataDir, name)).catch(() => null);
     for (const each of below ?? []) await read(`${name}/${each}`);
     if (!below) await read(name);
@@ -166,10 +166,12 @@ async function clearAway(
   unreadable: string[],
   now: Date,
 ): Promise<void> {
-  const kept = new Set(momentsToRetain([...manifests.keys()].map(momentOf), now).map(nameOf));
+  const storedFiles = new Set(
+    momentsToRetain([...manifests.keys()].map(momentOf), now).map(nameOf),
+  );
   await removeUnneeded(
     to,
-    new Map([...manifests].filter(([name]) => kept.has(name))),
+    new Map([...manifests].filter(([name]) => storedFiles.has(name))),
     unreadable.filter((name) => mayBeRetained(momentOf(name), now)),
   );
 }

@@ -60,35 +60,35 @@ export type ContinuousState = {
   trouble: BackupTrouble | null;
 };
 
-type Following = ContinuousState & {
+type FollowState = ContinuousState & {
   line: string | null;
   checkedAt: number;
-  restsUntil: number;
+  pausedUntil: number;
 };
 
 type Shop = { connection: Connection; environment: Environment; log: Log };
 
 const checkedEveryMs = hourMs;
-const restMs = 10 * minuteMs;
-const followings = new Map<string, Following>();
+const cooldownMs = 10 * minuteMs;
+const states = new Map<string, FollowState>();
 
 export function findContinuousState(environment: Environment): ContinuousState | null {
   const place = destinationOfContinuous(environment);
-  return (place && followings.get(place.store.location)) ?? null;
+  return (place && states.get(place.store.location)) ?? null;
 }
 
 export async function followChanges(shop: Shop, now: Date): Promise<void> {
   const place = destinationOfContinuous(shop.environment);
   if (!place) return;
-  const state = followings.get(place.store.location) ?? unknownSince(now);
-  followings.set(place.store.location, state);
-  if (now.getTime() < state.restsUntil) return;
+  const state = states.get(place.store.location) ?? initialState(now);
+  states.set(place.store.location, state);
+  if (now.getTime() < state.pausedUntil) return;
   try {
     const isOurs = await withExclusiveWalSource(shop.connection, "following", async (source) => {
       // It is checked each time, since files written below an unmounted disk's folder are lost.
       await claimDestination(databaseOn(source.admin), place);
       if (state.checkedAt === 0) await clearUnfinished(place, shop);
-      const slot = await findLine(source, place, state, now);
+      const slot = await findOwnLine(source, place, state, now);
       await send(source, { place, state, slot: slot ?? (await beginLine(source, place, shop)) });
       if (!slot) await check(place, state, now);
       if (slot && state.checkedAt === now.getTime()) await followUpdate(source, place, shop);
@@ -98,11 +98,11 @@ export async function followChanges(shop: Shop, now: Date): Promise<void> {
     if (state.trouble) shop.log.info({}, "the continuous backup goes on");
     state.trouble = null;
   } catch (error) {
-    await note(shop, { error, place, state });
+    await recordFailure(shop, { error, place, state });
   }
 }
 
-const unknownSince = (begun: Date): Following => ({
+const initialState = (begun: Date): FollowState => ({
   begun,
   until: null,
   spans: [],
@@ -110,7 +110,7 @@ const unknownSince = (begun: Date): Following => ({
   trouble: null,
   line: null,
   checkedAt: 0,
-  restsUntil: 0,
+  pausedUntil: 0,
 });
 
 /** Continues a line but begins none: a closing shop has no time for a base. */
@@ -118,12 +118,12 @@ export async function sendLastChanges({ connection, environment }: Shop): Promis
   const place = destinationOfContinuous(environment);
   if (!place) return false;
   const now = new Date();
-  const state = followings.get(place.store.location) ?? unknownSince(now);
+  const state = states.get(place.store.location) ?? initialState(now);
   const isSent = await withExclusiveWalSource(connection, "following", async (source) => {
     // A shop on standby has no slot, and must not touch the place.
     if (!(await findSlot(source))) return false;
     await claimDestination(databaseOn(source.admin), place);
-    const slot = await findLine(source, place, state, now);
+    const slot = await findOwnLine(source, place, state, now);
     if (slot) await send(source, { place, state, slot });
     return slot !== null;
   });
@@ -135,15 +135,15 @@ async function clearUnfinished(place: BackupDestination, { connection }: Shop): 
   await withExclusiveWalSource(connection, "bases", () => place.store.clearUnfinished(["wal"]));
 }
 
-async function note(
+async function recordFailure(
   { connection, environment, log }: Shop,
-  { error, place, state }: { error: unknown; place: BackupDestination; state: Following },
+  { error, place, state }: { error: unknown; place: BackupDestination; state: FollowState },
 ): Promise<void> {
   // It is logged once, since it is retried every few seconds and an alarm notifies the owner.
   if (!state.trouble) log.error({ err: error }, "the continuous backup does not go on");
   const isBase = error instanceof NoBase;
   state.trouble = troubleOf(isBase ? error.cause : error, place.store.location);
-  if (isBase) state.restsUntil = Date.now() + restMs;
+  if (isBase) state.pausedUntil = Date.now() + cooldownMs;
   const isShort = (await findShortage(await writtenFolders(environment))) !== null;
   if (!isShort && !(error instanceof WalRemoved)) return;
   // PostgreSQL keeps unsent changes on the disk, and orders need that room.
@@ -152,10 +152,10 @@ async function note(
   );
 }
 
-async function findLine(
+async function findOwnLine(
   source: WalSource,
   place: BackupDestination,
-  state: Following,
+  state: FollowState,
   now: Date,
 ): Promise<Slot | null> {
   const slot = await findSlot(source);
@@ -173,7 +173,7 @@ async function findLine(
   return slot;
 }
 
-async function check(place: BackupDestination, state: Following, now: Date): Promise<Line[]> {
+async function check(place: BackupDestination, state: FollowState, now: Date): Promise<Line[]> {
   const lines = await listLines(place);
   state.spans = await spansOf(place, lines);
   state.lastBase = newestOf(
@@ -246,7 +246,7 @@ async function spansOfLine(
 
 async function send(
   source: WalSource,
-  { place, state, slot }: { place: BackupDestination; state: Following; slot: Slot },
+  { place, state, slot }: { place: BackupDestination; state: FollowState; slot: Slot },
 ): Promise<void> {
   const before = new Date();
   for await (const piece of readWal(source, slot.fetched)) {
@@ -325,11 +325,11 @@ async function takeBase(
 }
 
 export async function renewBase({ connection, environment, log }: Shop, now: Date): Promise<void> {
-  if (environment.databaseUrl) return clearLeft({ connection, environment, log }, now);
+  if (environment.databaseUrl) return clearAbandoned({ connection, environment, log }, now);
   const place = destinationOfContinuous(environment);
   if (!place) return void (await withWalSource(connection, (source) => dropSlots(source)));
   await withExclusiveWalSource(connection, "bases", async (source) => {
-    const state = followings.get(place.store.location);
+    const state = states.get(place.store.location);
     // The job that sends changes must first remove what was left half written.
     if (!state?.line) return;
     const slot = await findSlot(source);
@@ -346,7 +346,7 @@ export async function renewBase({ connection, environment, log }: Shop, now: Dat
   });
 }
 
-async function clearLeft({ connection, environment }: Shop, now: Date): Promise<void> {
+async function clearAbandoned({ connection, environment }: Shop, now: Date): Promise<void> {
   const place = destinationOfBackups(environment);
   if (!place || (await listLines(place)).length === 0) return;
   await withExclusiveCopy(connection, async (client) => {
@@ -363,15 +363,15 @@ async function clearAway(
 ): Promise<void> {
   const lines = await listLines(place);
   const moments = lines.flatMap(({ bases }) => bases.map(momentOf));
-  const kept = new Set(
+  const retained = new Set(
     (current ? baseBackupsToRetain(moments, now) : youngBases(moments, now)).map(nameOf),
   );
   for (const { name: line, bases, unfinished, pieces } of lines) {
-    const oldest = bases.find((base) => kept.has(base));
+    const oldest = bases.find((base) => retained.has(base));
     const about = oldest && (await findAbout(place, { line, name: oldest }));
     // Younger ones may still be under way.
     const abandoned = unfinished.filter((name) => now.getTime() - momentOf(name).getTime() > dayMs);
-    for (const base of [...abandoned, ...bases.filter((name) => !kept.has(name))]) {
+    for (const base of [...abandoned, ...bases.filter((name) => !retained.has(name))]) {
       // The order matters: no description may stay without its base.
       await place.store.remove(nameOfAbout(line, base));
       await place.store.remove(nameOfBase(line, base));

@@ -83,7 +83,7 @@ async function findOwner(place: BackupDestination): Promise<string | null> {
 
 type Identity = typeof backupIdentity.$inferSelect;
 
-async function judge(
+async function assessDestination(
   own: Identity,
   owner: string | null,
   place: BackupDestination,
@@ -99,7 +99,7 @@ export async function findDestinationTrouble(
   place: BackupDestination,
 ): Promise<DestinationTrouble | null> {
   const own = await findIdentity(db);
-  return own && judge(own, await findOwner(place), place);
+  return own && assessDestination(own, await findOwner(place), place);
 }
 
 /** Call it before writing there. Throws NotOurDestination and StillOnStandby. */
@@ -114,10 +114,11 @@ export async function claimDestination(
     const own = await findIdentity(db);
     if (!own) return;
     const owner = await findOwner(place);
-    const isOthers = owner !== null && owner !== own.shop;
+    const isOwnedByOther = owner !== null && owner !== own.shop;
     // Taking over is refused too: a trial restore would end the live shop's backups.
-    if ((isOthers || isTakingOver) && (await isOnStandby(db))) throw new StillOnStandby(place);
-    const trouble = isTakingOver ? null : await judge(own, owner, place);
+    if ((isOwnedByOther || isTakingOver) && (await isOnStandby(db)))
+      throw new StillOnStandby(place);
+    const trouble = isTakingOver ? null : await assessDestination(own, owner, place);
     if (trouble) throw new NotOurDestination(trouble, place);
     if (owner !== own.shop) await writeSealed(place, ownerName, { shop: own.shop });
     const places = [...new Set([...own.places, place.store.location])];

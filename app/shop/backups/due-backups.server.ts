@@ -46,22 +46,22 @@ export async function readBackupState(place: BackupDestination, now: Date): Prom
   const last = newestOf((await listBackups(place)).map(momentOf), now);
   const found = await findLastProof(place, (at) => !isAhead(at, now));
   const proof = found && { ...found, at: new Date(found.at) };
-  const trouble = troubleSince(last, lastTroubles.get(place.store.location));
-  return { last, proof, ...judged({ last, proof }, now), trouble };
+  const trouble = currentTrouble(last, lastTroubles.get(place.store.location));
+  return { last, proof, ...assess({ last, proof }, now), trouble };
 }
 
-const judged = ({ last, proof }: LastKnownBackups, now: Date) => ({
+const assess = ({ last, proof }: LastKnownBackups, now: Date) => ({
   isLate: isLate("backup", last, now),
   isUnproven: proof?.holds !== true || isLate("proof", proof.at, now),
 });
 
-async function findSeenState(db: Database, place: string, now: Date) {
+async function findLastKnownState(db: Database, place: string, now: Date) {
   const seen = await findLastKnownBackups(db, place);
-  return { ...seen, ...judged(seen, now) };
+  return { ...seen, ...assess(seen, now) };
 }
 
 /** Null once a later backup exists, except for lack of room, which only concerns trials. */
-function troubleSince(last: Date | null, found?: { trouble: BackupTrouble; at: Date }) {
+function currentTrouble(last: Date | null, found?: { trouble: BackupTrouble; at: Date }) {
   const isPresent = found && (found.trouble === "noRoom" || !last || last < found.at);
   return isPresent ? found.trouble : null;
 }
@@ -76,7 +76,7 @@ export async function readOwnBackups(
   const { location: name } = place.store;
   const state = await readBackupState(place, now);
   const trouble = await findDestinationTrouble(db, place);
-  if (trouble) return { ...(await findSeenState(db, name, now)), trouble };
+  if (trouble) return { ...(await findLastKnownState(db, name, now)), trouble };
   await saveLastKnownBackups(db, name, state).catch((error: unknown) =>
     log.warn({ err: error }, "what was seen of the backups could not be noted"),
   );
@@ -139,21 +139,23 @@ async function proveNewest(
 ): Promise<void> {
   const name = await findNewestBackup(place, now);
   if (!name) return;
-  const trying = async () => {
-    const found = await onTrial(shop, place, name, log).catch((error: unknown) => {
+  const runTrial = async () => {
+    const found = await restoreOnTrial(shop, place, name, log).catch((error: unknown) => {
       // An unreachable store, or a full disk here, says nothing about a backup and is not recorded.
-      const isUnsaid = [OtherKey, StoreProblem, NoDiskSpace].some((kind) => error instanceof kind);
-      if (isUnsaid || isDiskFull(error)) throw error;
+      const saysNothing = [OtherKey, StoreProblem, NoDiskSpace].some(
+        (kind) => error instanceof kind,
+      );
+      if (saysNothing || isDiskFull(error)) throw error;
       log.error({ name, err: error }, "a backup could not be restored on trial");
       return { holds: false, lost: [] };
     });
     await recordTrial(place, name, found);
   };
   // A trial has a lock for itself, since it may read for hours and new originals must not wait.
-  await withExclusiveCopy(shop.connection, trying, "proof");
+  await withExclusiveCopy(shop.connection, runTrial, "proof");
 }
 
-async function onTrial(
+async function restoreOnTrial(
   shop: TrialShop,
   place: BackupDestination,
   name: string,

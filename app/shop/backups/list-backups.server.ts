@@ -57,7 +57,7 @@ export async function listBackupsWithDetails(
   const spans = await listSpans(place);
   const { lost } = await findNewestRestorePoint(place, now);
   if (names.length === 0 && spans.length === 0) await expectExists(place);
-  const stored = { top: await place.store.list("top"), kept: await listStoredFiles(place) };
+  const stored = { top: await place.store.list("top"), stored: await listStoredFiles(place) };
   const backups: ListedBackup[] = [];
   for (const name of names.toReversed()) {
     const moment = momentOf(name);
@@ -81,7 +81,7 @@ export async function listSealedBackups({
   return names.toReversed().map((name) => ({ name, bytes: top.get(tablesOf(name)) ?? 0 }));
 }
 
-type Stored = { top: Map<string, number>; kept: Map<string, number> };
+type Stored = { top: Map<string, number>; stored: Map<string, number> };
 
 async function findAbout(place: BackupDestination, name: string, stored: Stored): Promise<Found> {
   try {
@@ -96,10 +96,10 @@ async function findAbout(place: BackupDestination, name: string, stored: Stored)
 function aboutOf(
   name: string,
   { shop, version, commit, migrations, tables, files }: Manifest,
-  { top, kept }: Stored,
+  { top, stored }: Stored,
 ): Omit<About, "proof"> {
   const sizes = Object.entries(files);
-  const lost = sizes.filter(([file, size]) => !isStoredWhole(kept, file, size)).length;
+  const lost = sizes.filter(([file, size]) => !isStoredWhole(stored, file, size)).length;
   return {
     shop: shop ?? null,
     version,

@@ -10,13 +10,13 @@ import { findBackup, findLastRestorable } from "./restore-backup.server.ts";
 import type { Backup } from "./restore-backup.server.ts";
 import { formatMoment } from "./restore-second.ts";
 
-type Asking = { leave: RestoreFlags; isElsewhere: boolean };
+type RefusalContext = { leave: RestoreFlags; isElsewhere: boolean };
 
 /** Throws NotRestorable, and OtherKey. `isElsewhere`: changes cannot come back into DATABASE_URL. */
 export async function findReadableBackup(
   from: BackupDestination,
   named: string | undefined,
-  asking: Asking,
+  context: RefusalContext,
 ): Promise<Backup> {
   try {
     return await findBackup(from, named);
@@ -24,14 +24,14 @@ export async function findReadableBackup(
     const isDamaged =
       error instanceof BackupUnreadable &&
       !(error instanceof OtherKey || error instanceof NewerFormat);
-    throw isDamaged ? await refusal(from, error, asking) : error;
+    throw isDamaged ? await refusal(from, error, context) : error;
   }
 }
 
 async function refusal(
   from: BackupDestination,
   damage: BackupUnreadable,
-  { leave, isElsewhere }: Asking,
+  { leave, isElsewhere }: RefusalContext,
 ): Promise<NotRestorable> {
   const place = from.store.location;
   const now = new Date();
@@ -41,13 +41,14 @@ async function refusal(
     ...(until ? [{ moment: until, asked: { at: "newest" } }] : []),
     ...(name ? [{ moment: momentOf(name), asked: { of: name } }] : []),
   ].toSorted((one, other) => other.moment.getTime() - one.moment.getTime());
-  const told = restorePoints.map(
+  const options = restorePoints.map(
     ({ moment, asked }) =>
       `  ${restoreCommand({ from: place, ...(asked as { of: string }), ...leave })}\n    as of ${formatMoment(moment)}`,
   );
-  const rest = told.length > 0 ? `What comes back without it:\n${told.join("\n")}` : nothingElse;
+  const alternatives =
+    options.length > 0 ? `What comes back without it:\n${options.join("\n")}` : nothingElse;
   return new NotRestorable(
-    `${damage.message} Nothing was changed. If there is another copy of it, put it there and say the same once more. ${rest}`,
+    `${damage.message} Nothing was changed. If there is another copy of it, put it there and say the same once more. ${alternatives}`,
     { cause: damage },
   );
 }

@@ -96,9 +96,9 @@ export async function findLastRestorable(
   return null;
 }
 
-export type Restored = { lost: string[]; access: Doors };
+export type Restored = { lost: string[]; access: RemainingAccess };
 /** Who may come in again, though some may have been shut out since the backup. */
-type Doors = { staff: string[]; devices: string[] };
+type RemainingAccess = { staff: string[]; devices: string[] };
 
 /** Checks every sum before it writes anything. */
 export async function restore(
@@ -107,8 +107,8 @@ export async function restore(
   say: (line: string) => void,
 ): Promise<Restored> {
   const { incomplete, over, live } = target;
-  const asked = { from: backup.from.store.location, of: backup.name, incomplete, over, live };
-  return whileRestoring(target.dataDir, asked, (restoring) =>
+  const request = { from: backup.from.store.location, of: backup.name, incomplete, over, live };
+  return whileRestoring(target.dataDir, request, (restoring) =>
     checkAndRefill(backup, target, { say, restoring }),
   );
 }
@@ -171,12 +171,12 @@ export async function refill(
   content: Content,
   { dataDir, storage, log }: Pick<Target, "dataDir" | "storage" | "log">,
   steps: Steps,
-): Promise<Doors> {
+): Promise<RemainingAccess> {
   const { over } = steps.restoring;
-  const there = await listAll(storage);
-  if (!steps.restoring.isBegun && !over && there.length > 0) throw refuseUsed();
+  const present = await listAll(storage);
+  if (!steps.restoring.isBegun && !over && present.length > 0) throw refuseUsed();
   await steps.restoring.begin();
-  const done = over ? await findSound(storage, there) : new Set(there);
+  const done = over ? await findIntactMasters(storage, present) : new Set(present);
   const files = content.files.filter((file) => !done.has(file));
   return fill({ ...content, files }, { dataDir, storage, log }, steps);
 }
@@ -185,7 +185,7 @@ async function fill(
   { from, beside, files }: Content,
   { dataDir, storage, log }: Pick<Target, "dataDir" | "storage" | "log">,
   { say, restoring, makeDatabase }: Steps,
-): Promise<Doors> {
+): Promise<RemainingAccess> {
   for (const [file, base64] of Object.entries(beside)) {
     // It is no refusal: a stray .DS_Store in legal-notice must not prevent the restore of a lost
     // shop.
@@ -199,11 +199,11 @@ async function fill(
   say(`restoring ${files.length} files`);
   for (const file of files) await restoreFile(from, { dataDir, storage }, file);
   const connection = await makeDatabase();
-  return closeDoors(connection, from, { log, live: restoring.live });
+  return endAccess(connection, from, { log, live: restoring.live });
 }
 
 /** Only originals carry their hash in their names. */
-async function findSound(storage: ObjectStorage, names: string[]): Promise<Set<string>> {
+async function findIntactMasters(storage: ObjectStorage, names: string[]): Promise<Set<string>> {
   const sound = new Set<string>();
   for (const name of names.filter((each) => each.startsWith("masters/"))) {
     const opened = await storage.open(name);
@@ -214,11 +214,11 @@ async function findSound(storage: ObjectStorage, names: string[]): Promise<Set<s
   return sound;
 }
 
-async function closeDoors(
+async function endAccess(
   connection: Connection,
   from: BackupDestination,
   { log, live }: { log: Log; live: boolean },
-): Promise<Doors> {
+): Promise<RemainingAccess> {
   const { db, close } = openDatabase(connection, log);
   try {
     await setStandby(db, live);

@@ -146,27 +146,27 @@ function refuseSetBack([first, ...later]: Piece[]): void {
     );
 }
 
-type To = Omit<Target, "openConnection"> & {
+type RecoveryTarget = Omit<Target, "openConnection"> & {
   openRecovered(): Promise<Connection>;
 };
 
 export async function restoreToSecond(
   recovery: Recovery,
-  to: To,
+  to: RecoveryTarget,
   say: (line: string) => void,
 ): Promise<Restored> {
   const { from, until } = recovery;
   const { incomplete, over, live } = to;
   const at = until?.toISOString() ?? "newest";
-  const asked = { from: from.store.location, at, incomplete, over, live };
-  return whileRestoring(to.dataDir, asked, (restoring) =>
+  const request = { from: from.store.location, at, incomplete, over, live };
+  return whileRestoring(to.dataDir, request, (restoring) =>
     readAndRefill(recovery, to, { say, restoring }),
   );
 }
 
 async function readAndRefill(
   recovery: Recovery,
-  { dataDir, storage, log, openRecovered }: To,
+  { dataDir, storage, log, openRecovered }: RecoveryTarget,
   { say, restoring }: { say(line: string): void; restoring: Restoring },
 ): Promise<Restored> {
   say("reading all files of the backup");
@@ -190,7 +190,7 @@ async function readAndRefill(
         const connection = await openRecovered();
         await migrate(connection);
         const { db, close } = openDatabase(connection, log);
-        lostSince = await remake(db, storage, say).finally(close);
+        lostSince = await remakeDerivedFiles(db, storage, say).finally(close);
         return connection;
       },
     },
@@ -198,7 +198,7 @@ async function readAndRefill(
   return { lost: [...new Set([...lost, ...lostSince])], access };
 }
 
-async function remake(
+async function remakeDerivedFiles(
   db: Database,
   storage: ObjectStorage,
   say: (line: string) => void,
@@ -227,7 +227,7 @@ export async function verifyRecovery(
     await migrate(connection);
     const { db, close } = openDatabase(connection, log);
     try {
-      await remake(db, await storageOfAll(from), () => {});
+      await remakeDerivedFiles(db, await storageOfAll(from), () => {});
       const masters = await waitForMasters(db, from, waitMs);
       const storage = await storageOfAll(from);
       const integrity = await checkIntegrity(db, { provider: null, storage, now: reaches, log });
@@ -266,12 +266,12 @@ async function storageOfAll(from: BackupDestination): Promise<ObjectStorage> {
 
 /** All files; those that no row of that second names are swept away a day later. */
 async function findFiles({ from, until }: Recovery): Promise<{ files: string[]; lost: string[] }> {
-  const there = await listFiles(from);
+  const present = await listFiles(from);
   const { manifest } = await findLastReadable(from, until);
   const lost = new Set(Object.keys(manifest?.files ?? {}));
-  for (const name of there) lost.delete(name);
-  for (const name of await findUnreadable(from, there)) lost.add(name);
-  return { files: there.filter((name) => !lost.has(name)), lost: [...lost] };
+  for (const name of present) lost.delete(name);
+  for (const name of await findUnreadable(from, present)) lost.add(name);
+  return { files: present.filter((name) => !lost.has(name)), lost: [...lost] };
 }
 
 async function findUnreadable(from: BackupDestination, names: string[]): Promise<string[]> {

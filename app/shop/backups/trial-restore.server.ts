@@ -53,11 +53,11 @@ export async function runTrialRestore(backup: Backup, shop: TrialShop, log: Log)
 const isWhole = ({ integrity, lost }: Replayed) =>
   lost.length === 0 && integrity !== null && isSound(integrity);
 
-const waitedMs = 60_000;
+const defaultWaitMs = 60_000;
 
 async function replayNewest(
   { from, manifest }: Backup,
-  { dataDir, databaseUrl, waitMs = waitedMs }: TrialShop,
+  { dataDir, databaseUrl, waitMs = defaultWaitMs }: TrialShop,
   log: Log,
 ): Promise<Replayed | null> {
   if (databaseUrl) return null;
@@ -78,7 +78,7 @@ export const lostIn = ({ damaged, replayed }: Pick<Trial, "damaged" | "replayed"
   ...new Set([...damaged, ...(replayed?.lost ?? [])]),
 ];
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** Written into the place itself, so that the shop learns of trials made elsewhere. */
 export async function recordTrial(
@@ -86,7 +86,7 @@ export async function recordTrial(
   name: string,
   { holds, lost }: { holds: boolean; lost: string[] },
 ): Promise<void> {
-  const named: LostNames = { names: lost.slice(0, mostNamed), count: lost.length };
+  const named: LostNames = { names: lost.slice(0, maxNamed), count: lost.length };
   const at = new Date().toISOString();
   await writeProof(place, name, { at, holds, ...(lost.length > 0 ? { lost: named } : {}) });
 }

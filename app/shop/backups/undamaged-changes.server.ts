@@ -32,27 +32,27 @@ export async function findUndamagedRecovery(
   second: Date | null,
   { leave, say }: Asking,
 ): Promise<Reachable> {
-  const wanted = await findRecovery(from, second);
+  const requested = await findRecovery(from, second);
   say("reading the log of changes");
   const damaged = new Set<string>();
-  const found = await findWhole(wanted, second, damaged);
-  if (found && (second || found.reaches >= wanted.reaches)) {
+  const found = await findUndamaged(requested, second, damaged);
+  if (found && (second || found.reaches >= requested.reaches)) {
     for (const name of damaged) say(`${name} is damaged: it goes from an earlier one`);
     return found;
   }
-  if (!second) throw await refusal(from, { names: [...damaged], last: wanted.reaches, leave });
+  if (!second) throw await refusal(from, { names: [...damaged], last: requested.reaches, leave });
   const { message } = await noContinuousBackupRefusal(from, damaged);
   throw new NotRestorable(`${lacking([...damaged])}\n${message} Nothing was changed.`);
 }
 
-async function findWhole(
-  wanted: Reachable,
+async function findUndamaged(
+  requested: Reachable,
   second: Date | null,
   damaged: Set<string>,
 ): Promise<Reachable | null> {
-  const { from } = wanted;
+  const { from } = requested;
   const known = new Set<string>();
-  for (let found: Reachable | null = wanted; found;) {
+  for (let found: Reachable | null = requested; found;) {
     const names = namesOf(found);
     const lost = await findDamaged(
       from,
@@ -74,14 +74,14 @@ const namesOf = ({ base: { line, name }, pieces }: Recovery) => [
 export const findDamagedOf = (recovery: Recovery): Promise<string[]> =>
   findDamaged(recovery.from, namesOf(recovery));
 
-const atOnce = 8;
+const parallelReads = 8;
 
 async function findDamaged(from: BackupDestination, names: string[]): Promise<string[]> {
   const damaged: string[] = [];
-  for (let at = 0; at < names.length; at += atOnce) {
-    const some = names.slice(at, at + atOnce);
-    const areWhole = await Promise.all(some.map((name) => isWhole(from, name)));
-    damaged.push(...some.filter((_, each) => !areWhole[each]));
+  for (let at = 0; at < names.length; at += parallelReads) {
+    const batch = names.slice(at, at + parallelReads);
+    const areWhole = await Promise.all(batch.map((name) => isWhole(from, name)));
+    damaged.push(...batch.filter((_, each) => !areWhole[each]));
   }
   return damaged;
 }
@@ -120,7 +120,7 @@ async function refusal(
     ...(whole ? [{ moment: whole, asked: { at: whole.toISOString() } }] : []),
     ...(backup ? [{ moment: momentOf(backup), asked: { of: backup } }] : []),
   ].toSorted((one, other) => other.moment.getTime() - one.moment.getTime());
-  const told = restorePoints.map(({ moment, asked }) => {
+  const options = restorePoints.map(({ moment, asked }) => {
     const command = restoreCommand({
       from: from.store.location,
       ...asked,
@@ -128,10 +128,11 @@ async function refusal(
     } as RestoreRequest);
     return `  ${command}\n    as of ${formatMoment(moment)}`;
   });
-  const rest = told.length > 0 ? `What comes back without it:\n${told.join("\n")}` : nothingElse;
+  const alternatives =
+    options.length > 0 ? `What comes back without it:\n${options.join("\n")}` : nothingElse;
   return new NotRestorable(
     `${lacking(names)}\nWhat changed from there to ${formatMoment(last)} cannot be replayed without it, and nothing was changed. ` +
-      `If there is another copy of it, put it there and say the same once more. ${rest}`,
+      `If there is another copy of it, put it there and say the same once more. ${alternatives}`,
   );
 }
 
@@ -144,5 +145,5 @@ async function findFurthest(
 ): Promise<Date | null> {
   const others = new Set(damaged);
   const first = await findRecoveryWithout(from, null, others);
-  return (first && (await findWhole(first, null, others)))?.reaches ?? null;
+  return (first && (await findUndamaged(first, null, others)))?.reaches ?? null;
 }

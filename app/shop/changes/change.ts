@@ -15,7 +15,7 @@ export type Change = {
   createdAt: Date;
 };
 
-const silent = new Set([
+const ignoredFields = new Set([
   "id",
   "version",
   "createdAt",
@@ -41,7 +41,7 @@ export function difference(
 ): { before: Fields; after: Fields } | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) =>
-      !silent.has(name) &&
+      !ignoredFields.has(name) &&
       JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
   );
   if (names.length === 0) return null;

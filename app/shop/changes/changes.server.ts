@@ -40,8 +40,9 @@ export async function recordChanged(
   before: Fields,
   after: Fields,
 ): Promise<void> {
-  const differing = difference(before, after);
-  if (differing) await add(db, actor, record, "changed", differing.before, differing.after);
+  const fieldChanges = difference(before, after);
+  if (fieldChanges)
+    await add(db, actor, record, "changed", fieldChanges.before, fieldChanges.after);
 }
 
 export async function recordManyChanged(
@@ -51,10 +52,10 @@ export async function recordManyChanged(
   changed: { recordId: number; label: string; before: Fields; after: Fields }[],
 ): Promise<void> {
   const rows = changed.flatMap(({ recordId, label, before, after }) => {
-    const differing = difference(before, after);
+    const fieldChanges = difference(before, after);
     const by = { staffId: actor?.id ?? null, staffName: actor?.name ?? null };
-    return differing
-      ? [{ kind, recordId, label, action: "changed" as const, ...differing, ...by }]
+    return fieldChanges
+      ? [{ kind, recordId, label, action: "changed" as const, ...fieldChanges, ...by }]
       : [];
   });
   if (rows.length > 0) await db.insert(changes).values(rows);
@@ -112,7 +113,7 @@ export async function listChanges(
   );
 }
 
-const named = {
+const referencedNames = {
   categoryId: { kind: "category", table: categories },
   subCategoryId: { kind: "sub_category", table: subCategories },
   collectionPointId: { kind: "collection_point", table: collectionPoints },
@@ -120,13 +121,13 @@ const named = {
 } as const;
 
 /** Replaces ids by names; for deleted records, by the last name that the log has. */
-async function withNames<Told extends { before: Fields | null; after: Fields | null }>(
+async function withNames<Logged extends { before: Fields | null; after: Fields | null }>(
   db: Database,
-  told: Told[],
-): Promise<Told[]> {
+  entries: Logged[],
+): Promise<Logged[]> {
   const names = new Map<string, string>();
-  for (const [field, { kind, table }] of Object.entries(named)) {
-    const values = told.flatMap(({ before, after }) => [before?.[field], after?.[field]]);
+  for (const [field, { kind, table }] of Object.entries(referencedNames)) {
+    const values = entries.flatMap(({ before, after }) => [before?.[field], after?.[field]]);
     const ids = [...new Set(values.filter((value) => typeof value === "number"))];
     if (ids.length === 0) continue;
     const logged = await db
@@ -148,7 +149,7 @@ async function withNames<Told extends { before: Fields | null; after: Fields | n
         names.get(`${field} ${String(value)}`) ?? value,
       ]),
     );
-  return told.map((each) => ({
+  return entries.map((each) => ({
     ...each,
     before: renamed(each.before),
     after: renamed(each.after),

@@ -11,7 +11,7 @@ import type { Deletable, DeletedRows } from "#app/shop/changes/deletions.server.
 
 type Of = Pick<Deletable, "kind"> & { id: number };
 
-const holds = ({ kind, id }: Of) =>
+const isDeletionOf = ({ kind, id }: Of) =>
   and(
     eq(deletions.kind, kind),
     isRestorable,
@@ -30,7 +30,7 @@ export async function findDeletedRow<Table extends PgTable>(
   const row = sql`jsonb_path_query_first(${deletions.rows},
     '$.rows[0].rows[*] ? (@.id == $id)', ${JSON.stringify({ id: of.id })}::jsonb)`;
   const [found] = await db.select(Object.fromEntries(fields)).from(
-    sql`(select ${row} as row from ${deletions} where ${holds(of)}) as found,
+    sql`(select ${row} as row from ${deletions} where ${isDeletionOf(of)}) as found,
         jsonb_populate_record(null::${table}, found.row) as kept`,
   );
   return (found as InferSelectModel<Table> | undefined) ?? null;
@@ -47,17 +47,17 @@ export async function changeDeletedRow(
   change: (row: Row) => { row: Row; owned: { table: string; row: Row } } | null,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
-    const [deletion] = await db.select().from(deletions).where(holds(of)).for("update");
+    const [deletion] = await db.select().from(deletions).where(isDeletionOf(of)).for("update");
     if (!deletion) return false;
-    const kept = deletion.rows as DeletedRows;
-    const own = kept.rows[0]!.rows as Row[];
-    const place = own.findIndex(({ id }) => id === of.id);
-    const changed = change(own[place]!);
+    const deletedRows = deletion.rows as DeletedRows;
+    const own = deletedRows.rows[0]!.rows as Row[];
+    const index = own.findIndex(({ id }) => id === of.id);
+    const changed = change(own[index]!);
     if (!changed) return true;
-    own[place] = changed.row;
+    own[index] = changed.row;
     const { table, row } = changed.owned;
-    kept.rows.find((each) => each.table === table)!.rows.push(row);
-    await db.update(deletions).set({ rows: kept }).where(eq(deletions.id, deletion.id));
+    deletedRows.rows.find((each) => each.table === table)!.rows.push(row);
+    await db.update(deletions).set({ rows: deletedRows }).where(eq(deletions.id, deletion.id));
     return true;
   });
 }

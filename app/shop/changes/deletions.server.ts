@@ -153,18 +153,23 @@ export async function findDeleted(db: Database, kind: string): Promise<Map<strin
 
 /** Refuses if it is too late, the place is taken, or a parent is gone. Drops dead links. */
 export async function undoRemoval(db: Database, actor: Actor, id: string): Promise<RestoreAnswer> {
-  const without: MissingRow[] = [];
+  const missingRows: MissingRow[] = [];
   for (;;) {
     try {
-      return await db.transaction((db) => restore(db, actor, id, without));
+      return await db.transaction((db) => restore(db, actor, id, missingRows));
     } catch (error) {
       if (isUniqueViolation(error)) return { refused: "place-taken" };
-      const gone = missingRow(error);
-      if (!gone || without.some(({ column, id }) => column === gone.column && id === gone.id))
+      const missingParent = missingRow(error);
+      if (
+        !missingParent ||
+        missingRows.some(
+          ({ column, id }) => column === missingParent.column && id === missingParent.id,
+        )
+      )
         throw error;
-      const missing = await labelOfDeleted(db, gone);
+      const missing = await labelOfDeleted(db, missingParent);
       if (missing) return { refused: "missing", missing };
-      without.push(gone);
+      missingRows.push(missingParent);
     }
   }
 }
@@ -173,7 +178,7 @@ async function restore(
   db: Database,
   actor: Actor,
   id: string,
-  without: MissingRow[],
+  missingRows: MissingRow[],
 ): Promise<RestoreAnswer> {
   const [deletion] = await db
     .delete(deletions)
@@ -182,27 +187,29 @@ async function restore(
   if (!deletion) return { refused: "too-late" as const };
   const { rows, links, records } = deletion.rows as DeletedRows;
   for (const kept of rows)
-    await putBack(db, { ...kept, rows: kept.rows.map((row) => cutLinks(row, without)) });
+    await insertRows(db, { ...kept, rows: kept.rows.map((row) => cutLinks(row, missingRows)) });
   for (const kept of links)
-    await linkAgain(db, { ...kept, rows: kept.rows.map((row) => cutLinks(row, without)) });
+    await restoreLinks(db, { ...kept, rows: kept.rows.map((row) => cutLinks(row, missingRows)) });
   for (const { id, label } of records)
     await recordRestored(db, actor, { kind: deletion.kind, recordId: id, label });
   return { label: deletion.label };
 }
 
-function cutLinks<Row>(row: Row, without: MissingRow[]): Row {
-  const cut = without.filter(({ column, id }) => (row as Record<string, unknown>)[column] === id);
+function cutLinks<Row>(row: Row, missingRows: MissingRow[]): Row {
+  const cut = missingRows.filter(
+    ({ column, id }) => (row as Record<string, unknown>)[column] === id,
+  );
   return { ...row, ...Object.fromEntries(cut.map(({ column }) => [column, null])) };
 }
 
-type KeptOfPerson = { kind: string; deletedAt: Date; rows: Record<string, unknown[]> };
+type PersonInDeletion = { kind: string; deletedAt: Date; rows: Record<string, unknown[]> };
 
 export async function findInDeletions(
   db: Database,
   email: string,
   emailHash: SQL,
-): Promise<KeptOfPerson[]> {
-  const told = sql`lower(${deletions.rows}::text)`;
+): Promise<PersonInDeletion[]> {
+  const text = sql`lower(${deletions.rows}::text)`;
   const found = await db
     .select({
       kind: deletions.kind,
@@ -211,9 +218,9 @@ export async function findInDeletions(
       hash: sql<string>`${emailHash}`,
     })
     .from(deletions)
-    .where(sql`strpos(${told}, lower(${email})) > 0 or strpos(${told}, ${emailHash}) > 0`)
+    .where(sql`strpos(${text}, lower(${email})) > 0 or strpos(${text}, ${emailHash}) > 0`)
     .orderBy(desc(deletions.createdAt));
-  const hangsOn = await hanging(
+  const dependentsOf = await findDependents(
     db,
     found.map(({ kept }) => kept as DeletedRows),
   );
@@ -229,8 +236,8 @@ export async function findInDeletions(
     const own = idsOf(tables[0]!.rows.filter(isTheirs));
     const theirs = tables
       .map(({ table, rows }) => {
-        const hangs = hangsOn(tables[0]!.table, own, table);
-        return [table, rows.filter((row) => isTheirs(row) || hangs(row))] as const;
+        const isDependent = dependentsOf(tables[0]!.table, own, table);
+        return [table, rows.filter((row) => isTheirs(row) || isDependent(row))] as const;
       })
       .filter(([, rows]) => rows.length > 0);
     return theirs.length > 0 ? [{ kind, deletedAt, rows: Object.fromEntries(theirs) }] : [];
@@ -241,10 +248,14 @@ function idsOf(rows: unknown[]): Set<number> {
   return new Set(rows.map((row) => (row as { id: number }).id));
 }
 
-type Hangs = (parent: string, ids: Set<number>, table: string) => (row: unknown) => boolean;
+type FindDependents = (
+  parent: string,
+  ids: Set<number>,
+  table: string,
+) => (row: unknown) => boolean;
 
 /** Tells which rows refer to rows of the first table of the same deletion. */
-async function hanging(db: Database, kept: DeletedRows[]): Promise<Hangs> {
+async function findDependents(db: Database, kept: DeletedRows[]): Promise<FindDependents> {
   const parents = [...new Set(kept.map(({ rows }) => rows[0]!.table))];
   const referring = new Map<string, Map<string, string[]>>();
   for (const parent of parents) referring.set(parent, await columnsReferringTo(db, parent));
@@ -256,11 +267,11 @@ async function hanging(db: Database, kept: DeletedRows[]): Promise<Hangs> {
 
 /** Erases one person and leaves others deleted along. */
 export async function redactDeletions(db: Database, email: string): Promise<void> {
-  const isNamed = holdsAddress(email);
+  const isNamed = containsAddress(email);
   const holding = sql`
     strpos(lower(${deletions.label} || ' ' || ${deletions.rows}::text), lower(${email})) > 0`;
   const found = await db.select().from(deletions).where(holding).for("update");
-  const hangsOn = await hanging(
+  const dependentsOf = await findDependents(
     db,
     found.map(({ rows }) => rows as DeletedRows),
   );
@@ -276,8 +287,8 @@ export async function redactDeletions(db: Database, email: string): Promise<void
     const kept = [
       { ...own!, rows: own!.rows.filter((row) => !named.has((row as { id: number }).id)) },
       ...others.map((table) => {
-        const hangs = hangsOn(own!.table, named, table.table);
-        return { ...table, rows: table.rows.filter((row) => !isNamed(row) && !hangs(row)) };
+        const isDependent = dependentsOf(own!.table, named, table.table);
+        return { ...table, rows: table.rows.filter((row) => !isNamed(row) && !isDependent(row)) };
       }),
     ];
     await db
@@ -291,20 +302,20 @@ export async function redactDeletions(db: Database, email: string): Promise<void
 }
 
 /** Finds the address at any depth, but not as part of a longer one. */
-function holdsAddress(email: string): (value: unknown) => boolean {
+function containsAddress(email: string): (value: unknown) => boolean {
   const address = email.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}._%+'-])${address}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
     "iu",
   );
-  const holds = (value: unknown): boolean =>
+  const contains = (value: unknown): boolean =>
     typeof value === "string"
       ? pattern.test(value)
-      : typeof value === "object" && value !== null && Object.values(value).some(holds);
-  return holds;
+      : typeof value === "object" && value !== null && Object.values(value).some(contains);
+  return contains;
 }
 
-async function putBack(
+async function insertRows(
   db: Database,
   { table, columns, rows }: DeletedRows["rows"][number],
 ): Promise<void> {
@@ -319,7 +330,7 @@ async function putBack(
 }
 
 /** Restores links of rows that have got no other since. */
-async function linkAgain(
+async function restoreLinks(
   db: Database,
   { table, columns, rows }: DeletedRows["links"][number],
 ): Promise<void> {

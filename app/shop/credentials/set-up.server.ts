@@ -45,17 +45,17 @@ export async function checkSetUp(
   const read = setUp.read(sent);
   if ("problems" in read) return read;
   const account = setUp.accountOf(read.values);
-  const all = await listCredentials(db, secrets);
-  const before = all.find((each) => each.kind === setUp.kind && each.account === account);
+  const credentials = await listCredentials(db, secrets);
+  const before = credentials.find((each) => each.kind === setUp.kind && each.account === account);
   const names = secretsOf(setUp);
-  const given = Object.fromEntries(names.map((name) => [name, read.values[name] ?? null]));
-  const { secrets: kept, missing } = withStoredSecrets(given, before);
+  const typedSecrets = Object.fromEntries(names.map((name) => [name, read.values[name] ?? null]));
+  const { secrets: kept, missing } = withStoredSecrets(typedSecrets, before);
   if (missing.length > 0 && setUp.needsSecrets(read.values))
     return { problems: Object.fromEntries(missing.map((name) => [name, `${name}Required`])) };
   const values = { ...read.values, ...kept };
-  const checked = await setUp.check(values);
-  if ("refused" in checked) return checked;
-  return { ...checked, account, values, typed: names.filter((name) => given[name]) };
+  const checkResult = await setUp.check(values);
+  if ("refused" in checkResult) return checkResult;
+  return { ...checkResult, account, values, typed: names.filter((name) => typedSecrets[name]) };
 }
 
 export async function setUpAccount(
@@ -65,9 +65,9 @@ export async function setUpAccount(
   setUp: SetUp,
   sent: FormData,
 ): Promise<SetUpResult> {
-  const tried = await checkSetUp(db, secrets, setUp, sent);
-  if (!("works" in tried)) return tried;
-  const { account, values, typed } = tried;
+  const result = await checkSetUp(db, secrets, setUp, sent);
+  if (!("works" in result)) return result;
+  const { account, values, typed } = result;
   const names = secretsOf(setUp);
   const isSecret = ([name]: [string, unknown]) => names.includes(name);
   const entries = Object.entries(values);
@@ -78,7 +78,7 @@ export async function setUpAccount(
     secrets: Object.fromEntries(entries.filter(isSecret)),
     typed,
   });
-  return tried;
+  return result;
 }
 
 /** Tried once more, since it may have been off for long. */
@@ -89,13 +89,13 @@ export async function enableAccount(
   { kind, check }: Pick<SetUp, "kind" | "check">,
   account: string,
 ): Promise<CheckResult | { refused: "unknown" | "unreadable"; message: string }> {
-  const all = await listCredentials(db, secrets);
-  const found = all.find((each) => each.kind === kind && each.account === account);
+  const credentials = await listCredentials(db, secrets);
+  const found = credentials.find((each) => each.kind === kind && each.account === account);
   if (!found || found.removedAt) return { refused: "unknown", message: "" };
   if (!found.secrets) return { refused: "unreadable", message: "" };
-  const checked = await check({ ...found.open, ...found.secrets });
-  if ("works" in checked) await switchCredentials(db, actor, { kind, account }, true);
-  return checked;
+  const checkResult = await check({ ...found.open, ...found.secrets });
+  if ("works" in checkResult) await switchCredentials(db, actor, { kind, account }, true);
+  return checkResult;
 }
 
 function secretsOf({ fields }: Pick<SetUp, "fields">): string[] {

@@ -204,8 +204,8 @@ export const jobs: Job[] = [
       does: "tells the print lab the next event, signed, where the owner gave its address",
       lock: "the row of `lab_deliveries` is claimed for two minutes, and later ones of its order wait for it",
       work: (db, { secrets, environment: { publicUrl, labLoopback }, log, isOnStandby }) => {
-        const telling = { secrets, publicUrl, mayBeLoopback: labLoopback, log };
-        return async () => (isOnStandby() ? false : sendNextDelivery(db, telling));
+        const delivery = { secrets, publicUrl, mayBeLoopback: labLoopback, log };
+        return async () => (isOnStandby() ? false : sendNextDelivery(db, delivery));
       },
     },
   ]),

@@ -67,13 +67,13 @@ export function readLegalText(text: string, filledIn: FilledIn, language: Langua
 }
 
 export function gapTextsIn(text: string): string[] {
-  return [...text.matchAll(gap)].map(([, asked]) => asked!);
+  return [...text.matchAll(gap)].map(([, gapText]) => gapText!);
 }
 
 const gap = /\[([^[\]\n]+)\](?!\()/g;
 
-export function withoutGaps(text: string, words: string): string {
-  return text.replaceAll(gap, words);
+export function withoutGaps(text: string, replacement: string): string {
+  return text.replaceAll(gap, replacement);
 }
 
 function spaced(text: string): string {

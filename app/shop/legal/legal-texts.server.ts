@@ -68,11 +68,11 @@ export type LegalState = "complete" | "no-email" | "incomplete";
 /** While it is "incomplete", nobody pays with real money. */
 export async function findLegalState(db: Database): Promise<LegalState> {
   const [settings, texts] = await Promise.all([findSettings(db), listLegalTexts(db)]);
-  const lacking = texts.filter((text) => !isComplete(text, settings));
-  if (lacking.length === 0) return "complete";
+  const incomplete = texts.filter((text) => !isComplete(text, settings));
+  if (incomplete.length === 0) return "complete";
   const withEmail = { ...settings, contact: { ...settings.contact, email: "-" } };
-  if (!lacking.every((text) => isComplete(text, withEmail))) return "incomplete";
-  const isLive = lacking.every(({ version }) => version > 0) || (await tookRealMoney(db));
+  if (!incomplete.every((text) => isComplete(text, withEmail))) return "incomplete";
+  const isLive = incomplete.every(({ version }) => version > 0) || (await tookRealMoney(db));
   return isLive ? "no-email" : "incomplete";
 }
 
@@ -115,20 +115,20 @@ export async function saveLegalText(
   actor: Actor,
   page: LegalPage,
   fields: LegalTextFields,
-  seen: number,
+  expectedVersion: number,
 ): Promise<
   | { saved: LegalText }
   | { refused: "changed-meanwhile"; present: LegalText }
   | { refused: "unchanged" }
 > {
   const present = (await findLegalText(db, page))!;
-  if (present.version !== seen) return { refused: "changed-meanwhile", present };
+  if (present.version !== expectedVersion) return { refused: "changed-meanwhile", present };
   if (present.version > 0 && present.en === fields.en && present.fr === fields.fr)
     return { refused: "unchanged" };
   try {
     const values = {
       page,
-      version: seen + 1,
+      version: expectedVersion + 1,
       ...fields,
       staffId: actor?.id ?? null,
       staffName: actor?.name ?? null,

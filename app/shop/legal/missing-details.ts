@@ -21,7 +21,7 @@ const fieldOf = {
   mediator: "lawMediator",
   packagingNumber: "lawPackagingNumber",
 } as const satisfies Partial<Record<Placeholder, string>>;
-const needed = Object.keys(fieldOf) as (keyof typeof fieldOf)[];
+const requiredNames = Object.keys(fieldOf) as (keyof typeof fieldOf)[];
 
 export type MissingField =
   | (typeof fieldOf)[keyof typeof fieldOf]
@@ -36,7 +36,7 @@ export function filledInFrom(
   words: { noVat: string; toCome: string },
 ): FilledIn {
   const { sellerName, sellerAddress, legalForm, siren, vatRegime, vatNumber } = invoices;
-  const said: FilledIn = {
+  const values: FilledIn = {
     shop: shopName,
     email: contact.email,
     phone: contact.phone,
@@ -49,9 +49,10 @@ export function filledInFrom(
     ...law,
   };
   for (const name of Object.keys(law) as (keyof typeof law)[])
-    if (isUndecided(said[name])) said[name] = "";
-  for (const name of [...needed, "address", "office"] as const) said[name] ||= words.toCome;
-  return said;
+    if (isUndecided(values[name])) values[name] = "";
+  for (const name of [...requiredNames, "address", "office"] as const)
+    values[name] ||= words.toCome;
+  return values;
 }
 
 /** Reads the language with the most gaps; on a tie, the reader's. */
@@ -63,9 +64,13 @@ export function gapsOf(text: Written, language: Language): string[] {
 
 /** Values that a text uses and the settings lack. */
 export function missingIn(text: Written, settings: Settings): MissingField[] {
-  const said = filledInFrom(settings, { noVat: "-", toCome: "" });
-  const asked = placeholdersIn(languages.map((language) => legalTextIn(text, language)).join("\n"));
-  return needed.filter((name) => asked.has(name) && !said[name]).map((name) => fieldOf[name]);
+  const values = filledInFrom(settings, { noVat: "-", toCome: "" });
+  const usedPlaceholders = placeholdersIn(
+    languages.map((language) => legalTextIn(text, language)).join("\n"),
+  );
+  return requiredNames
+    .filter((name) => usedPlaceholders.has(name) && !values[name])
+    .map((name) => fieldOf[name]);
 }
 
 export function missingSettings(settings: Settings, texts: Written[]): MissingField[] {

@@ -21,7 +21,8 @@ export async function runAlarmChecks(
   machine = hostname(),
 ): Promise<void> {
   await runMachineChecks(db, watch, now, machine);
-  for (const name of alarmNames) if (!machineChecks.has(name)) await look(db, watch, name, "", now);
+  for (const name of alarmNames)
+    if (!machineChecks.has(name)) await runCheck(db, watch, name, "", now);
   await deleteOldAnswerCounts(db, now);
   await deleteOldAlarms(db, now);
 }
@@ -34,10 +35,10 @@ export async function runMachineChecks(
   machine = hostname(),
 ): Promise<void> {
   await saveAnswerCounts(db, watch.answers, now);
-  for (const name of machineChecks) await look(db, watch, name, machine, now);
+  for (const name of machineChecks) await runCheck(db, watch, name, machine, now);
 }
 
-async function look(
+async function runCheck(
   db: Database,
   watch: Monitored,
   name: AlarmName,
@@ -46,18 +47,18 @@ async function look(
 ): Promise<void> {
   const { log, closing } = watch;
   if (closing?.aborted) return;
-  const which = { name, place };
-  if (!(await claimAlarmCheck(db, which, now))) return;
-  const open = await findOpenAlarm(db, which);
+  const key = { name, place };
+  if (!(await claimAlarmCheck(db, key, now))) return;
+  const open = await findOpenAlarm(db, key);
   const isRaised = Boolean(open?.raisedAt);
-  const reading = await read(db, watch, which, { now, isRaised });
-  const steps = await recordReading(db, which, reading, now);
+  const reading = await read(db, watch, key, { now, isRaised });
+  const steps = await recordReading(db, key, reading, now);
   if (steps.includes("raise"))
-    log.error({ alarm: which, ...(typeof reading === "object" ? reading : {}) }, "an alarm");
-  if (steps.includes("end")) log.info({ alarm: which }, "an alarm is over");
+    log.error({ alarm: key, ...(typeof reading === "object" ? reading : {}) }, "an alarm");
+  if (steps.includes("end")) log.info({ alarm: key }, "an alarm is over");
 }
 
-const mostMs = 60_000;
+const defaultPatienceMs = 60_000;
 /** Readings under way per database, since a process may have several open. */
 const underWay = new WeakMap<Database, Set<string>>();
 
@@ -66,26 +67,26 @@ async function read(
   db: Database,
   watch: Monitored,
   { name, place }: { name: AlarmName; place: string },
-  look: CheckContext,
+  runCheck: CheckContext,
 ): Promise<Reading> {
-  const { log, patienceMs = mostMs, closing } = watch;
+  const { log, patienceMs = defaultPatienceMs, closing } = watch;
   const hanging = underWay.get(db) ?? new Set();
   underWay.set(db, hanging);
   const key = `${name} ${place}`;
-  const sayLate = (): Reading => {
+  const reportLate = (): Reading => {
     log.error({ alarm: name }, "an alarm still waits for what it looks at");
     return readingWhenLate[name] ?? "unknown";
   };
-  if (hanging.has(key)) return sayLate();
+  if (hanging.has(key)) return reportLate();
   hanging.add(key);
-  const read = checks[name](db, watch, look)
+  const readInTime = checks[name](db, watch, runCheck)
     .catch((error: unknown): Reading => {
       log.error({ err: error, alarm: name }, "an alarm could not look");
       return "unknown";
     })
     .finally(() => hanging.delete(key));
   const late = setTimeout(patienceMs, "late" as const, { ref: false, signal: closing });
-  const first = await Promise.race([read, late.catch(() => "closing" as const)]);
+  const first = await Promise.race([readInTime, late.catch(() => "closing" as const)]);
   if (first === "closing") return "unknown";
-  return first === "late" ? sayLate() : first;
+  return first === "late" ? reportLate() : first;
 }

@@ -44,7 +44,7 @@ export async function erasePerson(
 ): Promise<BuyersOrders> {
   return db.transaction(async (db) => {
     const placed = await lockBuyersOrders(db, email, now);
-    const freed = placed.filter(({ because }) => because === null).map(({ id }) => id);
+    const erasable = placed.filter(({ because }) => because === null).map(({ id }) => id);
     const people = await db
       .delete(subscribers)
       .where(isAddress(subscribers.email, email))
@@ -56,7 +56,7 @@ export async function erasePerson(
     const theirChanges = changesAbout(
       people.map(({ id }) => id),
       messages.map(({ id }) => id),
-      freed,
+      erasable,
       email,
     );
     await redactChanges(db, theirChanges);
@@ -66,8 +66,8 @@ export async function erasePerson(
       .set({ email: null, note: "" })
       .where(eq(suppressions.emailHash, emailHash(email)));
     await eraseRecipients(db, email);
-    await eraseWithdrawals(db, email, freed);
-    await eraseOrders(db, freed);
+    await eraseWithdrawals(db, email, erasable);
+    await eraseOrders(db, erasable);
     await recordDeleted(db, actor, record);
     await recordSecurityEvent(db, actor, { kind: "erased" });
     return placed;
@@ -99,7 +99,7 @@ async function eraseRecipients(db: Database, email: string): Promise<void> {
 }
 
 /** Erases answered declarations, on others' orders too, and all declarations on freed orders. */
-async function eraseWithdrawals(db: Database, email: string, freed: number[]): Promise<void> {
+async function eraseWithdrawals(db: Database, email: string, erasable: number[]): Promise<void> {
   const isTheirs = and(isAddress(withdrawals.email, email), isNotNull(withdrawals.handledAt));
   const theirs = db.select({ id: withdrawals.id }).from(withdrawals).where(isTheirs);
   await db
@@ -108,13 +108,13 @@ async function eraseWithdrawals(db: Database, email: string, freed: number[]): P
     .where(
       and(
         eq(orderEvents.kind, "withdrawal"),
-        or(inArray(orderEvents.orderId, freed), inArray(orderEvents.withdrawalId, theirs)),
+        or(inArray(orderEvents.orderId, erasable), inArray(orderEvents.withdrawalId, theirs)),
       ),
     );
   await db
     .update(withdrawals)
     .set({ name: erased, email: erased, note: "" })
-    .where(or(inArray(withdrawals.orderId, freed), isTheirs));
+    .where(or(inArray(withdrawals.orderId, erasable), isTheirs));
 }
 
 /** Anonymous amounts, prints and days stay for the books. Unsent mails are dropped. */
@@ -176,12 +176,12 @@ async function eraseOrders(db: Database, ids: number[]): Promise<void> {
 /** Providers' events say who paid, and where they live. */
 async function erasePayers(db: Database, orderIds: number[]): Promise<void> {
   await linkEventsToOrders(db, orderIds);
-  const told = await db
+  const events = await db
     .select()
     .from(paymentEvents)
     .where(inArray(paymentEvents.orderId, orderIds))
     .for("update");
-  for (const { provider, id, body } of told)
+  for (const { provider, id, body } of events)
     await db
       .update(paymentEvents)
       .set({ body: factsOf(provider).withoutPeople(body) })

@@ -45,7 +45,7 @@ export function changesAbout(
         select record_id from ${changes}
         where kind = 'subscriber'
           and strpos(lower(concat_ws(' ', label, before::text, after::text)), lower(${email})) > 0
-          and lower(concat_ws(' ', label, before::text, after::text)) ~ ${alone(email)}
+          and lower(concat_ws(' ', label, before::text, after::text)) ~ ${wholeAddress(email)}
       )
     ))
     or (
@@ -56,7 +56,7 @@ export function changesAbout(
       and ${changes.recordId} = any(${sql.param(messageIds)}::integer[]))`;
 }
 
-function alone(email: string): string {
+function wholeAddress(email: string): string {
   const address = email.toLowerCase().replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   return `(?<![[:alnum:]._%+'-])${address}(?![[:alnum:]-]|\\.[[:alnum:]])`;
 }
@@ -254,7 +254,7 @@ async function readOrders(db: Database, placed: (typeof orders.$inferSelect)[]) 
     .from(payments)
     .where(inArray(payments.orderId, ids));
   const { provider, id, type, body, orderId, receivedAt } = paymentEvents;
-  const told = await db
+  const providerEvents = await db
     .select({ provider, id, type, body, orderId, receivedAt })
     .from(paymentEvents)
     .where(inArray(orderId, ids))
@@ -274,7 +274,7 @@ async function readOrders(db: Database, placed: (typeof orders.$inferSelect)[]) 
       events: events.filter(isOfOrder),
       handovers: handedOver.filter(isOfOrder),
       prints: printed.filter(isOfOrder),
-      providerEvents: told.filter(isOfOrder),
+      providerEvents: providerEvents.filter(isOfOrder),
       payment: paid.filter(isOfOrder).map(({ payment }) => payment),
     };
   });

@@ -46,7 +46,7 @@ function conditions(now: Date): Record<Expiring, { table: PgTable; where: SQL }>
       where lower(contact_messages.email) = lower(subscribers.email))
   )`;
   // Each row's age is not enough: only the beginning of the chain may be removed.
-  const firstToStay = sql`(
+  const firstRetained = sql`(
     select coalesce(min(seq), 9223372036854775807)
     from security_events
     where created_at >= ${at} - make_interval(days => ${securityLogDays})
@@ -68,7 +68,7 @@ function conditions(now: Date): Record<Expiring, { table: PgTable; where: SQL }>
       table: deletions,
       where: sql`created_at < ${at} - make_interval(days => ${restorableDays})`,
     },
-    securityEvents: { table: securityEvents, where: sql`seq < ${firstToStay}` },
+    securityEvents: { table: securityEvents, where: sql`seq < ${firstRetained}` },
     wishes: { table: wishes, where: sql`day < (${at} - interval '1 year')::date` },
     labDeliveries: { table: labDeliveries, where: sql`done_at < ${at} - interval '30 days'` },
     labelCounts: { table: labelCounts, where: sql`day < (${at} - interval '1 year')::date` },

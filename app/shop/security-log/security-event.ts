@@ -16,6 +16,6 @@ export function networkOf(address: string): string {
 }
 
 export function readSecurityKind(parameters: URLSearchParams): SecurityEventKind | null {
-  const asked = parameters.get("kind");
-  return securityEventKinds.find((kind) => kind === asked) ?? null;
+  const given = parameters.get("kind");
+  return securityEventKinds.find((kind) => kind === given) ?? null;
 }

@@ -8,28 +8,28 @@ import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import type { SecurityEvent, SecurityEventKind } from "#app/shop/security-log/security-event.ts";
 
 /** Rows a minute per network without sign-in: a flood of attempts is no flood of rows. */
-const mostOfStrangers = 20;
+const maxStrangerEvents = 20;
 
-type Happened = { kind: SecurityEventKind; about?: string };
+type EventDetails = { kind: SecurityEventKind; about?: string };
 
 export async function recordSecurityEvent(
   db: Database,
   actor: Actor,
-  { kind, about = "" }: Happened,
+  { kind, about = "" }: EventDetails,
 ): Promise<void> {
-  const who = {
+  const author = {
     staffId: actor?.id ?? null,
     staffName: actor?.name ?? null,
     network: actor?.network ?? null,
   };
-  await db.insert(securityEvents).values({ kind, about: about.slice(0, 300), ...who });
+  await db.insert(securityEvents).values({ kind, about: about.slice(0, 300), ...author });
 }
 
 /** Records what somebody not signed in did; `member` is whose account it was about. */
 export async function recordStrangerEvent(
   db: Database,
   network: string,
-  { kind, about = "" }: Happened,
+  { kind, about = "" }: EventDetails,
   member: { id: string; name: string } | null = null,
 ): Promise<void> {
   const values = [kind, member?.id ?? null, member?.name ?? null, about.slice(0, 300), network].map(
@@ -42,7 +42,7 @@ export async function recordStrangerEvent(
       select count(*) from ${securityEvents}
       where created_at > now() - interval '1 minute' and network = ${network}
         and kind in ('sign-in-failed', 'too-often', 'refused')
-    ) < ${mostOfStrangers}`);
+    ) < ${maxStrangerEvents}`);
 }
 
 export async function listSecurityEvents(

@@ -23,15 +23,17 @@ export const defaultBranding: Branding = {
 export type EarlierBranding = { look: Branding; until: Date; changedBy: string | null };
 
 export function earlierBrandings(present: Branding, changes: Change[]): EarlierBranding[] {
-  const seen = new Set([JSON.stringify(present)]);
+  const known = new Set([JSON.stringify(present)]);
   const earlier: EarlierBranding[] = [];
-  const at: Branding = { ...present };
+  const branding: Branding = { ...present };
   for (const { before, createdAt, staffName } of changes) {
-    const kept = Object.keys(defaultBranding).filter((name) => typeof before?.[name] === "string");
-    Object.assign(at, Object.fromEntries(kept.map((name) => [name, before![name]])));
-    if (seen.has(JSON.stringify(at))) continue;
-    seen.add(JSON.stringify(at));
-    earlier.push({ look: { ...at }, until: createdAt, changedBy: staffName });
+    const changedNames = Object.keys(defaultBranding).filter(
+      (name) => typeof before?.[name] === "string",
+    );
+    Object.assign(branding, Object.fromEntries(changedNames.map((name) => [name, before![name]])));
+    if (known.has(JSON.stringify(branding))) continue;
+    known.add(JSON.stringify(branding));
+    earlier.push({ look: { ...branding }, until: createdAt, changedBy: staffName });
   }
   return earlier;
 }

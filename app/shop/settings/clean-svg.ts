@@ -16,7 +16,7 @@ export type SvgRefusal =
   | "too-detailed";
 
 const shapes = new Set(["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"]);
-const holders = new Set([
+const containers = new Set([
   "g",
   "defs",
   "linearGradient",
@@ -26,9 +26,9 @@ const holders = new Set([
   "mask",
 ]);
 /** Dropped, but not what is inside: these draw nothing themselves. */
-const seenThrough = new Set(["a", "switch"]);
+const unwrapped = new Set(["a", "switch"]);
 /** Refused rather than dropped, since the logo would look incomplete. */
-const missed = new Set(["text", "image", "use"]);
+const refusedElements = new Set(["text", "image", "use"]);
 
 const mostElements = 5000;
 const mostLetters = 200_000;
@@ -46,7 +46,7 @@ const ids = /^[A-Za-z_][\w.-]{0,63}$/;
 const of = (pattern: RegExp, names: string) =>
   names.split(" ").map((name): [string, RegExp] => [name, pattern]);
 
-const looks = new Map([
+const presentationAttributes = new Map([
   ...of(colours, "fill stroke stop-color color"),
   ...of(lengths, "opacity fill-opacity stroke-opacity stop-opacity stroke-width"),
   ...of(lengths, "stroke-miterlimit stroke-dashoffset"),
@@ -55,7 +55,7 @@ const looks = new Map([
   ...of(within, "clip-path mask"),
 ]);
 const attributes = new Map([
-  ...looks,
+  ...presentationAttributes,
   ...of(ids, "id"),
   ...of(drawn, "d points"),
   ...of(moved, "transform gradientTransform"),
@@ -69,14 +69,16 @@ export function cleanSvg(source: string): CleanedSvg | { refused: SvgRefusal } {
   if (!tokens || root?.kind !== "open" || root.name !== "svg") return { refused: "damaged" };
   const box = boxOf(root.attributes);
   if (!box) return { refused: "no-size" };
-  const read = rulesIn(tokens, looks);
+  const read = rulesIn(tokens, presentationAttributes);
   if ("refused" in read) return read;
   const written = serialize(tokens, read.rules);
   if (typeof written !== "string") return written;
-  const own = new Map([...root.attributes].filter(([key]) => looks.has(key) || named.has(key)));
+  const own = new Map(
+    [...root.attributes].filter(([key]) => presentationAttributes.has(key) || named.has(key)),
+  );
   const size = `viewBox="${box.join(" ")}" width="${box[2]}" height="${box[3]}"`;
-  const look = attributesOf("svg", own, read.rules);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}${look}>${written}</svg>`;
+  const rootAttributes = attributesOf("svg", own, read.rules);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}${rootAttributes}>${written}</svg>`;
   return { svg, width: box[2], height: box[3] };
 }
 
@@ -85,7 +87,10 @@ const named = new Set(["id", "class", "style"]);
 type Open = { name: string; mode: "kept" | "through" | "dropped" };
 
 function serialize(tokens: Token[], rules: Rules): string | { refused: SvgRefusal } {
-  const gradients = gradientsIn(tokens, (given) => `<stop${attributesOf("stop", given, rules)}/>`);
+  const gradients = gradientsIn(
+    tokens,
+    (source) => `<stop${attributesOf("stop", source, rules)}/>`,
+  );
   const out: string[] = [];
   const open: Open[] = [];
   let [letters, elements, hasShape] = [0, 0, false];
@@ -103,15 +108,15 @@ function serialize(tokens: Token[], rules: Rules): string | { refused: SvgRefusa
     }
     const { name, isClosed } = token;
     const mode = modeOf(name, open);
-    if (mode !== "dropped" && missed.has(name)) return { refused: "not-outlines" };
+    if (mode !== "dropped" && refusedElements.has(name)) return { refused: "not-outlines" };
     if (mode === "kept") {
-      const { attributes: given, stops } = gradients.get(token) ?? {
+      const { attributes: source, stops } = gradients.get(token) ?? {
         attributes: token.attributes,
         stops: [],
       };
       elements += 1 + stops.length;
       hasShape ||= shapes.has(name) && !open.some((each) => each.name === "defs");
-      put(`<${name}${attributesOf(name, given, rules)}`);
+      put(`<${name}${attributesOf(name, source, rules)}`);
       put(isClosed && stops.length === 0 ? "/>" : `>${stops.join("")}`);
       if (isClosed && stops.length > 0) put(`</${name}>`);
     }
@@ -127,19 +132,19 @@ function modeOf(name: string, open: Open[]): Open["mode"] {
   const parent = open.at(-1);
   if (!parent) return "through";
   if (parent.mode === "dropped") return "dropped";
-  if (shapes.has(name) || holders.has(name)) return "kept";
-  return seenThrough.has(name) || missed.has(name) ? "through" : "dropped";
+  if (shapes.has(name) || containers.has(name)) return "kept";
+  return unwrapped.has(name) || refusedElements.has(name) ? "through" : "dropped";
 }
 
-function attributesOf(name: string, given: Attributes, rules: Rules): string {
-  const own = new Map(given);
-  for (const [key, value] of rulesFor(name, given, rules)) own.set(key, value);
-  for (const [key, value] of declarationsIn(given.get("style") ?? ""))
-    if (looks.has(key)) own.set(key, value);
+function attributesOf(name: string, source: Attributes, rules: Rules): string {
+  const own = new Map(source);
+  for (const [key, value] of rulesFor(name, source, rules)) own.set(key, value);
+  for (const [key, value] of declarationsIn(source.get("style") ?? ""))
+    if (presentationAttributes.has(key)) own.set(key, value);
   return [...own]
     .flatMap(([key, value]) => {
-      const said = value.trim().replace(/^url\(\s*["']?#([\w.-]+)["']?\s*\)$/, "url(#$1)");
-      return attributes.get(key)?.test(said) ? [` ${key}="${said}"`] : [];
+      const cleaned = value.trim().replace(/^url\(\s*["']?#([\w.-]+)["']?\s*\)$/, "url(#$1)");
+      return attributes.get(key)?.test(cleaned) ? [` ${key}="${cleaned}"`] : [];
     })
     .join("");
 }

@@ -3,12 +3,17 @@ import type { Lettering, PaperDocument } from "#app/platform/documents/paper-doc
 import type { PaperLogo } from "#app/shop/settings/logo.ts";
 
 type Shop = { shopName: string; logo: PaperLogo | null };
-type Place = { x: number; y: number; width: number; mostLogo: { width: number; height: number } };
+type LetterheadBox = {
+  x: number;
+  y: number;
+  width: number;
+  mostLogo: { width: number; height: number };
+};
 
 export function drawLetterhead(
   document: PaperDocument,
   { shopName, logo }: Shop,
-  { x, y: top, width, mostLogo }: Place,
+  { x, y: top, width, mostLogo }: LetterheadBox,
   lettering: Lettering,
 ): number {
   const size = logo ? sizeWithin(logo, mostLogo) : { width: 0, height: 0 };

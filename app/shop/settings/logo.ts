@@ -77,38 +77,38 @@ export function shownLogo(logo: Logo, shopName: string) {
 
 /** This share of its pixels has to contrast with the background by this much. */
 const leastShare = 0.7;
-const leastOut = 1.8;
+const leastVisibleContrast = 1.8;
 /** Beyond this difference between the themes, the worse one counts as illegible. */
 const mostLost = 0.1;
 /** Share of opaque pixels from which the logo brings its own background. */
-const wholeFrom = 0.95;
+const opaqueShare = 0.95;
 
 /** `rgba` has four bytes per pixel. Returns null if nothing is visible. */
 export function legibleOf(rgba: Uint8Array): Legible | null {
-  const seen = { all: 0, day: 0, night: 0 };
+  const counts = { all: 0, day: 0, night: 0 };
   const known = new Map<number, { day: boolean; night: boolean }>();
   for (let at = 0; at < rgba.length; at += 4) {
     if (rgba[at + 3]! < 128) continue;
     const colour = (rgba[at]! << 16) | (rgba[at + 1]! << 8) | rgba[at + 2]!;
-    const out = known.get(colour) ?? outOf(colour);
-    known.set(colour, out);
-    seen.all += 1;
-    if (out.day) seen.day += 1;
-    if (out.night) seen.night += 1;
+    const visibility = known.get(colour) ?? visibilityOf(colour);
+    known.set(colour, visibility);
+    counts.all += 1;
+    if (visibility.day) counts.day += 1;
+    if (visibility.night) counts.night += 1;
   }
-  if (seen.all === 0) return null;
-  if (seen.all / (rgba.length / 4) >= wholeFrom) return "both";
-  const [day, night] = [seen.day / seen.all, seen.night / seen.all];
+  if (counts.all === 0) return null;
+  if (counts.all / (rgba.length / 4) >= opaqueShare) return "both";
+  const [day, night] = [counts.day / counts.all, counts.night / counts.all];
   // Beside a bright mark, dark lettering can be few of the pixels and yet the whole name.
   if (Math.abs(day - night) >= mostLost) return day > night ? "day" : "night";
   const [byDay, byNight] = [day >= leastShare, night >= leastShare];
   return byDay === byNight ? "both" : byDay ? "day" : "night";
 }
 
-function outOf(colour: number): { day: boolean; night: boolean } {
+function visibilityOf(colour: number): { day: boolean; night: boolean } {
   const hex = `#${colour.toString(16).padStart(6, "0")}`;
   return {
-    day: contrast(hex, themeColours.day.paper) >= leastOut,
-    night: contrast(hex, themeColours.night.paper) >= leastOut,
+    day: contrast(hex, themeColours.day.paper) >= leastVisibleContrast,
+    night: contrast(hex, themeColours.night.paper) >= leastVisibleContrast,
   };
 }

@@ -19,10 +19,10 @@ export function baseOf(settings: StoredSettings, names: readonly SettingName[]):
   return Object.fromEntries(names.map((name) => [name, typedSetting(settings, name)]));
 }
 
-export function parseBase(sent: FormDataEntryValue | null): BaseSettings | null {
+export function parseBase(json: FormDataEntryValue | null): BaseSettings | null {
   try {
-    const seen: unknown = JSON.parse(String(sent));
-    return typeof seen === "object" && seen !== null && !Array.isArray(seen) ? seen : null;
+    const base: unknown = JSON.parse(String(json));
+    return typeof base === "object" && base !== null && !Array.isArray(base) ? base : null;
   } catch {
     return null;
   }
@@ -30,20 +30,22 @@ export function parseBase(sent: FormDataEntryValue | null): BaseSettings | null 
 
 /** Treats these fields as not edited, because somebody chose the saved values. */
 export function acceptTheirs(
-  seen: BaseSettings,
+  base: BaseSettings,
   fields: SettingsFields,
   names: readonly string[],
 ): BaseSettings {
-  const left = settingNames.filter((name) => names.includes(name) && Object.hasOwn(fields, name));
-  const typed = left.map((name) => [name, writtenSetting(name, fields[name])]);
-  return { ...seen, ...Object.fromEntries(typed) };
+  const acceptedNames = settingNames.filter(
+    (name) => names.includes(name) && Object.hasOwn(fields, name),
+  );
+  const typed = acceptedNames.map((name) => [name, writtenSetting(name, fields[name])]);
+  return { ...base, ...Object.fromEntries(typed) };
 }
 
 /** `taken`: saved values for fields left as seen; `mine`: changed here only; `conflicts`: twice. */
 export function mergeConcurrentEdit(
   fields: SettingsFields,
-  present: StoredSettings,
-  seen: BaseSettings,
+  savedSettings: StoredSettings,
+  base: BaseSettings,
 ): {
   fields: SettingsFields;
   theirs: SettingName[];
@@ -54,12 +56,12 @@ export function mergeConcurrentEdit(
   const [theirs, mine, conflicts]: SettingName[][] = [[], [], []];
   for (const name of settingNames.filter((each) => Object.hasOwn(fields, each))) {
     const typed = writtenSetting(name, fields[name]);
-    const saved = typedSetting(present, name);
+    const saved = typedSetting(savedSettings, name);
     if (typed === saved) continue;
-    if (typed === seen[name]) {
+    if (typed === base[name]) {
       theirs!.push(name);
-      merged[name] = settingOf(present, name);
-    } else if (saved === seen[name]) mine!.push(name);
+      merged[name] = settingOf(savedSettings, name);
+    } else if (saved === base[name]) mine!.push(name);
     else conflicts!.push(name);
   }
   return { fields: merged, theirs: theirs!, mine: mine!, conflicts: conflicts! };

@@ -75,7 +75,7 @@ export async function saveSettings(
   section: SettingsSection,
   typed: SettingsFields,
   version: number,
-  seen: BaseSettings | null = null,
+  base: BaseSettings | null = null,
 ): Promise<
   | { saved: EditableSettings; theirs: SettingName[] }
   | {
@@ -89,11 +89,11 @@ export async function saveSettings(
   return db.transaction(async (db) => {
     await db.insert(settings).values({ version: 0 }).onConflictDoNothing();
     const [row] = await db.select().from(settings).for("update");
-    const kept = row!.value as Record<string, unknown>;
+    const stored = row!.value as Record<string, unknown>;
     const media = await listMedia(db);
-    const before = editable(kept, section, await findSecurityQuestion(db), media);
-    const { fields, ...merged } = mergeConcurrentEdit(typed, before, seen ?? {});
-    const isMerged = seen !== null && section !== "sign-in" && merged.conflicts.length === 0;
+    const before = editable(stored, section, await findSecurityQuestion(db), media);
+    const { fields, ...merged } = mergeConcurrentEdit(typed, before, base ?? {});
+    const isMerged = base !== null && section !== "sign-in" && merged.conflicts.length === 0;
     if (before.version !== version && !isMerged)
       return { refused: "changed-meanwhile" as const, present: before, ...merged };
     if (section === "sign-in") {
@@ -101,8 +101,8 @@ export async function saveSettings(
       const question = await saveSecurityQuestion(db, { asked, answer });
       if (!question.saved) return { refused: "answer-missing" as const };
     }
-    const versions = { ...versionsIn(kept), [section]: before.version + 1 };
-    const value = { ...kept, ...withFields(readStoredSettings(kept), fields), versions };
+    const versions = { ...versionsIn(stored), [section]: before.version + 1 };
+    const value = { ...stored, ...withFields(readStoredSettings(stored), fields), versions };
     await db
       .update(settings)
       .set({ value, version: row!.version + 1, updatedAt: new Date() })
@@ -132,7 +132,7 @@ function flat(settings: EditableSettings, section: SettingsSection, stars: strin
 }
 
 function shownValue(settings: EditableSettings, name: SettingName): unknown {
-  const kept = settingOf(settings, name);
+  const stored = settingOf(settings, name);
   const typed = typedSetting(settings, name);
-  return String(kept) === typed ? kept : typed;
+  return String(stored) === typed ? stored : typed;
 }

@@ -69,7 +69,7 @@ const safeAddress = optional(
 /** Accepts "3, 10, 20"; empty for no reminders. */
 const days = optional(
   withProblems(
-    transformed(text({ most: 60 }), daysFrom, (given) => given.join(", ")),
+    transformed(text({ most: 60 }), daysFrom, (parts) => parts.join(", ")),
     { invalid: "daysInvalid", notAllowed: "daysInvalid", tooLong: "daysInvalid" },
   ),
   [],
@@ -81,10 +81,10 @@ const mostDays = 365;
 const mostReminders = 5;
 
 function daysFrom(typed: string): number[] | null {
-  const given = typed.split(/[\s,;]+/).filter(Boolean);
-  const rising = [...new Set(given.map(Number))].toSorted((a, b) => a - b);
-  const isRight = rising.every((day) => Number.isInteger(day) && day >= 1 && day <= mostDays);
-  return isRight && rising.length <= mostReminders ? rising : null;
+  const parts = typed.split(/[\s,;]+/).filter(Boolean);
+  const rising = [...new Set(parts.map(Number))].toSorted((a, b) => a - b);
+  const isValid = rising.every((day) => Number.isInteger(day) && day >= 1 && day <= mostDays);
+  return isValid && rising.length <= mostReminders ? rising : null;
 }
 
 const prints = {
@@ -193,7 +193,7 @@ type Typed = FieldsOf<SettingsForm>;
 export type SettingName = Exclude<NamesOf<typeof settingsForm>, "securityAsked" | "securityAnswer">;
 export type StoredSettings = Omit<Settings, "print"> & { print: Omit<PrintSettings, "media"> };
 
-type Place<Value> = {
+type SettingPath<Value> = {
   [Part in keyof StoredSettings]: StoredSettings[Part] extends string | number
     ? Value extends StoredSettings[Part]
       ? readonly [Part]
@@ -205,7 +205,7 @@ type Place<Value> = {
       }[keyof StoredSettings[Part]];
 }[keyof StoredSettings];
 
-const places: { readonly [Name in SettingName]: Place<Typed[Name]> } = {
+const settingPaths: { readonly [Name in SettingName]: SettingPath<Typed[Name]> } = {
   shopName: ["shopName"],
   email: ["contact", "email"],
   phone: ["contact", "phone"],
@@ -263,7 +263,7 @@ const places: { readonly [Name in SettingName]: Place<Typed[Name]> } = {
   releasesUrl: ["releasesUrl"],
 };
 
-export const settingNames = Object.keys(places) as SettingName[];
+export const settingNames = Object.keys(settingPaths) as SettingName[];
 
 export type SettingsFields = Partial<Typed>;
 
@@ -279,13 +279,13 @@ export function readSection(
   return settingsSections[section].read(sent);
 }
 
-export function withFields(kept: StoredSettings, fields: SettingsFields): StoredSettings {
-  const present = settingNames.map((name) => [name, settingOf(kept, name)]);
+export function withFields(stored: StoredSettings, fields: SettingsFields): StoredSettings {
+  const present = settingNames.map((name) => [name, settingOf(stored, name)]);
   return settingsFrom({ ...Object.fromEntries(present), ...fields });
 }
 
 export function settingOf(settings: unknown, name: SettingName): unknown {
-  return places[name].reduce<unknown>(
+  return settingPaths[name].reduce<unknown>(
     (part, key) => (part as Partial<Record<string, unknown>> | null | undefined)?.[key],
     settings,
   );
@@ -295,12 +295,12 @@ export function typedSetting(settings: StoredSettings, name: SettingName): strin
   return writtenSetting(name, settingOf(settings, name));
 }
 
-export function readStoredSettings(kept: unknown): StoredSettings {
+export function readStoredSettings(stored: unknown): StoredSettings {
   const read = (name: SettingName) => {
-    const [value, otherwise] = [settingOf(kept, name), settingOf(defaultSettings, name)];
-    if (typeof value !== typeof otherwise) return otherwise;
+    const [value, fallback] = [settingOf(stored, name), settingOf(defaultSettings, name)];
+    if (typeof value !== typeof fallback) return fallback;
     const answer = readAgain(name, value);
-    return answer && "value" in answer ? answer.value : otherwise;
+    return answer && "value" in answer ? answer.value : fallback;
   };
   return settingsFrom(Object.fromEntries(settingNames.map((name) => [name, read(name)])));
 }
@@ -316,8 +316,8 @@ function readAgain(name: SettingName, value: unknown) {
 export function settingsFrom(values: Partial<Record<SettingName, unknown>>): StoredSettings {
   const settings: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
-    if (!Object.hasOwn(places, name)) continue;
-    const [part, key] = places[name as SettingName];
+    if (!Object.hasOwn(settingPaths, name)) continue;
+    const [part, key] = settingPaths[name as SettingName];
     if (key === undefined) settings[part] = value;
     else settings[part] = { ...(settings[part] as object), [key]: value };
   }

@@ -8,21 +8,21 @@ type SheetRefusal = { refused: "styled" | "too-detailed" };
 const mostSheet = 50_000;
 const mostClasses = 50;
 
-export const declarationsIn = (said: string): [string, string][] =>
-  said.split(";").flatMap((each): [string, string][] => {
+export const declarationsIn = (body: string): [string, string][] =>
+  body.split(";").flatMap((each): [string, string][] => {
     const at = each.indexOf(":");
     return at < 0 ? [] : [[each.slice(0, at).trim(), each.slice(at + 1).trim()]];
   });
 
 export function rulesIn(
   tokens: Token[],
-  looks: { has(key: string): boolean },
+  allowed: { has(key: string): boolean },
 ): { rules: Rules } | SheetRefusal {
   const sheet = sheetOf(tokens);
   if (sheet.length > mostSheet) return { refused: "too-detailed" };
   const rules: Rules = new Map();
-  for (const { selectors, said } of blocksOf(withoutComments(sheet))) {
-    const declared = declarationsIn(said).filter(([key]) => looks.has(key));
+  for (const { selectors, body } of blocksOf(withoutComments(sheet))) {
+    const declared = declarationsIn(body).filter(([key]) => allowed.has(key));
     if (declared.length === 0) continue;
     for (const selector of selectors.split(",").map((each) => each.trim())) {
       // These rules are ignored: a logo is drawn as it looks without a pointer or focus.
@@ -36,9 +36,9 @@ export function rulesIn(
   return { rules };
 }
 
-export function* rulesFor(name: string, given: Attributes, rules: Rules) {
-  const classes = (given.get("class") ?? "").split(/\s+/, mostClasses);
-  const selectors = ["*", name, ...classes.map((each) => `.${each}`), `#${given.get("id")}`];
+export function* rulesFor(name: string, attributes: Attributes, rules: Rules) {
+  const classes = (attributes.get("class") ?? "").split(/\s+/, mostClasses);
+  const selectors = ["*", name, ...classes.map((each) => `.${each}`), `#${attributes.get("id")}`];
   for (const selector of selectors) yield* rules.get(selector) ?? [];
 }
 
@@ -53,15 +53,15 @@ function sheetOf(tokens: Token[]): string {
 function withoutComments(sheet: string): string {
   const [first = "", ...others] = sheet.split("/*");
   const end = others.findLastIndex((each) => each.includes("*/"));
-  const rest = others.slice(0, end + 1).map((each) => {
+  const uncommented = others.slice(0, end + 1).map((each) => {
     const at = each.indexOf("*/");
     return at < 0 ? "" : each.slice(at + 2);
   });
-  return first + rest.join("");
+  return first + uncommented.join("");
 }
 
 /** Skips at-rules, which are for other media or for fonts. */
-function* blocksOf(sheet: string): Generator<{ selectors: string; said: string }> {
+function* blocksOf(sheet: string): Generator<{ selectors: string; body: string }> {
   let at = 0;
   for (let open = sheet.indexOf("{"); open >= 0; open = sheet.indexOf("{", at)) {
     const before = sheet.slice(at, open);
@@ -69,7 +69,7 @@ function* blocksOf(sheet: string): Generator<{ selectors: string; said: string }
     const isAtRule = selectors.trim().startsWith("@");
     const end = isAtRule ? endOfNested(sheet, open) : sheet.indexOf("}", open);
     if (end < 0) return;
-    if (!isAtRule) yield { selectors, said: sheet.slice(open + 1, end) };
+    if (!isAtRule) yield { selectors, body: sheet.slice(open + 1, end) };
     at = end + 1;
   }
 }

@@ -59,7 +59,7 @@ export function createAuthentication(options: Options) {
     secure,
     secret: options.secrets[0],
     secrets: options.secrets,
-    findSession: (visitor: Visitor, lengthen = true) => findSession(core, visitor, lengthen),
+    findSession: (visitor: Visitor, extend = true) => findSession(core, visitor, extend),
     peek: (visitor: Visitor) => peek(core, visitor),
     ...signingIn(core),
     ...secondFactors(core),
@@ -77,14 +77,14 @@ type FoundSession = Cookies & {
 async function findSession(
   { auth, db, headersOf, forgetCookie, sessionCookie }: Core,
   visitor: Visitor,
-  lengthen: boolean,
+  extend: boolean,
 ): Promise<FoundSession> {
   const nobody = { member: null, sessionId: null, deviceId: null };
   const answer = await attempt(() =>
     auth.api.getSession({
       headers: headersOf(visitor),
       returnHeaders: true,
-      query: { disableRefresh: !lengthen },
+      query: { disableRefresh: !extend },
     }),
   );
   if (!answer) return { ...nobody, cookies: [forgetCookie(sessionCookie)] };
@@ -98,7 +98,7 @@ async function findSession(
     return { ...nobody, cookies: [forgetCookie(sessionCookie)] };
   }
   const { deactivated: _, ...person } = found;
-  if (pin && lengthen) await touchPinSession(db, session.id);
+  if (pin && extend) await touchPinSession(db, session.id);
   const member = {
     id: user.id,
     name: user.name,
@@ -112,13 +112,13 @@ async function findSession(
 const isLocked = ({ headers }: Visitor, { id }: { id: string }) =>
   cookieOf(headers, lockedCookie) === id;
 
-const findUnlengthened = ({ auth, headersOf }: Core, visitor: Visitor) =>
+const findUnextended = ({ auth, headersOf }: Core, visitor: Visitor) =>
   attempt(() =>
     auth.api.getSession({ headers: headersOf(visitor), query: { disableRefresh: true } }),
   );
 
 async function peek(core: Core, visitor: Visitor) {
-  const answer = await findUnlengthened(core, visitor);
+  const answer = await findUnextended(core, visitor);
   if (!answer) return null;
   const { session, user } = answer;
   const secondsTo = (moment: number) => Math.floor((moment - Date.now()) / 1000);
@@ -131,7 +131,7 @@ async function peek(core: Core, visitor: Visitor) {
 }
 
 async function endSessionOf(core: Core, visitor: Visitor): Promise<void> {
-  const answer = await findUnlengthened(core, visitor);
+  const answer = await findUnextended(core, visitor);
   if (answer) await core.db.delete(staffSessions).where(eq(staffSessions.id, answer.session.id));
 }
 

@@ -8,7 +8,7 @@ import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 
 const stepSeconds = 30;
 /** A second late code within this many steps means that the clock is slow, not the person. */
-const patience = 20;
+const maxLateGap = 20;
 
 type App = typeof staffTwoFactors.$inferSelect & { key: string };
 
@@ -27,7 +27,7 @@ export async function findApp(
     const key = await decrypted(row.secret, secret);
     if (key === null) continue;
     // It is encrypted anew at once, since better-auth reads the row too, with the current secret.
-    if (index > 0) await keepUnder(db, secrets[0], row, key);
+    if (index > 0) await reencrypt(db, secrets[0], row, key);
     return { ...row, key };
   }
   return null;
@@ -45,7 +45,7 @@ export async function decrypted(sealed: string, secret: string): Promise<string 
   return symmetricDecrypt({ key: secret, data: sealed }).catch(() => null);
 }
 
-async function keepUnder(
+async function reencrypt(
   db: Database,
   secret: string,
   row: { id: string; secret: string },
@@ -68,12 +68,12 @@ export async function acceptAppCode(
   if (step === null) return false;
   const late = step - presentStep(now);
   const isClock =
-    late !== 0 && app.lateStep !== null && step > app.lateStep && step - app.lateStep <= patience;
+    late !== 0 && app.lateStep !== null && step > app.lateStep && step - app.lateStep <= maxLateGap;
   if (late !== 0 && late !== app.clockSteps && !isClock) {
     await db.update(staffTwoFactors).set({ lateStep: step }).where(eq(staffTwoFactors.id, app.id));
     return false;
   }
-  return spend(db, app, step, isClock ? late : app.clockSteps);
+  return markUsed(db, app, step, isClock ? late : app.clockSteps);
 }
 
 /** Proves that the app has the secret; one step either way is accepted. */
@@ -84,7 +84,7 @@ export async function acceptFirstAppCode(
   now: Date,
 ): Promise<boolean> {
   const step = await stepOf(app, code, now);
-  return step !== null && spend(db, app, step, 0);
+  return step !== null && markUsed(db, app, step, 0);
 }
 
 export async function currentCode({ key }: App): Promise<string> {
@@ -98,7 +98,7 @@ async function stepOf({ key }: App, code: string, now: Date): Promise<number | n
   return null;
 }
 
-async function spend(
+async function markUsed(
   db: Database,
   { id }: App,
   step: number,

@@ -32,12 +32,12 @@ export function resigned(header: string, prefix: string, [present, ...former]: S
       const value = name.startsWith(prefix) ? cookieOf(new Headers({ cookie }), name) : undefined;
       const dot = value?.lastIndexOf(".") ?? -1;
       if (value === undefined || dot < 0) return cookie;
-      const said = value.slice(0, dot);
+      const signed = value.slice(0, dot);
       const isOld = former.some((secret) =>
-        areEqual(signatureOf(said, secret), value.slice(dot + 1)),
+        areEqual(signatureOf(signed, secret), value.slice(dot + 1)),
       );
       return isOld
-        ? `${name}=${encodeURIComponent(`${said}.${signatureOf(said, present)}`)}`
+        ? `${name}=${encodeURIComponent(`${signed}.${signatureOf(signed, present)}`)}`
         : cookie;
     })
     .join("; ");

@@ -107,7 +107,7 @@ async function insertInvitation(
   },
 ): Promise<{ id: number; token: string }> {
   const expiresAt = sql`now() + make_interval(hours => ${invitationHours})`;
-  const [made] = await db
+  const [inserted] = await db
     .insert(staffInvitations)
     .values({
       tokenHash: hashOf(token),
@@ -121,7 +121,7 @@ async function insertInvitation(
       expiresAt,
     })
     .returning({ id: staffInvitations.id });
-  return { id: made!.id, token };
+  return { id: inserted!.id, token };
 }
 
 /** A mailed link is an invitation if staff made it, else for a forgotten password. */

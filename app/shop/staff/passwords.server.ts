@@ -40,8 +40,8 @@ export async function verifyPassword({
   hash: string;
   password: string;
 }): Promise<boolean> {
-  const [kind, log2N, r, p, salt = "", kept = ""] = hash.split("$");
-  const key = Buffer.from(kept, "base64url");
+  const [kind, log2N, r, p, salt = "", storedKey = ""] = hash.split("$");
+  const key = Buffer.from(storedKey, "base64url");
   if (kind !== "scrypt" || key.length !== keyLength) return false;
   const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) };
   return timingSafeEqual(await derive(password, Buffer.from(salt, "base64url"), cost), key);

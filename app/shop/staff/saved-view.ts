@@ -13,13 +13,15 @@ export type ListedView = SavedView & { own: boolean };
 
 export const viewLimits = { name: 60, query: 1000, perPerson: 100 } as const;
 
-const notKept = new Set(["page", "everything"]);
+const ignoredParameters = new Set(["page", "everything"]);
 
 /** Drops the page, and sorts the parameters, so that equal views are recognised. */
 export function viewQuery(parameters: URLSearchParams): string {
-  const kept = [...parameters].filter(([name, value]) => !notKept.has(name) && value !== "");
+  const relevant = [...parameters].filter(
+    ([name, value]) => !ignoredParameters.has(name) && value !== "",
+  );
   return new URLSearchParams(
-    kept.toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)),
+    relevant.toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)),
   ).toString();
 }
 
