@@ -1,4 +1,4 @@
-// By day and by night, at twice the text size, calm where asked. Other states are in
+// By day and by night, at twice the text size, with reduced motion. Other states are in
 // every-page-in-other-states.spec.ts.
 import { artPieces } from "#db/tables.ts";
 import { eq } from "drizzle-orm";

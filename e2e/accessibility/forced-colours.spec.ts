@@ -1,4 +1,5 @@
-// For systems that draw pages in a few colours of their own: what is chosen must still look chosen.
+// On systems that replace a page's colours by a few forced ones, what is chosen must still look
+// chosen.
 import type { Locator, Page } from "@playwright/test";
 import { makeOrder } from "#tests/support/make.ts";
 import { expect, inBothLanguages, test } from "../support/journey.ts";
@@ -7,8 +8,8 @@ import { openAsStaff } from "../support/staff.ts";
 import { waitForScripts, fillBasket, visit } from "../support/visitor.ts";
 import { textsIn } from "../support/texts.ts";
 
-/** How it looks when neither the mouse nor the keyboard is at it. */
-async function look(page: Page, target: Locator): Promise<string> {
+/** A screenshot of the element without hover and focus. */
+async function captureUnfocused(page: Page, target: Locator): Promise<string> {
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   return (await target.screenshot({ animations: "disabled" })).toString("base64");
@@ -34,11 +35,11 @@ inBothLanguages((language) => {
         const labels = page.locator(`label:has(input[type=radio][name="${name}"]:enabled)`);
         if ((await labels.count()) < 2) continue;
         await labels.nth(0).click();
-        const chosen = await look(page, labels.nth(0));
+        const chosen = await captureUnfocused(page, labels.nth(0));
         await labels.nth(1).click();
         expect
           .soft(
-            (await look(page, labels.nth(0))) === chosen,
+            (await captureUnfocused(page, labels.nth(0))) === chosen,
             `${address}: ${name} looks the same chosen or not`,
           )
           .toBe(false);
@@ -47,10 +48,13 @@ inBothLanguages((language) => {
     const art = page
       .getByRole("navigation", { name: frame.mainNavigation })
       .getByRole("link", { name: frame.art, exact: true });
-    const elsewhere = await look(page, art);
+    const elsewhere = await captureUnfocused(page, art);
     await visit(page, "/art");
     expect
-      .soft((await look(page, art)) === elsewhere, "the page one is on looks like another")
+      .soft(
+        (await captureUnfocused(page, art)) === elsewhere,
+        "the page one is on looks like another",
+      )
       .toBe(false);
     await visit(page, "/art/4");
     for (let step = 0; step < 12; step += 1) {
@@ -65,15 +69,18 @@ inBothLanguages((language) => {
     await openAsStaff(page, shop, "/admin/orders");
     await waitForScripts(page);
     const tab = page.locator("main nav a").first();
-    const chosen = await look(page, tab);
+    const chosen = await captureUnfocused(page, tab);
     const row = page.locator("tbody tr").filter({ hasText: String(order.id) });
-    const plain = await look(page, row);
+    const plain = await captureUnfocused(page, row);
     await row.getByRole("checkbox").check();
     // The row itself would always differ, because of its ticked box.
     await expect(row).toHaveCSS("outline-style", "solid");
-    expect((await look(page, row)) === plain).toBe(false);
+    expect((await captureUnfocused(page, row)) === plain).toBe(false);
     await page.goto("/admin/orders?status=pending");
     await waitForScripts(page);
-    expect((await look(page, tab)) === chosen, "a chosen filter looks like the others").toBe(false);
+    expect(
+      (await captureUnfocused(page, tab)) === chosen,
+      "a chosen filter looks like the others",
+    ).toBe(false);
   });
 });

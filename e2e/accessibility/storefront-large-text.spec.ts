@@ -46,7 +46,7 @@ inBothLanguagesEverywhere(() => {
         for (const address of pages) {
           await page.goto(address);
           await waitForScripts(page);
-          found.push(...(await page.evaluate(listCutOff)).map((told) => `${address}: ${told}`));
+          found.push(...(await page.evaluate(listCutOff)).map((cut) => `${address}: ${cut}`));
         }
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
           "32px",

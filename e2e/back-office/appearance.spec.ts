@@ -183,9 +183,9 @@ test("a logo of any form leaves the header in one row on a phone", async ({ page
     [40, 40],
     [20, 60],
   ]) {
-    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="M0 0h${width}v${height}H0z"/></svg>`;
-    const taken = await takeInLogo(shop.db, Buffer.from(drawn));
-    const logo = "logo" in taken ? taken.logo.name : "";
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="M0 0h${width}v${height}H0z"/></svg>`;
+    const stored = await takeInLogo(shop.db, Buffer.from(svg));
+    const logo = "logo" in stored ? stored.logo.name : "";
     const value = { ...defaultSettings, shopName: "Galerie Marianne Le Goff" };
     value.look = { ...value.look, logo };
     await shop.db

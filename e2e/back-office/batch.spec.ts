@@ -40,7 +40,7 @@ inBothLanguages((language) => {
       .getByLabel(text.reference, { exact: true })
       .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
-  async function takeTable(page: Page, lines: string) {
+  async function chooseTable(page: Page, lines: string) {
     await page.getByLabel(table.choose).setInputFiles({
       name: "lot.csv",
       mimeType: "text/csv",
@@ -61,7 +61,7 @@ inBothLanguages((language) => {
       await paintingFile("dune.png", "#a07030"),
       await paintingFile("sky.png", "#3070a0"),
     );
-    await takeTable(page, "file;prices\ndune.png;Fine art paper A4 = 9,50\n");
+    await chooseTable(page, "file;prices\ndune.png;Fine art paper A4 = 9,50\n");
     const [category] = await shop.db.select().from(categories).where(eq(categories.name, "Sea"));
     const [first] = someMediaOptions;
     // What this page does not know yet, as it was opened before.
@@ -171,7 +171,7 @@ inBothLanguages((language) => {
     expectComplaint,
   }) => {
     expectComplaint(/status of 409/);
-    const takenBySomebody = (reference: string) =>
+    const claimReference = (reference: string) =>
       shop.db.update(artPieces).set({ reference }).where(eq(artPieces.reference, "IK00001"));
     await choose(
       page,
@@ -182,7 +182,7 @@ inBothLanguages((language) => {
     await expect.poll(() => referencesOn(page)).toEqual(["IK00013", "IK00014", "IK00099"]);
     await describeBatch(page);
     await page.waitForLoadState("networkidle");
-    await takenBySomebody("IK00014");
+    await claimReference("IK00014");
     await page.getByRole("button", { name: text.upload(3) }).click();
     await expect(page.getByText(text.overall(3, 3))).toBeVisible({ timeout: 20_000 });
     const rows = await shop.db
@@ -239,12 +239,12 @@ inBothLanguages((language) => {
     await page.getByText(text.more).click();
     await page.getByLabel(texts.title).fill("Low\u0007tide");
     await page.getByRole("button", { name: text.upload(1) }).click();
-    const told = page.getByText(text.refusedField(texts.title, problems.notAllowed!));
-    await expect(told).toBeVisible();
+    const refusal = page.getByText(text.refusedField(texts.title, problems.notAllowed!));
+    await expect(refusal).toBeVisible();
     await page.getByLabel(texts.title).fill("Low tide");
     await page.getByRole("button", { name: text.retryOf("dune.png") }).click();
     await expect(page.getByText(text.overall(1, 1))).toBeVisible({ timeout: 20_000 });
-    await expect(told).toHaveCount(0);
+    await expect(refusal).toHaveCount(0);
   });
 
   test("what was changed on a card that had arrived is told, with a way to the piece", async ({

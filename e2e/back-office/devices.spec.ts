@@ -88,9 +88,9 @@ inBothLanguages((language) => {
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("button", { name: text.addNew })).toBeFocused();
     let answer = () => {};
-    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const whenAnswered = new Promise<void>((resolve) => (answer = resolve));
     await page.route("**/admin/devices/*.data*", async (route) => {
-      await asked;
+      await whenAnswered;
       await route.continue();
     });
     const menu = page.getByRole("button", { name: admin.actionsFor("Tablette") });

@@ -102,9 +102,9 @@ async function uploadPieces(page: Page): Promise<void> {
   await expect(add).toHaveCount(0);
 
   await goFrom(page, "pieces");
-  const hues = Array.from({ length: 10 }, (_, place) => place * 25);
-  const files = hues.map(async (hue, place) => ({
-    name: `IK0000${place}.png`,
+  const hues = Array.from({ length: 10 }, (_, index) => index * 25);
+  const files = hues.map(async (hue, index) => ({
+    name: `IK0000${index}.png`,
     mimeType: "image/png",
     buffer: await sharp({
       create: { width: 1024, height: 1024, channels: 3, background: { r: hue, g: 90, b: 160 } },

@@ -1,4 +1,4 @@
-// The network goes while staff press: nothing typed is lost, and nobody is told what is not known.
+// The network goes while staff press: nothing typed is lost, and no page claims what is not known.
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { refundsTexts } from "#app/i18n/admin/refunds.ts";
 import { euro } from "#app/shop/money.ts";

@@ -24,7 +24,7 @@ const languages = ["en", "fr"] as const;
 const bodyOf = (kind: string, language: string, appearance: string) =>
   `/admin/outbox/previews/${kind}/${language}/${appearance}`;
 
-/** On a page of its own, without a mail program's protection: whatever could run would. */
+/** Opens the mail as a page, without a mail program's protection, so any script in it would run. */
 async function openMail(
   page: Page,
   kind: string,
@@ -53,7 +53,7 @@ async function violationsOf(page: Page): Promise<string[]> {
 /** Two prints of the gallery, so that their pictures are there. */
 async function order(
   db: Parameters<typeof makeOrder>[0],
-  given: Parameters<typeof makeOrder>[1] = {},
+  overrides: Parameters<typeof makeOrder>[1] = {},
 ) {
   const { rows } = await db.execute<{ id: number }>(
     sql`select picture_id as id from art_pieces order by id limit 2`,
@@ -77,7 +77,7 @@ async function order(
     paymentMethod: "mock",
     lines,
     collectionPointAddress: "12 rue des Ateliers\n75011 Paris",
-    ...given,
+    ...overrides,
   });
 }
 

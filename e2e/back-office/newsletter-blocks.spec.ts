@@ -39,13 +39,16 @@ inBothLanguages((language) => {
     await press(text.kinds.piece);
     await dialog.getByRole("button", { name: "IK00002" }).click();
     const proposed = mailing.proposedSubject("IK00002");
-    const take = dialog.getByRole("button", { name: mailing.takeSubject(proposed), exact: true });
-    await take.click();
+    const useSubject = dialog.getByRole("button", {
+      name: mailing.takeSubject(proposed),
+      exact: true,
+    });
+    await useSubject.click();
     const subject = dialog.getByLabel(mailing.fields.subject, { exact: true });
     await expect(subject).toHaveValue(proposed);
-    await expect(take).toBeHidden();
+    await expect(useSubject).toBeHidden();
     await subject.fill("");
-    await expect(take).toBeVisible();
+    await expect(useSubject).toBeVisible();
   });
 
   test("begins with what is new, is written, moved, mended and saved", async ({ page, shop }) => {
@@ -186,8 +189,8 @@ inBothLanguages((language) => {
     await expect(preview.getByText("Dear friends")).toBeVisible();
     await press(admin.add);
     await expect(page.getByText(mailing.templateCreated("Letter"))).toBeVisible();
-    const [kept] = await shop.db.select().from(emailTemplates);
-    expect(kept!.htmlContentTemplate).toBe("<p>Dear friends</p>");
+    const [template] = await shop.db.select().from(emailTemplates);
+    expect(template!.htmlContentTemplate).toBe("<p>Dear friends</p>");
     await page.getByRole("button", { name: mailing.addCampaign }).click();
     await dialog.getByLabel(mailing.fields.templateId, { exact: true }).selectOption("Letter");
     await expect(written).toContainText("Dear friends");

@@ -143,8 +143,8 @@ inBothLanguages((language) => {
     await dialog.getByText(text.grounds["taken-back"]).click();
     await dialog.getByLabel(text.note).fill("He took it back");
     await dialog.getByLabel(text.sure).check();
-    const asked = { ground: "taken-back", note: "In another tab" } as const;
-    await refuseWithdrawal(shop.db, null, made.id, asked);
+    const refusal = { ground: "taken-back", note: "In another tab" } as const;
+    await refuseWithdrawal(shop.db, null, made.id, refusal);
     await dialog.getByRole("button", { name: text.refuse, exact: true }).click();
     await expect(page.getByText(text.notRefused.handled)).toBeInViewport();
     await expect(dialog.getByText("In another tab")).toBeVisible();

@@ -109,12 +109,12 @@ inBothLanguages((language) => {
 
   test("what was held back for its age is sent with one press", async ({ page, shop }) => {
     const outbox = outboxTexts[language];
-    const heldBack = { state: "failed", reason: "too-late", doneAt: new Date() } as const;
+    const overdue = { state: "failed", reason: "too-late", doneAt: new Date() } as const;
     const [one, other] = [await makeOrder(shop.db), await makeOrder(shop.db)];
     await shop.db.insert(mails).values([
-      { ...heldBack, kind: "order_received", orderId: one.id },
-      { ...heldBack, kind: "order_received", orderId: other.id },
-      { ...heldBack, kind: "order_cancelled", orderId: other.id },
+      { ...overdue, kind: "order_received", orderId: one.id },
+      { ...overdue, kind: "order_received", orderId: other.id },
+      { ...overdue, kind: "order_cancelled", orderId: other.id },
     ]);
     await openAsStaff(page, shop, "/admin/outbox?state=failed");
     await expect(page.getByRole("heading", { name: outbox.heldBack(3) })).toBeVisible();

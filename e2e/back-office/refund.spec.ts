@@ -173,7 +173,7 @@ inBothLanguages((language) => {
     await expect(send).toBeEnabled();
     await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
     const cancel = dialog.getByRole("button", { name: adminTexts[language].cancel, exact: true });
-    const seen = async () =>
+    const areInView = async () =>
       Promise.all(
         [cancel, send].map((button) =>
           button.evaluate((element) => {
@@ -182,22 +182,22 @@ inBothLanguages((language) => {
           }),
         ),
       );
-    const [one, other] = await seen();
+    const [one, other] = await areInView();
     expect(one).toBe(other);
     await expect(buttons.first()).toBeFocused();
     await cancel.focus();
-    await expect.poll(seen).toEqual([true, true]);
+    await expect.poll(areInView).toEqual([true, true]);
 
-    for (const turn of [1, 2]) {
+    for (const round of [1, 2]) {
       await shop.db.insert(refunds).values({
         orderId: id,
-        requestId: `beside ${turn}`,
+        requestId: `beside ${round}`,
         amountCents: 100,
         source: "shop",
         status: "pending",
       });
       await send.click();
-      const left = euro(3900 - turn * 100, language);
+      const left = euro(3900 - round * 100, language);
       const refusal = dialog.getByText(text.refusals["changed-meanwhile"](left));
       await expect(refusal).toBeInViewport();
       await expect(send).toHaveText(text.refundAmount(left));

@@ -150,13 +150,13 @@ inBothLanguages((language) => {
         "Affiche",
         someMediaOptions[1]!.mediaType,
       );
-    const give = () =>
+    const chooseTable = () =>
       page.getByLabel(table.choose).setInputFiles({
         name: "lot.csv",
         mimeType: "text/csv",
         buffer: Buffer.from(lines, "latin1"),
       });
-    await give();
+    await chooseTable();
     const dialog = page.getByRole("dialog", { name: table.title });
     await expect(
       dialog.getByText(table.line(3, table.columns.file, table.problems.noPicture("rien.png"))),
@@ -164,7 +164,7 @@ inBothLanguages((language) => {
     await expectNoViolations(page);
     await dialog.getByRole("button", { name: table.take(1) }).click();
     await expect(page.getByLabel(text.words.titleFr)).toHaveValue("Été");
-    await give();
+    await chooseTable();
     await expect(dialog.getByText(table.same(1))).toBeVisible();
     await expect(dialog.getByRole("button", { name: table.take(0) })).toBeDisabled();
     await dialog.getByRole("button", { name: admin.cancel }).click();

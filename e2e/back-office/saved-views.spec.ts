@@ -1,4 +1,4 @@
-// Filters and order of a list, kept under a name, opened with one press and found in the palette.
+// Filters and order of a list, saved under a name, opened with one press and found in the palette.
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { viewsTexts } from "#app/i18n/admin/views.ts";

@@ -39,9 +39,9 @@ for (const size of ["100%", "200%"])
       const bar = page.getByRole("toolbar");
       const box = (await bar.boundingBox())!;
       expect(box.height, list).toBeLessThanOrEqual(112);
-      const seen = await bar.locator("button:visible, a:visible").all();
-      expect(seen.length, list).toBeGreaterThan(2);
-      for (const each of seen) {
+      const controls = await bar.locator("button:visible, a:visible").all();
+      expect(controls.length, list).toBeGreaterThan(2);
+      for (const each of controls) {
         const { x, width } = (await each.boundingBox())!;
         expect(x + width, `${list}: ${await each.textContent()}`).toBeLessThanOrEqual(
           box.x + box.width,

@@ -26,13 +26,13 @@ inBothLanguages((language) => {
     await waitForScripts(page);
     const provider = page.getByLabel(text.provider);
     const server = page.getByRole("textbox", { name: text.fields.server, exact: true });
-    for (const [name, host, way, port] of [
+    for (const [name, host, encryption, port] of [
       ["iCloud", "smtp.mail.me.com", text.choices.starttls, "587"],
       ["OVHcloud", "smtp.mail.ovh.net", text.choices.tls, "465"],
     ] as const) {
       await provider.selectOption(name);
       await expect(server).toHaveValue(host);
-      await expect(page.getByRole("radio", { name: way })).toBeChecked();
+      await expect(page.getByRole("radio", { name: encryption })).toBeChecked();
       await expect(page.getByRole("textbox", { name: text.fields.port })).toHaveValue(port);
     }
     await provider.selectOption(text.otherProvider);

@@ -96,13 +96,13 @@ inBothLanguages((language) => {
       await expect(
         page.getByRole("alert").filter({ hasText: text.credentialsFailed }),
       ).toBeFocused();
-      const said = page.locator("[data-sonner-toast]").filter({ hasText: text.failedTitle });
-      await expect(said).toBeInViewport();
+      const message = page.locator("[data-sonner-toast]").filter({ hasText: text.failedTitle });
+      await expect(message).toBeInViewport();
       await expectNoViolations(page);
       await newPassword(page).fill(password);
       await page.keyboard.press("Enter");
       await page.waitForURL("**/admin/login/second-step?**");
-      await expect(said, "what failed before has succeeded").toBeHidden({ timeout: 2000 });
+      await expect(message, "what failed before has succeeded").toBeHidden({ timeout: 2000 });
       await expectNoViolations(page);
       await expectNothingWider(page);
       await page.getByLabel(text.code).fill(await appCode(address));

@@ -19,8 +19,8 @@ inBothLanguages((language) => {
     await makeSubscriber(shop.db, { name: "Needle", email: "needle@example.org" });
     await makeSubscriber(shop.db, { name: "Straw", email: "straw@example.org" });
     await openAsStaff(page, shop, "/admin/users");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requestedAddresses: string[] = [];
+    page.on("request", (request) => requestedAddresses.push(request.url()));
     await page.getByRole("searchbox").fill("needle@example.org");
     await expect(page.getByRole("row", { name: "Needle" })).toBeVisible();
     await expect(page.getByText("Straw")).toHaveCount(0);
@@ -35,7 +35,9 @@ inBothLanguages((language) => {
     await page.keyboard.press("ControlOrMeta+k");
     await page.getByRole("combobox", { name: admin.find }).fill("needle@example.org");
     await expect(page.getByRole("option", { name: /needle@example\.org/ })).toBeVisible();
-    expect(asked.filter((url) => decodeURIComponent(url).includes("needle"))).toEqual([]);
+    expect(requestedAddresses.filter((url) => decodeURIComponent(url).includes("needle"))).toEqual(
+      [],
+    );
   });
 
   test("what can be done with an order stays in sight in a window of any width", async ({

@@ -17,7 +17,7 @@ import { isEveryJourney } from "../support/journey-scope.ts";
 test.use({ variables: { TRUSTED_PROXY: "on" } });
 
 /** Everything at once, for the fields that are long enough. */
-const all = scriptPayloads.join("\n");
+const joinedPayloads = scriptPayloads.join("\n");
 const struck = [
   "[data-struck], base, meta[http-equiv=refresh], iframe:not([sandbox='']), math, details[ontoggle]",
   "[onerror], [onload], [onfocus], [onmouseover], a[href^='javascript:' i], form[action^='/struck'], [src*='/struck'], [href*='/struck']",
@@ -70,7 +70,7 @@ async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
     ...defaultSettings.contact,
     shopName: '"><img src=/struck onerror=alert(1)>',
     phone: "</title><img src=/struck>",
-    address: all.slice(0, 300),
+    address: joinedPayloads.slice(0, 300),
     facebook: 'https://www.facebook.com/"><img src=x onerror=alert(1)>',
     instagram: "https://www.instagram.com/?a='onmouseover='alert(1)",
   });
@@ -98,11 +98,11 @@ async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
       titleFr: text.slice(0, 80),
       alt: text,
       altFr: text,
-      additionalInfo: `${text}\n${all}`,
+      additionalInfo: `${text}\n${joinedPayloads}`,
       additionalInfoFr: text,
       tool: text,
       model: text,
-      prompt: `${text}\n${all}`,
+      prompt: `${text}\n${joinedPayloads}`,
       negativePrompt: text,
       seed: text.slice(0, 40),
       ...Object.fromEntries(provenanceFields.map((field) => [publicTick(field), "on"])),
@@ -155,7 +155,7 @@ async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
       name: text,
       email: `'&${index}@struck.example`,
       subject: text,
-      message: all,
+      message: joinedPayloads,
     });
     const line = lineFields({
       artPieceId: index + 13,
@@ -180,7 +180,10 @@ async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
       .orderBy(orders.id)
       .offset(index)
       .limit(1);
-    await send(`/admin/orders/${order!.id}`, { intent: "note", note: `${text}\n${all}` });
+    await send(`/admin/orders/${order!.id}`, {
+      intent: "note",
+      note: `${text}\n${joinedPayloads}`,
+    });
     await send(`/admin/orders/${order!.id}`, {
       intent: "status",
       id: String(order!.id),
@@ -219,7 +222,7 @@ async function harmless(page: Page): Promise<(address: string) => Promise<void>>
     expect(answer!.status(), address).toBe(200);
     await waitForScripts(page);
     expect(
-      await page.locator(struck).evaluateAll((found) => found.map((each) => each.outerHTML)),
+      await page.locator(struck).evaluateAll((found) => found.map((element) => element.outerHTML)),
       `elements on ${address}`,
     ).toEqual([]);
     expect(new URL(page.url()).pathname, "stays where it is").toBe(
@@ -286,8 +289,8 @@ test(
         `/art/${record + 12}`,
         `/art?category_id=${record + 2}&category_name=${searched}&subcategory_id=${record + 1}`,
       ];
-      // why not all of each: lists have shown them all. Each text stands in one of these, with
-      // JOURNEYS=all in two.
+      // Lists have shown every text already, so each is opened on one of these pages only, with
+      // JOURNEYS=all on two.
       for (const [at, address] of pages.entries())
         if ((index + at) % (isEveryJourney ? 7 : 14) === 0) await open(address);
     }
@@ -358,7 +361,7 @@ test(
     // The frame reports that it refused scripts, styles and addresses.
     expectComplaint(/about:srcdoc|admin\/email-marketing|struck|^Framing /);
     await openAsStaff(page, shop, "/admin");
-    const html = `${all}<script>fetch("/ran")</script><img src=x onerror="top.location='/ran'"><a href="/ran" target=_top id=go>go</a>`;
+    const html = `${joinedPayloads}<script>fetch("/ran")</script><img src=x onerror="top.location='/ran'"><a href="/ran" target=_top id=go>go</a>`;
     await formsOf(page, shop)("/admin/email-marketing/templates/new", {
       ...created,
       name: "Mail",

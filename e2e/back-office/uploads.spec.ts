@@ -150,16 +150,16 @@ test.describe("a shop that is killed while a batch is sent", onDesktopOnly, () =
   }
 });
 
-/** The shop as it is shipped, in a process of its own, on the journey's database and files. */
+/** The shop as it is shipped, in a separate process, on the journey's database and files. */
 function killable(shop: RunningShop) {
   let app: ChildProcess | undefined;
-  let said = "";
+  let output = "";
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   return {
     url: `http://localhost:${port}`,
-    said: () => said,
+    said: () => output,
     async start(): Promise<void> {
-      said = "";
+      output = "";
       app = spawn(process.execPath, [path.join(projectRoot, "build/server/index.js")], {
         env: {
           ...process.env,
@@ -172,10 +172,10 @@ function killable(shop: RunningShop) {
       });
       const opened = new Promise<void>((resolve, reject) => {
         app!.stdout!.on("data", (chunk) => {
-          said += String(chunk);
-          if (said.includes("the shop is open")) resolve();
+          output += String(chunk);
+          if (output.includes("the shop is open")) resolve();
         });
-        app!.once("exit", () => reject(new Error(`the shop did not open:\n${said}`)));
+        app!.once("exit", () => reject(new Error(`the shop did not open:\n${output}`)));
       });
       await opened;
     },

@@ -86,13 +86,13 @@ inBothLanguages((language) => {
     expectComplaint,
   }) => {
     expectComplaint(/Failed to parse cart from localStorage/);
-    const said: string[] = [];
-    page.on("console", (message) => said.push(message.text()));
+    const messages: string[] = [];
+    page.on("console", (message) => messages.push(message.text()));
     await setStored(page, "inkiosk-cart", "{not json");
     await visit(page, "/basket");
     await expect(page.getByRole("heading", { level: 1, name: basket.emptyTitle })).toBeVisible();
     expect(
-      said.filter((text) => text.startsWith("Failed to parse cart from localStorage")),
+      messages.filter((text) => text.startsWith("Failed to parse cart from localStorage")),
     ).toHaveLength(1);
 
     await visit(page, "/art");

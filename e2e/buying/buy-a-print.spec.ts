@@ -9,7 +9,7 @@ import type { RunningShop } from "../support/shop.ts";
 import { waitForScripts, camille, cards, readStored, toast, visit } from "../support/visitor.ts";
 import { textsIn } from "../support/texts.ts";
 
-/** What a browser knows of its owner, by the tokens that fields ask for it with. */
+/** What a browser can fill in, by the autocomplete tokens of fields. */
 const autofill = {
   "given-name": camille.firstName,
   "family-name": camille.lastName,

@@ -312,9 +312,9 @@ inBothLanguages((language) => {
     await expect(page.getByRole("radio", { name: "Atelier Bastille" })).toBeChecked();
     await expect(page.getByRole("checkbox", { name: checkout.consent })).not.toBeChecked();
 
-    const kept = await page.evaluate(() => JSON.stringify(localStorage) + document.cookie);
+    const stored = await page.evaluate(() => JSON.stringify(localStorage) + document.cookie);
     for (const personal of Object.values(camille).filter((value) => value !== "Paris"))
-      expect(kept).not.toContain(personal);
+      expect(stored).not.toContain(personal);
     const other = await context.newPage();
     await visit(other, "/checkout");
     await expect(other.getByLabel(checkout.firstName, { exact: true })).toHaveValue("");
@@ -334,13 +334,13 @@ test(
     const [order] = await shop.db.select().from(orders);
     expect(order!.token).toMatch(/^[\w-]{43}$/);
     expect(await readStored(page, "lastOrder")).toBe(order!.token);
-    const kept = await page.evaluate(
+    const stored = await page.evaluate(
       () =>
         JSON.stringify({ ...localStorage }) +
         JSON.stringify({ ...sessionStorage }) +
         document.cookie,
     );
-    for (const personal of Object.values(camille)) expect(kept).not.toContain(personal);
+    for (const personal of Object.values(camille)) expect(stored).not.toContain(personal);
     expect(JSON.parse((await readStored(page, "inkiosk-cart"))!)).toEqual([]);
   },
 );
@@ -358,8 +358,8 @@ test.describe("where mock payment is off and PayPal not configured", () => {
       page.getByRole("radio", { name: texts.checkout.paymentMethods.mock.title }),
     ).toHaveCount(0);
     await expect(page.getByText(texts.checkout.noPaymentMethod)).toBeVisible();
-    // why: the spec's sentence is for who runs the shop; visitors see it only beside the
-    // demonstration's banner.
+    // The spec's sentence is meant for the operator, so visitors see it only beside the banner
+    // of a demonstration.
     await expect(page.getByText(texts.checkout.paymentMethods.paypal.unavailable)).toHaveCount(0);
     await fillCheckout(page, texts);
     await orderButton(page, texts).click();

@@ -59,7 +59,7 @@ function planOf(
   });
 }
 
-/** In a shop that sells whatever size it is asked for. */
+/** In a shop that sells every size, however few pixels a picture has. */
 async function open(
   page: Page,
   shop: RunningShop,
@@ -95,7 +95,7 @@ inBothLanguages((language) => {
   const slider = (page: Page) => page.getByRole("slider", { name: piece.moveCrop });
   const fit = fitTexts[language];
   const fillSheet = (page: Page) => page.getByRole("radio", { name: fit.fill }).check();
-  const turnTo = (page: Page, view: string) =>
+  const openView = (page: Page, view: string) =>
     page.getByRole("link", { name: view, exact: true }).click();
 
   for (const [name, picture] of Object.entries({ landscape, portrait, square })) {
@@ -104,7 +104,7 @@ inBothLanguages((language) => {
       shop,
     }) => {
       await open(page, shop, picture);
-      await turnTo(page, piece.asPrinted);
+      await openView(page, piece.asPrinted);
       for (const [mediaType, name] of [
         ["Poster", texts.poster],
         ["Canvas", texts.canvas],
@@ -125,7 +125,7 @@ inBothLanguages((language) => {
 
   test("a canvas whose picture runs on over the edges shows its front", async ({ page, shop }) => {
     await open(page, shop, landscape, "extended");
-    await turnTo(page, piece.asPrinted);
+    await openView(page, piece.asPrinted);
     await page.getByText(texts.canvas, { exact: true }).click();
     for (const index of [0, 1]) {
       await sizeNamed(page, index).check();
@@ -144,7 +144,7 @@ inBothLanguages((language) => {
     await expect(slider(page)).toBeHidden();
     await page.getByRole("radio", { name: fit.whole }).press("ArrowDown");
     await expect(page.getByRole("radio", { name: fit.fill })).toBeChecked();
-    await turnTo(page, piece.asPrinted);
+    await openView(page, piece.asPrinted);
     await slider(page).focus();
     for (const [key, shift] of [
       ["End", 1000],
@@ -188,7 +188,7 @@ inBothLanguages((language) => {
       await open(page, shop, picture);
       await sizeNamed(page, 1).check();
       await fillSheet(page);
-      await turnTo(page, piece[view]);
+      await openView(page, piece[view]);
       await page.evaluate(() => scrollTo(0, 0));
       const surface = (await page.locator("[data-crop-drag]").boundingBox())!;
       const grip = (await page.locator("[data-crop-drag] > span").boundingBox())!;
@@ -201,7 +201,7 @@ inBothLanguages((language) => {
       const part = (20 * perPixel) / 520;
       const shift = Math.round(500 + (view === "wholePicture" ? part : -part) * 1000);
       expect(Math.abs(Number(await slider(page).inputValue()) - shift)).toBeLessThanOrEqual(5);
-      await turnTo(page, piece.asPrinted);
+      await openView(page, piece.asPrinted);
       await expectCrop(page, picture, planOf(picture, 1, "Poster", { shift }), name);
     });
   }
@@ -229,16 +229,16 @@ inBothLanguages((language) => {
   test("what is cut is seen and said at once, and nothing jumps", async ({ page, shop }) => {
     await open(page, shop, landscape);
     await page.evaluate(() => {
-      const seen = window as unknown as { shifted: number };
-      seen.shifted = 0;
+      const counts = window as unknown as { shifted: number };
+      counts.shifted = 0;
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          seen.shifted += (entry as PerformanceEntry & { value: number }).value;
+          counts.shifted += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: "layout-shift" });
     });
     const frame = page.locator("[data-printed-part]");
     const article = page.getByRole("article");
-    for (const [index, said, chosen] of [
+    for (const [index, text, chosen] of [
       [0, piece.showsPart("A2", 94), fit.fill],
       [1, piece.showsBorder("Square"), fit.whole],
       [1, piece.showsPart("Square", 67), fit.fill],
@@ -252,7 +252,7 @@ inBothLanguages((language) => {
         visible: chosen !== null,
       });
       if (chosen) await expect(page.getByRole("radio", { name: chosen })).toBeChecked();
-      await expect(article.getByText(said, { exact: true })).toBeVisible();
+      await expect(article.getByText(text, { exact: true })).toBeVisible();
       await expect(frame).toHaveCount(isCut ? 1 : 0);
       await expect(slider(page)).toBeVisible({ visible: isCut });
       if (index === 1 && isCut) {
@@ -263,8 +263,8 @@ inBothLanguages((language) => {
           1,
         );
       }
-      await turnTo(page, piece.asPrinted);
-      await turnTo(page, piece.wholePicture);
+      await openView(page, piece.asPrinted);
+      await openView(page, piece.wholePicture);
     }
     // Layout shifts are reported after the page was painted, hence one more frame.
     await page.evaluate(
@@ -279,7 +279,7 @@ inBothLanguages((language) => {
     await expectNoViolations(page);
     await fillSheet(page);
     await expectNoViolations(page);
-    await turnTo(page, piece.asPrinted);
+    await openView(page, piece.asPrinted);
     await expectNoViolations(page);
   });
 });

@@ -62,8 +62,8 @@ test.describe("the network is taken away", { tag: "@desktop" }, () => {
         if (name === "before it is sent") await gone;
         await orderButton(page, texts).click();
         await gone;
-        const told = thanked(page).or(notKnown(page)).or(notRead(page));
-        await expect(told, name).toBeVisible();
+        const outcome = thanked(page).or(notKnown(page)).or(notRead(page));
+        await expect(outcome, name).toBeVisible();
         const isKnown = !(await notKnown(page).isVisible());
         const placed = (await shop.db.$count(orders)) - made;
         expect(placed, "one order or none").toBeLessThanOrEqual(1);

@@ -30,19 +30,19 @@ inBothLanguages((language) => {
     await visit(page, "/checkout");
     await fillCheckout(page, texts);
     let sent = 0;
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: whenReleased, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/checkout.data*", async (route) => {
       if (route.request().method() !== "POST") return route.continue();
       sent += 1;
-      await held;
+      await whenReleased;
       await route.continue();
     });
     // The mouse is too slow: the second press must come before the first is rendered.
     await orderButton(page, texts).evaluate((button: HTMLButtonElement) => {
       const { fetch } = window;
-      window.fetch = (...given) => {
+      window.fetch = (...input) => {
         window.fetch = fetch;
-        const leaving = fetch(...given);
+        const leaving = fetch(...input);
         button.form!.requestSubmit();
         return leaving;
       };

@@ -29,12 +29,12 @@ const order = (shop: RunningShop, language: "en" | "fr") =>
   makeOrder(shop.db, { language, lines: [{ pictureId: 1, artPieceId: 1 }] });
 
 async function move(shop: RunningShop, id: number, status: OrderStatus) {
-  const [seen] = await shop.db.select().from(orders).where(eq(orders.id, id));
-  await setStatus(shop.db, null, { id, version: seen!.version }, status, fullOrderAccess);
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
+  await setStatus(shop.db, null, { id, version: row!.version }, status, fullOrderAccess);
 }
 
-/** As when its window is chosen again, a while after it was read. */
-async function lookAgain(page: Page) {
+/** The window gets the focus again, some seconds after the page was read. */
+async function refocus(page: Page) {
   await page.clock.runFor(6000);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
 }
@@ -60,7 +60,7 @@ inBothLanguages((language) => {
         const step = orderSteps[index]!;
         if (index > 0) {
           await move(shop, id, status);
-          await lookAgain(page);
+          await refocus(page);
         }
         const headline = ticket.headlines[step]("Marie");
         await expect(page.getByRole("heading", { level: 1, name: headline })).toBeVisible();
@@ -87,9 +87,9 @@ inBothLanguages((language) => {
     await page.clock.install();
     await visit(page, `/order/${token}`);
     await context.setOffline(true);
-    const asked = page.waitForEvent("requestfailed");
-    await lookAgain(page);
-    await asked;
+    const failedRequest = page.waitForEvent("requestfailed");
+    await refocus(page);
+    await failedRequest;
     await expect(page.getByText([...ticketCode].join(" "), { exact: true })).toHaveCount(1);
     await expect(
       page.getByRole("heading", { level: 1, name: ticket.headlines.paid("Marie") }),
@@ -175,8 +175,8 @@ inBothLanguages((language) => {
       await page.getByRole("button", { name: ticket.collector.send }).click();
       await expect(toast(page, ticket.collector.copied)).toBeVisible();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
-      const place = "Gare du Nord, 18 rue de Dunkerque";
-      expect(copied).toBe(ticket.collector.message(id, place, groupedTicketCode(ticketCode)));
+      const address = "Gare du Nord, 18 rue de Dunkerque";
+      expect(copied).toBe(ticket.collector.message(id, address, groupedTicketCode(ticketCode)));
       expect(copied).not.toContain(token);
     },
   );

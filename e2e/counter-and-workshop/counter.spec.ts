@@ -18,7 +18,7 @@ import { openAsStaff } from "../support/staff.ts";
 import { isCoveredByMessage } from "../support/covering-messages.ts";
 import { waitForScripts } from "../support/visitor.ts";
 
-async function readyOrder({ db }: RunningShop, given: OrderOverrides = {}) {
+async function readyOrder({ db }: RunningShop, overrides: OrderOverrides = {}) {
   const point = await makePoint(db, { name: "Lyon Croix-Rousse" });
   return makeOrder(db, {
     status: "ready",
@@ -26,7 +26,7 @@ async function readyOrder({ db }: RunningShop, given: OrderOverrides = {}) {
     collectionPointName: point.name,
     shelf: "B 12",
     lines: [{ pictureId: 1 }],
-    ...given,
+    ...overrides,
   });
 }
 

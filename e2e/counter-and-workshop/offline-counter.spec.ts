@@ -44,18 +44,18 @@ test.beforeEach(({ expectComplaint }) =>
 
 type Counter = Awaited<ReturnType<typeof openCounter>>;
 
-/** A device at a point of its own, with three orders that are ready, and its counter open. */
+/** A device at a separate point, with three orders that are ready, and its counter open. */
 async function openCounter(page: Page, shop: RunningShop, text: { ready: string }) {
   const { db } = shop;
   const owner = await makeMember(db);
   const point = await makePoint(db, { name: "Lyon Croix-Rousse" });
-  const ready = (given: OrderOverrides = {}) =>
+  const ready = (overrides: OrderOverrides = {}) =>
     makeOrder(db, {
       status: "ready",
       collectionPointId: point.id,
       collectionPointName: point.name,
       lines: [{ pictureId: 1 }],
-      ...given,
+      ...overrides,
     });
   const two = await ready({ shelf: "B 12", lines: [{ pictureId: 1 }, { pictureId: 2 }] });
   const one = await ready({ firstName: "Zoé", lastName: "Öztürk", email: "zoe@example.org" });
@@ -90,7 +90,7 @@ const status = (page: Page, text: string) => page.getByRole("status").filter({ h
 const headline = (page: Page, text: string) =>
   page.getByRole("article").getByRole("status").filter({ hasText: text });
 
-async function ask(page: Page, language: "en" | "fr", typed: string): Promise<void> {
+async function search(page: Page, language: "en" | "fr", typed: string): Promise<void> {
   const field = page.getByLabel(counterTexts[language].fieldHint);
   await field.fill(typed);
   await field.press("Enter");
@@ -120,19 +120,19 @@ inBothLanguages((language) => {
       await page.getByRole("spinbutton").last().fill("0");
       await tabAndPress(page, page.getByRole("button", { name: text.some(1, 2, null) }), "Enter");
       await expect(headline(page, text.partHandedOver)).toContainText(offline.notSent);
-      await ask(page, language, "zoe ozturk");
+      await search(page, language, "zoe ozturk");
       await expect(page.getByText(text.checkWho)).toBeVisible();
       await page.getByRole("button", { name: text.handOver, exact: true }).click();
       await expect(headline(page, text.justHandedOver)).toBeVisible();
-      await ask(page, language, String(friends.id));
+      await search(page, language, String(friends.id));
       await page.getByRole("button", { name: text.handOverTo("Luc Martin"), exact: true }).click();
       await expect(status(page, offline.noNetworkAndWaiting(3))).toBeVisible();
       await page.reload();
       await expect(status(page, offline.noNetworkAndWaiting(3))).toBeVisible();
-      await ask(page, language, one.ticketCode);
+      await search(page, language, one.ticketCode);
       await expect(headline(page, text.hindrances["handed-over"])).toBeVisible();
       await expect(page.getByRole("button", { name: text.handOver, exact: true })).toHaveCount(0);
-      await ask(page, language, "nobody of that name");
+      await search(page, language, "nobody of that name");
       await expect(status(page, text.notFound("nobody of that name"))).toBeVisible();
       await expectNoViolations(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -233,7 +233,7 @@ inBothLanguages((language) => {
     expect(await isKeyKnown(page)).toBe(false);
 
     await context.setOffline(false);
-    // why again: the locked page, too, looks whether the network is back, and goes where it leads.
+    // The locked page navigates by itself once the network is back, so this may take two tries.
     await expect(async () => {
       await page.goto("/admin/orders");
       await expect(page.getByRole("heading", { name: pinTexts[language].title })).toBeVisible();
@@ -326,10 +326,10 @@ test.describe("whatever the language", { tag: "@desktop" }, () => {
     await waitForScripts(page);
     // The browser is not set offline, because the counter would open its stored day at once.
     await page.evaluate(() => {
-      const ask = window.fetch;
+      const fetchBefore = window.fetch;
       const lose: typeof fetch = async (address, init) => {
-        if (init?.method !== "POST") return ask(address, init);
-        window.fetch = ask;
+        if (init?.method !== "POST") return fetchBefore(address, init);
+        window.fetch = fetchBefore;
         throw new TypeError("Failed to fetch");
       };
       window.fetch = lose;
@@ -383,7 +383,7 @@ test.describe("whatever the language", { tag: "@desktop" }, () => {
     const { one } = await openCounter(page, shop, offline);
     await context.setOffline(true);
     await page.goto(`${shop.url}/admin/counter`);
-    await ask(page, "en", "zoe ozturk");
+    await search(page, "en", "zoe ozturk");
     await page.getByRole("button", { name: text.handOver, exact: true }).click();
     await expect(status(page, offline.noNetworkAndWaiting(1))).toBeVisible();
     expect(page.url()).toContain(String(one.id));

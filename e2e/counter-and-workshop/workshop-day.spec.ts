@@ -217,23 +217,25 @@ inBothLanguages((language) => {
     onPhoneOnly,
     async ({ page, shop, expectComplaint }) => {
       expectComplaint(/404/);
-      const orderWords = adminOrdersTexts[language];
+      const adminOrderTexts = adminOrdersTexts[language];
       const { id } = await makeOrder(shop.db);
       await openAsStaff(page, shop, `/admin/orders/${id}`);
       const dialog = page.getByRole("dialog");
-      await dialog.getByLabel(orderWords.status, { exact: true }).selectOption("ready");
-      await dialog.getByRole("button", { name: orderWords.saveStatus }).click();
-      const saved = page.getByText(orderWords.statusSaved(id, orderTexts[language].statuses.ready));
+      await dialog.getByLabel(adminOrderTexts.status, { exact: true }).selectOption("ready");
+      await dialog.getByRole("button", { name: adminOrderTexts.saveStatus }).click();
+      const saved = page.getByText(
+        adminOrderTexts.statusSaved(id, orderTexts[language].statuses.ready),
+      );
       await expect(saved).toBeVisible();
-      await dialog.getByLabel(orderWords.addNote).fill("Comes on Saturday");
-      await dialog.getByRole("button", { name: orderWords.saveNote }).click();
-      await expect(page.getByText(orderWords.noteAdded, { exact: true })).toBeVisible();
+      await dialog.getByLabel(adminOrderTexts.addNote).fill("Comes on Saturday");
+      await dialog.getByRole("button", { name: adminOrderTexts.saveNote }).click();
+      await expect(page.getByText(adminOrderTexts.noteAdded, { exact: true })).toBeVisible();
       await expect(page.locator("[data-sonner-toast]").filter({ visible: true })).toHaveCount(1);
       await expect(saved).toBeHidden();
       await page.getByRole("button", { name: undo, exact: true }).click();
-      await expect(page.getByText(orderWords.noteUndone)).toBeVisible();
-      await expect(dialog.getByText(orderWords.noteTakenBack)).toBeVisible();
-      await expect(page.getByText(orderWords.noteUndone)).toBeHidden();
+      await expect(page.getByText(adminOrderTexts.noteUndone)).toBeVisible();
+      await expect(dialog.getByText(adminOrderTexts.noteTakenBack)).toBeVisible();
+      await expect(page.getByText(adminOrderTexts.noteUndone)).toBeHidden();
       await expect(saved, "what can still be undone comes back").toBeVisible();
     },
   );
@@ -260,21 +262,21 @@ test(
     await openAsStaff(page, shop, "/admin");
     await looked;
     let isAway = true;
-    let asked = 0;
+    let requests = 0;
     await page.route(/\.data/, (route) => {
-      asked += 1;
+      requests += 1;
       return isAway ? route.abort() : route.continue();
     });
     const { id } = await makeOrder(shop.db, { firstName: "Nina" });
-    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect.poll(() => requests, { timeout: 20_000 }).toBeGreaterThan(1);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(todayTexts.en.toMake(0));
     isAway = false;
     await expect(page.getByText(`#${id} Nina`).first()).toBeVisible({ timeout: 20_000 });
 
     isAway = true;
     await makeOrder(shop.db, { firstName: "Ada" });
-    const before = asked;
-    await expect.poll(() => asked).toBeGreaterThan(before);
+    const before = requests;
+    await expect.poll(() => requests).toBeGreaterThan(before);
     await page.getByRole("link", { name: adminTexts.en.orders }).first().click();
     await expect(page.getByRole("heading", { name: adminTexts.en.lineLost })).toBeVisible();
   },

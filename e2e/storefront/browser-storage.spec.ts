@@ -59,8 +59,8 @@ inBothLanguages((language) => {
     await expect(later.getByRole("checkbox", { name: checkout.remember })).toBeChecked();
     await expect(later.getByRole("checkbox", { name: checkout.consent })).not.toBeChecked();
     await later.getByRole("checkbox", { name: checkout.remember }).uncheck();
-    const kept = await later.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(kept).not.toContain(camille.email);
+    const stored = await later.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(stored).not.toContain(camille.email);
     await later.close();
 
     const last = await context.newPage();

@@ -43,9 +43,9 @@ inBothLanguages((language) => {
       /^https:\/\/www\.instagram\.com\//,
     );
     await write(page, texts);
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: whenReleased, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/contact.data*", async (route) => {
-      await held;
+      await whenReleased;
       await route.continue();
     });
     await page.getByRole("button", { name: contact.send }).click();

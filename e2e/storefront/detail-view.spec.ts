@@ -20,8 +20,8 @@ import { textsIn } from "../support/texts.ts";
 const expect = expectAtOnce.configure({ timeout: 15_000 });
 test.describe.configure({ timeout: 60_000 });
 
-type PieceWords = ReturnType<typeof textsIn>["piece"];
-const tab = (page: Page, { inDetail, unscaled }: PieceWords) =>
+type PieceTexts = ReturnType<typeof textsIn>["piece"];
+const tab = (page: Page, { inDetail, unscaled }: PieceTexts) =>
   page.getByRole("link", { name: `${inDetail} ${unscaled}`, exact: true });
 const shown = (page: Page, name: string) =>
   page.getByRole("group", { name }).getByRole("img").filter({ visible: true });
@@ -35,11 +35,11 @@ inBothLanguages((language) => {
     inEachWindow,
     async ({ page }) => {
       test.setTimeout(120_000);
-      const asked: string[] = [];
+      const requests: string[] = [];
       const isOfIt = /\/detail[?/]|\/detail-(?:parts|\d+-\d)/;
-      page.on("request", (request) => isOfIt.test(request.url()) && asked.push(request.url()));
+      page.on("request", (request) => isOfIt.test(request.url()) && requests.push(request.url()));
       await visit(page, "/art/4");
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       await tabAndPress(page, tab(page, piece), "Enter");
       await expect(page).toHaveURL(/\/art\/4\?view=detail$/);
       const window = shown(page, text.region);

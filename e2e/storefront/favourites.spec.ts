@@ -1,4 +1,4 @@
-// Pieces kept with a heart, shared as a link, and taken to a wall.
+// Pieces marked with a heart, shared as a link, and taken to a wall.
 import { eq } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { favouritesTexts } from "#app/i18n/storefront/favourites.ts";

@@ -19,7 +19,7 @@ const green = "358f47-800 fafafa-200";
 async function hangColours({ db }: RunningShop): Promise<void> {
   const [hung] = await db.select().from(pictures);
   const { key, files, thumbhash, placeholder } = hung!;
-  const drawn = { key, files, thumbhash, placeholder, height: 9000 };
+  const pictureColumns = { key, files, thumbhash, placeholder, height: 9000 };
   const looks = { lightness: 400, busyness: 50, chroma: 100 };
   await db.delete(artPieces);
   let number = 0;
@@ -27,7 +27,7 @@ async function hangColours({ db }: RunningShop): Promise<void> {
     for (let left = count; left > 0; left -= 1) {
       number += 1;
       const painted = { palette, width, perceptualHash: BigInt(number) };
-      const picture = await makePicture(db, { ...drawn, ...looks, ...painted });
+      const picture = await makePicture(db, { ...pictureColumns, ...looks, ...painted });
       const size = { size: "A4 (30cm x 21cm)", priceCents, widthMm: 300, heightMm: 210 };
       await makePiece(db, {
         reference: `IK${String(number).padStart(5, "0")}`,

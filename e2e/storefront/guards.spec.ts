@@ -47,8 +47,8 @@ test(
   smoke,
   async ({ page, context, shop }) => {
     const texts = textsIn("en");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
     const cookies = async () => (await context.cookies()).map(({ name }) => name);
 
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
@@ -70,10 +70,12 @@ test(
     await waitForScripts(page);
     expect(await cookies()).toEqual(["inkiosk-language"]);
 
-    const strangers = asked.filter((url) => !url.startsWith(shop.url) && !url.startsWith("data:"));
+    const strangers = requests.filter(
+      (url) => !url.startsWith(shop.url) && !url.startsWith("data:"),
+    );
     expect(strangers).toEqual([]);
-    expect(asked.filter((url) => /admin/i.test(url))).toEqual([]);
-    const scripts = asked.filter((url) => url.endsWith(".js"));
+    expect(requests.filter((url) => /admin/i.test(url))).toEqual([]);
+    const scripts = requests.filter((url) => url.endsWith(".js"));
     expect(scripts.length).toBeGreaterThan(5);
     // The manifest is left out: it names the addresses of all routes and contains no code.
     for (const url of new Set(scripts.filter((script) => !script.includes("/manifest-")))) {

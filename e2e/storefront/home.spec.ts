@@ -81,10 +81,10 @@ inBothLanguages((language) => {
       const field = page.getByLabel(home.searchLabel);
       await field.fill("IK99999");
       await field.press("Enter");
-      const said = toast(page, home.searchErrorTitle);
-      await expect(said).toBeVisible();
+      const message = toast(page, home.searchErrorTitle);
+      await expect(message).toBeVisible();
       await expect(async () => {
-        const [below, above] = [await field.boundingBox(), await said.boundingBox()];
+        const [below, above] = [await field.boundingBox(), await message.boundingBox()];
         expect(below!.y + below!.height).toBeLessThanOrEqual(above!.y);
         expect(below!.y).toBeGreaterThan(64);
       }).toPass({ timeout: 3000 });
@@ -102,8 +102,8 @@ inBothLanguages((language) => {
     // If the shop is slow, the first toast disappears before the second appears.
     await page.addInitScript(() => {
       const later = window.setTimeout;
-      const kept = (work: () => void, ms = 0) => later(work, ms >= 5000 ? 120_000 : ms);
-      Object.assign(window, { setTimeout: kept });
+      const prolonged = (work: () => void, ms = 0) => later(work, ms >= 5000 ? 120_000 : ms);
+      Object.assign(window, { setTimeout: prolonged });
     });
     await visit(page, "/");
     const search = async () => page.getByRole("button", { name: home.searchButton }).click();

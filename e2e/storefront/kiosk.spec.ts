@@ -16,13 +16,13 @@ import { textsIn } from "../support/texts.ts";
 /** 200 by name: KIOSK_VISITS=200 npx playwright test e2e/storefront/kiosk.spec.ts */
 const visits = Number(process.env["KIOSK_VISITS"] ?? 3);
 
-/** Everything that a browser keeps of a page, as text. */
+/** Everything that a browser stores of a page, as text. */
 async function dump(page: Page, context: BrowserContext): Promise<string> {
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const stores = [localStorage, sessionStorage].map((store) => ({ ...store }));
     const databases = await indexedDB.databases();
     const cached = [];
-    // The gallery that is kept for when the shop cannot be reached is the same whoever was here.
+    // The gallery that is cached for when the shop cannot be reached is the same for all visitors.
     for (const name of (await caches.keys()).filter((each) => !each.startsWith("inkiosk-gallery-")))
       cached.push(name, ...(await (await caches.open(name)).keys()).map(({ url }) => url));
     const fields = [...document.querySelectorAll("input, textarea")].map(
@@ -31,7 +31,7 @@ async function dump(page: Page, context: BrowserContext): Promise<string> {
     const { state, length } = history;
     return JSON.stringify([stores, databases, cached, document.cookie, state, length, fields]);
   });
-  return [kept, JSON.stringify(await context.cookies()), await page.content()].join("\n");
+  return [stored, JSON.stringify(await context.cookies()), await page.content()].join("\n");
 }
 
 type Step = (page: Page, mark: string) => Promise<unknown>;
@@ -256,29 +256,29 @@ test.describe("a kiosk", { tag: "@desktop" }, () => {
     expectComplaint(/404/);
     const { id: memberId } = await makeMember(shop.db);
     const { page, context, deviceId } = await openKiosk(browser, shop, { idle: 20 });
-    const kept = () => page.evaluate(() => ({ ...localStorage }));
+    const readStorage = () => page.evaluate(() => ({ ...localStorage }));
     await startVisit(page, "en");
     await steps["put a piece into the basket"]!(page, "");
     await page.getByRole("button", { name: kioskTexts.en.staff }).click();
     await page.getByRole("link", { name: kioskTexts.en.staffPin }).click();
     await page.waitForURL(/\/admin\/pin/);
     await waitForScripts(page);
-    expect(await kept()).not.toEqual({});
+    expect(await readStorage()).not.toEqual({});
     await expect(page.getByText(kioskTexts.en.stillThere)).toBeVisible({ timeout: 30_000 });
     await expectNoViolations(page);
     await page.getByRole("button", { name: kioskTexts.en.forgetNow }).click();
     await page.waitForURL(/\/kiosk$/);
     await waitForScripts(page);
-    expect(await kept()).toEqual({});
+    expect(await readStorage()).toEqual({});
     await page.goBack().catch(() => undefined);
     expect(page.url()).toMatch(/about:blank|\/kiosk$/);
 
     await startVisit(page, "en");
     await steps["put a piece into the basket"]!(page, "");
     await revokeDevice(shop.db, { id: memberId, name: "Owner" }, deviceId);
-    // Whatever comes first: here a page, and not the question whether it is still a kiosk.
+    // Here a page is requested first, before the kiosk asks whether it still is one.
     await page.goto("/art/1");
-    expect(await kept()).toEqual({});
+    expect(await readStorage()).toEqual({});
     await context.close();
   });
 

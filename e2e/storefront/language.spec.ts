@@ -24,7 +24,7 @@ const press = (page: Page, language: "EN" | "FR") =>
 test("the first HTML is in the language that was asked for: address, then cookie, then browser", async ({
   shop,
 }) => {
-  const asked: [string, Record<string, string>, string][] = [
+  const requests: [string, Record<string, string>, string][] = [
     ["/", {}, "en"],
     ["/", { "accept-language": "fr-FR,fr;q=0.9" }, "fr"],
     ["/", { "accept-language": "de, fr;q=0.4, en;q=0.6" }, "en"],
@@ -35,14 +35,14 @@ test("the first HTML is in the language that was asked for: address, then cookie
     ["/?lang=en", { "accept-language": "fr", cookie: "inkiosk-language=fr" }, "en"],
     ["/?lang=de", { "accept-language": "fr" }, "fr"],
   ];
-  for (const [address, headers, language] of asked) {
+  for (const [address, headers, language] of requests) {
     const answer = await fetch(shop.url + address, { headers });
     const html = await answer.text();
-    const told = `${address} ${JSON.stringify(headers)}`;
-    expect(html, told).toContain(`<html lang="${language}">`);
-    expect(firstHeadline(html), told).toBe((language === "en" ? en : fr).home.title);
-    expect(answer.headers.get("vary"), told).toMatch(/cookie/i);
-    expect(answer.headers.get("vary"), told).toMatch(/accept-language/i);
+    const request = `${address} ${JSON.stringify(headers)}`;
+    expect(html, request).toContain(`<html lang="${language}">`);
+    expect(firstHeadline(html), request).toBe((language === "en" ? en : fr).home.title);
+    expect(answer.headers.get("vary"), request).toMatch(/cookie/i);
+    expect(answer.headers.get("vary"), request).toMatch(/accept-language/i);
   }
 });
 

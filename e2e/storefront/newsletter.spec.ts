@@ -1,5 +1,5 @@
-// From the foot of a page to its end: asked for, confirmed by mail, changed, left; and what staff
-// do.
+// The newsletter: requested at the foot of a page, confirmed by mail, changed and left; and what
+// staff do.
 import type { Page } from "@playwright/test";
 import { consents, mails, subscribers } from "#db/mail-tables.ts";
 import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";

@@ -17,14 +17,14 @@ import { startVisit, openKiosk } from "../support/kiosk.ts";
 import { waitForScripts, cards, visit } from "../support/visitor.ts";
 import { textsIn } from "../support/texts.ts";
 
-const keptNow = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
-    const kept: string[] = [];
+    const paths: string[] = [];
     for (const name of await caches.keys())
-      kept.push(
+      paths.push(
         ...(await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
       );
-    return kept;
+    return paths;
   });
 
 inBothLanguages((language) => {
@@ -42,7 +42,7 @@ inBothLanguages((language) => {
       await cards(page).first().click();
       await page.waitForURL(/\/art\/\d+/);
       const { pathname } = new URL(page.url());
-      await expect.poll(() => keptNow(page)).toContain(pathname);
+      await expect.poll(() => cachedPaths(page)).toContain(pathname);
       await visit(page, "/basket");
 
       await context.setOffline(true);
@@ -60,7 +60,7 @@ inBothLanguages((language) => {
       await context.setOffline(false);
       await page.goto("/");
       await expect(page).toHaveURL(/\/$/);
-      const others = (await keptNow(page)).filter((each) => !/^\/(assets|media)\//.test(each));
+      const others = (await cachedPaths(page)).filter((each) => !/^\/(assets|media)\//.test(each));
       expect(others).toEqual([pathname]);
       await visit(page, pathname);
       await expect(page.getByText(text.lastPiece)).toHaveCount(0);
@@ -86,15 +86,15 @@ inBothLanguages((language) => {
   });
 });
 
-/** Rests until the gallery is kept in every language. */
-async function restUntilKept(page: Page): Promise<void> {
+/** Stays on standby until the gallery is cached in every language. */
+async function waitUntilCached(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto("/kiosk");
   await waitForScripts(page);
   await page.clock.runFor(31_000);
   await page.clock.resume();
   // Some five hundred answers take long on shared machines.
-  await expect.poll(() => keptNow(page), { timeout: 150_000 }).toContain("/finished");
+  await expect.poll(() => cachedPaths(page), { timeout: 150_000 }).toContain("/finished");
 }
 
 for (const language of ["en", "fr"] as const) {
@@ -108,8 +108,8 @@ for (const language of ["en", "fr"] as const) {
       expectComplaint(/ERR_|Failed to (?:fetch|load)|404/);
       const texts = kioskTexts[language];
       const { page, context } = await openKiosk(browser, shop);
-      await restUntilKept(page);
-      const before = await keptNow(page);
+      await waitUntilCached(page);
+      const before = await cachedPaths(page);
       const personal = /^\/(?:checkout|order|confirmation|admin|b\/)/;
       expect(before.filter((each) => personal.test(each))).toEqual([]);
 
@@ -134,10 +134,10 @@ for (const language of ["en", "fr"] as const) {
       await controls.getByRole("link", { name: texts.basket }).click();
       await page.waitForURL(/\/basket$/);
       await expect(page.getByText(texts.offline)).toBeVisible();
-      // An address of the gallery that is not kept leads into it.
+      // An address of the gallery that is not cached leads into it.
       await page.goto("/IK00003~1");
       await page.waitForURL(/\/art$/);
-      // In the other language, whose pages are kept as well.
+      // In the other language, whose pages are cached as well.
       const other = language === "en" ? "fr" : "en";
       await controls.getByRole("button", { name: other === "fr" ? "Français" : "English" }).click();
       await expect(page.locator("html")).toHaveAttribute("lang", other);
@@ -153,8 +153,8 @@ for (const language of ["en", "fr"] as const) {
       await page.getByRole("button", { name: kioskTexts[other].finish }).click();
       await page.waitForURL(/\/kiosk$/);
       await waitForScripts(page);
-      // What was looked at left no trace in what is kept.
-      expect((await keptNow(page)).toSorted()).toEqual(before.toSorted());
+      // What was looked at left no trace in the cache.
+      expect((await cachedPaths(page)).toSorted()).toEqual(before.toSorted());
       await context.close();
     },
   );
@@ -168,13 +168,13 @@ test(
     expectComplaint(/ERR_|Failed to (?:fetch|load)|404/);
     const { page, context } = await openKiosk(browser, shop);
     const { name } = await makePinHolder(shop.db);
-    await restUntilKept(page);
+    await waitUntilCached(page);
     await page.goto("/admin/pin?next=/admin/counter");
     await page.getByRole("link", { name }).click();
     await page.getByLabel(pinTexts.en.pinOf(name)).pressSequentially(pin);
     await expect(page.getByRole("heading", { name: counterTexts.en.title })).toBeVisible();
-    const kept = await context.cookies();
-    const cookie = kept.map((each) => `${each.name}=${each.value}`).join("; ");
+    const cookies = await context.cookies();
+    const cookie = cookies.map((each) => `${each.name}=${each.value}`).join("; ");
     const isOpen = async () => {
       const answer = await fetch(`${shop.url}/admin/session`, { headers: { cookie } });
       return ((await answer.json()) as { signedIn: boolean }).signedIn;

@@ -57,7 +57,7 @@ inBothLanguages((language) => {
       await offerSizes(shop, a1, a3, a0);
       await page.emulateMedia({ reducedMotion: "reduce" });
       await visit(page, "/art/4?view=wall");
-      const seen = [];
+      const measured = [];
       for (const { size, widthMm, heightMm } of [a1, a3, a0]) {
         await page.getByRole("radio", { name: new RegExp(`^${size.slice(0, 2)}`) }).check();
         await page.waitForTimeout(50);
@@ -65,13 +65,13 @@ inBothLanguages((language) => {
         const mm = (pixels: number) => (pixels / sofa) * 1900;
         expect(Math.abs(mm(print.width) / heightMm - 1), `${size}, width`).toBeLessThan(0.005);
         expect(Math.abs(mm(print.height) / widthMm - 1), `${size}, height`).toBeLessThan(0.005);
-        seen.push({ x: print.middle.x, upMm: mm(print.middle.y) });
+        measured.push({ x: print.middle.x, upMm: mm(print.middle.y) });
       }
-      for (const { x, upMm } of seen) {
-        expect(Math.abs(x - seen[0]!.x)).toBeLessThan(1);
+      for (const { x, upMm } of measured) {
+        expect(Math.abs(x - measured[0]!.x)).toBeLessThan(1);
         expect(upMm).toBeGreaterThan(1450);
       }
-      expect(seen[1]!.upMm).toBeLessThan(1500);
+      expect(measured[1]!.upMm).toBeLessThan(1500);
     },
   );
 
@@ -106,13 +106,16 @@ inBothLanguages((language) => {
     page,
   }) => {
     await visit(page, "/art/4");
-    const asked: string[] = [];
-    page.on("request", (request) => request.url().includes(".data") && asked.push(request.url()));
+    const requests: string[] = [];
+    page.on(
+      "request",
+      (request) => request.url().includes(".data") && requests.push(request.url()),
+    );
     await tab(page, texts.piece.onYourWall).click();
     await expect(page).toHaveURL(/\/art\/4\?view=wall$/);
     await expect(tab(page, texts.piece.onYourWall)).toHaveAttribute("aria-current", "true");
     await expect(page.getByRole("img", { name: text.above.sofa })).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page
       .getByRole("region", { name: texts.piece.sameRoom })
       .getByRole("link", { name: /IK00005/ })
@@ -148,9 +151,9 @@ inBothLanguages((language) => {
     expect(await page.evaluate(() => history.length)).toBe(made);
     await expect(page).toHaveURL(/view=wall&medium=Canvas&size=A0.*&room=hallway-linen-oak/);
     // The server must render this room, or another one is visible until the scripts run.
-    const drawn = await (await page.request.get(page.url())).text();
-    expect(drawn).toContain('data-room="hallway"');
-    expect(drawn).not.toContain('data-room="sofa"');
+    const html = await (await page.request.get(page.url())).text();
+    expect(html).toContain('data-room="hallway"');
+    expect(html).not.toContain('data-room="sofa"');
     await page.reload();
     await waitForScripts(page);
     await expectChosen();
@@ -245,10 +248,10 @@ test.describe("on a small phone", () => {
     await visit(page, "/art/4?view=wall&medium=Poster&size=A0+(119cm+x+84cm)");
     await page.locator("label", { hasText: /^Canvas$/ }).click();
     await expect(page.getByRole("radio", { name: /^A1/ })).toBeChecked();
-    const told = page.getByRole("status").filter({ hasText: "Canvas: there is no A0" });
-    await expect(told).toContainText("A1");
+    const notice = page.getByRole("status").filter({ hasText: "Canvas: there is no A0" });
+    await expect(notice).toContainText("A1");
     await page.getByRole("radio", { name: /^A3/ }).check();
-    await expect(told).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
   });
 
   test(

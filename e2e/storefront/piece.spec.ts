@@ -165,8 +165,8 @@ test("a view is counted once per visit, and only when a person looks", async ({
   request,
 }) => {
   const views = async () => (await findPiece(shop, "IK00005")).viewCount;
-  const asked: string[] = [];
-  page.on("request", (sent) => sent.url().endsWith("/view") && asked.push(sent.method()));
+  const methods: string[] = [];
+  page.on("request", (sent) => sent.url().endsWith("/view") && methods.push(sent.method()));
 
   await request.get(`${shop.url}/art/5`);
   await request.get(`${shop.url}/art/5.data`);
@@ -181,7 +181,7 @@ test("a view is counted once per visit, and only when a person looks", async ({
   await expect(page.getByRole("heading", { level: 1, name: "IK00005" })).toBeVisible();
   await visit(page, "/art/6");
   await expect.poll(async () => (await findPiece(shop, "IK00006")).viewCount).toBe(1);
-  expect(asked).toEqual(["POST", "POST"]);
+  expect(methods).toEqual(["POST", "POST"]);
   expect(await views()).toBe(1);
 
   const another = await browser.newContext({ baseURL: shop.url });

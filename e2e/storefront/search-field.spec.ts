@@ -59,18 +59,18 @@ inBothLanguages((language) => {
     await visit(page, "/art");
     const box = page.getByRole("search", { name: browseTexts[language].filters }).locator("input");
     const listbox = page.getByRole("listbox", { name: text.suggestions });
-    let held = 0;
+    let requests = 0;
     await page.route("**/assets/**/suggestions-*", async (route) => {
-      held += 1;
+      requests += 1;
       await page.waitForURL(/reference=IKOOO01/);
       await route.continue();
     });
     await box.pressSequentially("IKOOO01");
     await box.press("Enter");
     await expect(page).toHaveURL(/reference=IKOOO01/);
-    const told = filterTexts[language].readAs("IKOOO01", "IK00001");
-    await expect(page.getByText(told)).toBeVisible();
-    expect(held).toBe(1);
+    const readAs = filterTexts[language].readAs("IKOOO01", "IK00001");
+    await expect(page.getByText(readAs)).toBeVisible();
+    expect(requests).toBe(1);
     await expect(box).toHaveRole("combobox");
     await expect(listbox).toBeHidden();
     // An element that covers it would receive the press.

@@ -132,10 +132,10 @@ inBothLanguages((language) => {
       await proposals(name).first().click();
       await expect(proposals(name).filter({ hasText: pressed! })).toHaveCount(0);
       for (const [other, texts] of Object.entries(now)) {
-        const kept = texts.filter((each) => each !== pressed);
+        const remaining = texts.filter((each) => each !== pressed);
         await expect
           .poll(() => proposals(other).allInnerTexts())
-          .toEqual(expect.arrayContaining(kept));
+          .toEqual(expect.arrayContaining(remaining));
       }
       await page.getByRole("button", { name: admin.undo, exact: true }).first().click();
       await expect.poll(read).toEqual(before);

@@ -87,21 +87,21 @@ inBothLanguages((language) => {
     expectComplaint,
   }) => {
     expectComplaint(/ERR_FAILED|Failed to (load|fetch)/);
-    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     await page.route(/framework-.*\.js/, async (route) => {
-      await held.promise;
+      await release.promise;
       await route.abort();
     });
     await open(page, "/art/1", slow);
     const add = page.getByRole("button", { name: piece.addToBasket });
     await early(page, add);
     await expect(noted(page)).toBeVisible();
-    held.resolve();
-    const told = page.getByRole("status").filter({ hasText: frame.early.failed });
-    await expect(told).toBeVisible();
+    release.resolve();
+    const failure = page.getByRole("status").filter({ hasText: frame.early.failed });
+    await expect(failure).toBeVisible();
     await page.unroute(/framework-.*\.js/);
-    await told.getByRole("link", { name: frame.early.reload }).click();
-    await expect(told).toHaveCount(0);
+    await failure.getByRole("link", { name: frame.early.reload }).click();
+    await expect(failure).toHaveCount(0);
     await early(page, add);
     await expect(page.getByRole("status").filter({ hasText: piece.added })).toBeVisible();
   });
@@ -275,16 +275,16 @@ test("the picture that one came for is there before scripts are asked for", asyn
   shop,
 }) => {
   await setMediaOptions(shop, "IK00001", someMediaOptions.slice(0, 1));
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(`asked ${request.resourceType()}`));
-  page.on("requestfinished", (request) => asked.push(`had ${request.resourceType()}`));
+  const events: string[] = [];
+  page.on("request", (request) => events.push(`asked ${request.resourceType()}`));
+  page.on("requestfinished", (request) => events.push(`had ${request.resourceType()}`));
   await open(page, "/art/1", slow);
   await expect(page.locator("main img").first()).toHaveJSProperty("complete", true);
   await waitForScripts(page);
-  expect(asked.indexOf("asked script")).toBeGreaterThan(asked.indexOf("had image"));
+  expect(events.indexOf("asked script")).toBeGreaterThan(events.indexOf("had image"));
 });
 
-/** From within the page as soon as it is painted; behind a second `=` stands a choice. */
+/** Presses from within the page as soon as it is painted; a second `=` is followed by a choice. */
 async function openAndPress(
   page: Page,
   address: string,
@@ -292,18 +292,18 @@ async function openAndPress(
   presses: string[],
 ): Promise<void> {
   await page.addInitScript((wanted) => {
-    const asked = wanted.map((each) => /^(.*?\])=(\w+)$/.exec(each)?.slice(1) ?? [each]) as [
+    const targets = wanted.map((wish) => /^(.*?\])=(\w+)$/.exec(wish)?.slice(1) ?? [wish]) as [
       string,
       string?,
     ][];
     function press() {
-      if (asked.some(([selector]) => !document.querySelector(selector)))
+      if (targets.some(([selector]) => !document.querySelector(selector)))
         return void requestAnimationFrame(press);
       const isAsleep = !Object.keys(document.querySelector("main")!).some((key) =>
         key.startsWith("__react"),
       );
       Object.assign(window, { pressedAsleep: isAsleep });
-      for (const [selector, value] of asked) {
+      for (const [selector, value] of targets) {
         const element = document.querySelector<HTMLSelectElement>(selector)!;
         if (value === undefined) element.click();
         else {
@@ -382,10 +382,10 @@ async function earlyChoice(page: Page, what: Locator, label: string): Promise<vo
 }
 
 async function lineSizes(page: Page): Promise<string[]> {
-  const kept = JSON.parse((await readStored(page, basketKey)) ?? "[]") as {
+  const lines = JSON.parse((await readStored(page, basketKey)) ?? "[]") as {
     art_piece_id: number;
     media_type: string;
     size: string;
   }[];
-  return kept.map((line) => `${line.art_piece_id} ${line.media_type} ${line.size}`);
+  return lines.map((line) => `${line.art_piece_id} ${line.media_type} ${line.size}`);
 }

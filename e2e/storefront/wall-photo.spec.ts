@@ -37,9 +37,9 @@ import { textsIn } from "../support/texts.ts";
 const hung = (page: Page) => page.locator("[data-photo-print]");
 
 async function expectTrueSize(page: Page, widthMm: number, heightMm: number): Promise<void> {
-  const drawn = sidesOf(await shownCorners(page));
+  const sides = sidesOf(await shownCorners(page));
   for (const [at, side] of sidesOf(expectedCorners(widthMm, heightMm)).entries())
-    expect(Math.abs(drawn[at]! / side - 1), `side ${at}`).toBeLessThan(0.02);
+    expect(Math.abs(sides[at]! / side - 1), `side ${at}`).toBeLessThan(0.02);
 }
 
 inBothLanguages((language) => {
@@ -60,9 +60,9 @@ inBothLanguages((language) => {
       await page.getByRole("radio", { name: /^A2/ }).check();
       await expect(() => expectTrueSize(page, a2.heightMm, a2.widthMm)).toPass({ timeout: 5000 });
       await page.emulateMedia({ reducedMotion: "no-preference" });
-      expect(await hung(page).evaluate((each) => getComputedStyle(each).transitionDuration)).toBe(
-        "0.25s",
-      );
+      expect(
+        await hung(page).evaluate((element) => getComputedStyle(element).transitionDuration),
+      ).toBe("0.25s");
     },
   );
 
@@ -82,9 +82,9 @@ inBothLanguages((language) => {
     for (const [at, name] of text.corners.entries()) {
       const corner = dialog.getByRole("slider", { name, exact: true });
       await corner.focus();
-      const now = (await point(page, `corners-${at}`).evaluate((each) => [
-        Number(each.getAttribute("aria-valuenow")),
-        Math.round((Number.parseFloat((each as HTMLElement).style.top) / 100) * 1536),
+      const now = (await point(page, `corners-${at}`).evaluate((element) => [
+        Number(element.getAttribute("aria-valuenow")),
+        Math.round((Number.parseFloat((element as HTMLElement).style.top) / 100) * 1536),
       ])) as [number, number];
       const wished = toPhoto(sheetCorners[at]!);
       await walk(page, Math.round(wished.x) - now[0], "ArrowRight", "ArrowLeft");
@@ -112,10 +112,10 @@ inBothLanguages((language) => {
     await page.keyboard.press("ArrowUp");
     await page.waitForTimeout(300);
     const [corner] = await shownCorners(page);
-    const [told] = expectedCorners(a3.heightMm, a3.widthMm, [20, 10]);
+    const [moved] = expectedCorners(a3.heightMm, a3.widthMm, [20, 10]);
     const [from] = expectedCorners(a3.heightMm, a3.widthMm);
-    expect(corner!.x - before[0]!.x).toBeCloseTo(told!.x - from!.x, 0);
-    expect(corner!.y - before[0]!.y).toBeCloseTo(told!.y - from!.y, 0);
+    expect(corner!.x - before[0]!.x).toBeCloseTo(moved!.x - from!.x, 0);
+    expect(corner!.y - before[0]!.y).toBeCloseTo(moved!.y - from!.y, 0);
     await expectNoViolations(page);
     expect(await page.evaluate(listCutOff)).toEqual([]);
     await page.getByRole("button", { name: text.save }).focus();
@@ -127,14 +127,14 @@ inBothLanguages((language) => {
   test("what is no photo is refused in words", async ({ page, shop }) => {
     test.slow();
     await openOwnWall(page, shop, language);
-    const says = (label: string) => expect(page.getByRole("status").filter({ hasText: label }));
+    const status = (label: string) => expect(page.getByRole("status").filter({ hasText: label }));
     await choosePhoto(page, Buffer.from("a shopping list"), "wall.jpg");
-    await says(text.unreadable["no-picture"]).toBeVisible();
+    await status(text.unreadable["no-picture"]).toBeVisible();
     await choosePhoto(page, Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1heic"), "IMG_0001.HEIC");
-    await says(text.unreadable.heic).toBeVisible();
+    await status(text.unreadable.heic).toBeVisible();
     const small = { width: 320, height: 240, channels: 3, background: "#ccbbaa" } as const;
     await choosePhoto(page, await sharp({ create: small }).jpeg().toBuffer());
-    await says(text.unreadable["few-pixels"]).toBeVisible();
+    await status(text.unreadable["few-pixels"]).toBeVisible();
     await expectNoViolations(page);
     const large = { width: 7728, height: 5152, channels: 3, background: "#ccbbaa" } as const;
     await choosePhoto(page, await sharp({ create: large }).jpeg().toBuffer());
@@ -308,7 +308,7 @@ test(
     const away = ({ x, y }: { x: number; y: number }) => {
       const at = (Math.round(y) * 2048 + Math.round(x)) * 3;
       return Math.max(
-        ...[0, 1, 2].map((each) => Math.abs(photo[at + each]! - saved.data[at + each]!)),
+        ...[0, 1, 2].map((channel) => Math.abs(photo[at + channel]! - saved.data[at + channel]!)),
       );
     };
     const [topLeft, , bottomRight] = expectedCorners(a3.heightMm, a3.widthMm);
@@ -318,7 +318,7 @@ test(
     expect(away({ x: 1900, y: 300 })).toBeLessThan(12);
     // Its text is on a dark background.
     const dark = Array.from({ length: 300 }, (_, right) => away({ x: 30 + right, y: 1500 }));
-    expect(dark.filter((each) => each > 60).length).toBeGreaterThan(120);
+    expect(dark.filter((difference) => difference > 60).length).toBeGreaterThan(120);
   },
 );
 
@@ -327,28 +327,28 @@ test(
   onDesktopOnly,
   async ({ page, context, shop }) => {
     const sent: string[] = [];
-    const asked: string[] = [];
+    const addresses: string[] = [];
     const heads: Promise<string>[] = [];
     const note = (request: Request) => {
-      asked.push(request.url());
-      heads.push(request.allHeaders().then((each) => JSON.stringify(each)));
+      addresses.push(request.url());
+      heads.push(request.allHeaders().then((headers) => JSON.stringify(headers)));
       const body = request.postDataBuffer();
       if (body?.length) sent.push(`${request.url()}: ${body.length}`);
     };
     context.on("request", note);
     context.on("websocket" as "page", () => sent.push("a socket"));
     await openOwnWall(page, shop, "en");
-    const before = await kept(page);
+    const before = await readStorage(page);
     const photo = await wallPhoto();
     await measureAndHang(page, "en");
     await hung(page).press("ArrowLeft");
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: ownWallTexts.en.save }).click();
     await (await download).path();
-    expect(await kept(page)).toEqual(before);
+    expect(await readStorage(page)).toEqual(before);
     await page.reload();
     await expect(hung(page)).toHaveCount(0);
-    expect(await kept(page)).toEqual(before);
+    expect(await readStorage(page)).toEqual(before);
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["inkiosk-last-piece"]);
     const cached = await bytesInCaches(page);
     await page.close();
@@ -357,10 +357,10 @@ test(
     context.off("request", note);
     expect(sent, "bodies that were sent").toEqual([]);
     // What is not in a body could still be in an address.
-    const shown = new Set(asked.map((url) => url.length));
+    const shown = new Set(addresses.map((url) => url.length));
     expect(Math.max(...shown)).toBeLessThan(300);
     expect(photo.length).toBeGreaterThan(100_000);
-    const left = [...asked, ...(await Promise.all(heads))];
+    const left = [...addresses, ...(await Promise.all(heads))];
     const holdsPiece = leakFinder(photo);
     expect(left.filter(holdsPiece)).toEqual([]);
     expect(cached.filter(holdsPiece)).toEqual([]);
@@ -370,8 +370,8 @@ test(
   },
 );
 
-/** All that the browser holds for the shop; of a visit, what it is called and that it is short. */
-async function kept(page: Page): Promise<unknown> {
+/** All that the browser stores for the shop; of session storage the keys, and that it is short. */
+async function readStorage(page: Page): Promise<unknown> {
   return page.evaluate(async () => ({
     local: { ...localStorage },
     session: Object.keys(sessionStorage)
@@ -384,16 +384,16 @@ async function kept(page: Page): Promise<unknown> {
 }
 
 async function piece(page: Page): Promise<{ picture: "wide" | "high" }> {
-  const { width, height } = await hung(page).evaluate((each) => ({
-    width: (each as HTMLElement).offsetWidth,
-    height: (each as HTMLElement).offsetHeight,
+  const { width, height } = await hung(page).evaluate((element) => ({
+    width: (element as HTMLElement).offsetWidth,
+    height: (element as HTMLElement).offsetHeight,
   }));
   return { picture: width > height ? "wide" : "high" };
 }
 
 /** By tens, then by ones. */
-async function walk(page: Page, way: number, forward: string, back: string): Promise<void> {
-  const key = way < 0 ? back : forward;
-  for (let left = Math.abs(way); left > 0; left -= left >= 10 ? 10 : 1)
+async function walk(page: Page, steps: number, forward: string, back: string): Promise<void> {
+  const key = steps < 0 ? back : forward;
+  for (let left = Math.abs(steps); left > 0; left -= left >= 10 ? 10 : 1)
     await page.keyboard.press(left >= 10 ? `Shift+${key}` : key);
 }

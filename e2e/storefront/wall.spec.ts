@@ -1,4 +1,4 @@
-// Several pieces on one wall: composed by finger and by key, kept by the address, bought at once.
+// Several pieces on one wall: composed by finger and by key, stored in the address, bought at once.
 import type { Page } from "@playwright/test";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";

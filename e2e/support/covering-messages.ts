@@ -1,4 +1,4 @@
-// What lies over what on a page.
+// Finds messages that cover other elements of a page.
 import type { Locator } from "@playwright/test";
 
 export async function isCoveredByMessage(target: Locator): Promise<boolean> {

@@ -1,4 +1,4 @@
-// Runs in the page, so it stands alone.
+// The function runs in the page, so it uses nothing from outside itself.
 
 export function listCutOff(): string[] {
   const found: string[] = [];
@@ -34,16 +34,16 @@ export function listCutOff(): string[] {
     )
       continue;
     const description = `<${element.tagName.toLowerCase()} class="${element.className}"> ${element.innerText?.slice(0, 60) ?? ""}`;
-    // why: what is typed into a field may be longer than the field; its hint may not, but in twice
-    // the size, where it cannot wrap.
+    // Typed text may be longer than its field. A hint may not, except at twice the text size,
+    // because it cannot wrap.
     if (element instanceof HTMLInputElement && !element.value && !isLarge) {
       const room = roomIn(element);
       if (widthOf(element.placeholder, element) > room + 1)
         found.push(`cut in its field: ${element.placeholder}`);
     }
     if (element.matches("input, textarea")) continue;
-    // why not in dialogs: what staff named at length themselves may be chosen there. In twice the
-    // size it ends in dots, since it cannot wrap.
+    // In a dialog, a long name that staff gave may be chosen, and is cut. At twice the text size
+    // the choice ends in dots, because it cannot wrap.
     const mayBeCut = element.closest("[role=dialog]") || (isLarge && textOverflow === "ellipsis");
     if (element instanceof HTMLSelectElement && !mayBeCut) {
       // The browser's own arrow is beside the text and not in the padding.

@@ -1,4 +1,4 @@
-/** Whether all is walked that can be: each journey in both windows, and what is alike for each. */
+/** Whether every journey runs in both windows, and every case of a list is tried. */
 export const isEveryJourney = process.env.JOURNEYS === "all";
-/** Whether only the main way is walked, as by `npm test`. */
+/** Whether only the main journeys run, as in `npm test`. */
 export const isMainOnly = process.env.JOURNEYS === "main";

@@ -1,4 +1,5 @@
-// What every journey is made with: a shop of its own, and ears for whatever goes wrong unseen.
+// The fixtures of every journey: a separate shop, and a check that fails on any complaint of
+// the browser or the shop.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base } from "@playwright/test";
 import type { Page } from "@playwright/test";
@@ -63,9 +64,9 @@ export const onPhoneOnly = { tag: "@phone-only" };
 /** In both, since what it shows depends on the window. */
 export const inEachWindow = { tag: "@each-window" };
 
-/** The main way through what its file is about, which `npm test` walks. */
+/** The main journey of a file, which `npm test` runs. */
 export const smoke = { tag: "@smoke" };
-/** The same of a file whose journeys use both windows: `npm test` walks it in this one. */
+/** The same for a file whose journeys use both windows: `npm test` runs it in this one. */
 export const smokeOnDesktop = { tag: "@smoke-desktop" };
 export const smokeOnPhone = { tag: "@smoke-phone" };
 
@@ -88,7 +89,10 @@ function inTwoLanguages(journeys: Journeys, tags: Record<"en" | "fr", string[]>)
   }
 }
 
-/** Half a megabyte, once per document. why legacy: without frames no second page is needed. */
+/**
+ * Loads axe, half a megabyte, once per document. Without frames its legacy mode is enough, which
+ * opens no second page.
+ */
 export async function axeFor(page: Page): Promise<AxeBuilder> {
   const hasFrames = page.frames().length > 1;
   const isThere = !hasFrames && (await page.evaluate(() => "axe" in window));

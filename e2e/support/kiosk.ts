@@ -1,4 +1,4 @@
-// A screen in the gallery, as the owner puts it up.
+// A kiosk as the owner sets it up, and a visit to it.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
@@ -14,10 +14,14 @@ import { waitForScripts } from "./visitor.ts";
 
 const upright = { width: 1080, height: 1920 };
 
-type Look = { viewport?: { width: number; height: number }; locale?: string; idle?: number };
+type KioskOptions = {
+  viewport?: { width: number; height: number };
+  locale?: string;
+  idle?: number;
+};
 
-export async function openKiosk(browser: Browser, shop: RunningShop, look: Look = {}) {
-  const { viewport = upright, locale = "en-IE", idle = 60 } = look;
+export async function openKiosk(browser: Browser, shop: RunningShop, options: KioskOptions = {}) {
+  const { viewport = upright, locale = "en-IE", idle = 60 } = options;
   const { id: staffId, name } = await makeMember(shop.db);
   const [point] = await shop.db.select().from(collectionPoints).orderBy(collectionPoints.id);
   const fields = { kind: "kiosk" as const, name: "By the door", collectionPointId: point!.id };

@@ -1,8 +1,8 @@
-// Whether a photo left the browser or stayed in it, in whatever spelling.
+// Finds bytes of a photo in what left the browser or stayed in it, also encoded.
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
-/** Whether a request says sixteen bytes in a row of it, as they are, in base64 or in hex. */
+/** Whether a text holds sixteen bytes of the photo in a row: as they are, in base64 or in hex. */
 export function leakFinder(photo: Buffer): (sent: string) => boolean {
   const length = 16;
   const piecesOf = (bytes: Buffer) => {

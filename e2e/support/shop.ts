@@ -1,4 +1,4 @@
-// The built shop on a port of its own, with its own copy of the gallery.
+// The built shop on a free port, with a separate copy of the gallery.
 import { once } from "node:events";
 import { cp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";

@@ -96,7 +96,8 @@ async function screenOf(page: Page) {
   const dragged = page.locator("[data-crop-drag]");
   const show = (visibility: string) =>
     dragged.evaluateAll(
-      (all: HTMLElement[], value) => all.forEach((each) => (each.style.visibility = value)),
+      (elements: HTMLElement[], value) =>
+        elements.forEach((element) => (element.style.visibility = value)),
       visibility,
     );
   await show("hidden");

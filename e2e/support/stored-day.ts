@@ -1,4 +1,4 @@
-// What a device keeps of its day, and whether its worker knows the key.
+// What a device has stored of its day, and whether its worker knows the key.
 import type { Page } from "@playwright/test";
 
 export async function isKeyKnown(page: Page): Promise<boolean> {

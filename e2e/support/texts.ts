@@ -1,4 +1,4 @@
-// By area: a journey in both languages looks for these, never for a copy of them.
+// The shop's texts by area: journeys look for these and never for a copy of them.
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { artTexts } from "#app/i18n/storefront/art.ts";
 import { browseTexts } from "#app/i18n/storefront/art-browse.ts";

@@ -92,7 +92,7 @@ export type WantedPrint = {
   quantity?: number;
 };
 
-/** As if chosen on an earlier visit: the lowest option, one of each, unless told otherwise. */
+/** As if chosen on an earlier visit: by default one of each, in its lowest option. */
 export async function fillBasket(
   page: Page,
   shop: RunningShop,
@@ -139,7 +139,7 @@ export const camille = {
 
 type BuyerChanges = { [Field in keyof typeof camille]?: string | null };
 
-/** Types who buys (null for what is not asked), and chooses where to collect. */
+/** Types the buyer's details (null where there is no field), and chooses where to collect. */
 export async function fillCheckout(
   page: Page,
   { checkout }: Texts,

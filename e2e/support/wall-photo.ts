@@ -68,8 +68,8 @@ export function cameraOf(options: WallPhotoOptions) {
         (at) => ahead[at]! + across * right[at]! + down * up[at]!,
       ) as unknown as Vector;
       const toWall = -eye[2] / ray[2];
-      const place: WallPoint = [eye[0] + ray[0] * toWall, eye[1] + ray[1] * toWall];
-      if (place[1] >= floorMm) return { wallPoint: place, z: 0 };
+      const point: WallPoint = [eye[0] + ray[0] * toWall, eye[1] + ray[1] * toWall];
+      if (point[1] >= floorMm) return { wallPoint: point, z: 0 };
       const toFloor = (floorMm - eye[1]) / ray[1];
       return { wallPoint: [eye[0] + ray[0] * toFloor, floorMm], z: eye[2] + ray[2] * toFloor };
     },

@@ -1,4 +1,5 @@
-// A forgotten password: asked for by anybody, answered to nobody, and mailed to staff alone.
+// A link for a forgotten password: anybody may request it, no answer says who works here, and only
+// staff get the mail.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";

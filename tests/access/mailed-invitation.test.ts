@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const page = "/admin/staff";
 const text = adminAccountTexts.en;
-const linkIn = (words: string) => /\/admin\/setup\/([\w-]{43})/.exec(words)?.[1];
+const linkIn = (mailText: string) => /\/admin\/setup\/([\w-]{43})/.exec(mailText)?.[1];
 const invited = { intent: "invite", role: "workshop", email: "claire@example.org" };
 const browserOf = async (on: typeof shop) =>
   signIn(on, (await makeMember(on.db, { role: "owner" })).email);

@@ -254,7 +254,7 @@ describe("the owner chooses roles", () => {
   const inRole = { intent: "role", role: "counter" };
   const notices = async (id: string) => {
     const members = await listStaff(shop.db);
-    const { role, mayRefund, mayErase, points } = members.find((each) => each.id === id)!;
+    const { role, mayRefund, mayErase, points } = members.find((member) => member.id === id)!;
     return { role, mayRefund, mayErase, points };
   };
 
@@ -311,12 +311,12 @@ describe("the owner chooses roles", () => {
   ])("and is refused in words: %s", async (_, fields, message) => {
     const { owner, member } = await openStaff();
     const browser = await signIn(shop, owner.email);
-    const answer: Record<string, string>[] = [
+    const forms: Record<string, string>[] = [
       { intent: "role", id: member.id },
       { intent: "invite", email: "new@example.org" },
     ];
-    for (const each of answer) {
-      const answer = await browser.post(page, { ...each, ...fields });
+    for (const form of forms) {
+      const answer = await browser.post(page, { ...form, ...fields });
       expect([answer.status, (await textOf(answer)).includes(message)]).toEqual([400, true]);
     }
     expect(await notices(member.id)).toMatchObject({ role: "manager" });

@@ -66,8 +66,8 @@ describe("more than the counter", () => {
       const answer = await browser.get(path);
       expect(answer.status).toBe(302);
       expect(answer.headers.get("location")).toContain("/admin/login");
-      const asked = await textOf(await browser.get(answer.headers.get("location")!));
-      expect(asked).toContain("You are here by PIN, Ada");
+      const page = await textOf(await browser.get(answer.headers.get("location")!));
+      expect(page).toContain("You are here by PIN, Ada");
     },
   );
 
@@ -105,8 +105,8 @@ describe("a PIN opens nothing", () => {
   test("in a browser that is no device", async () => {
     const member = await makePinHolder(db);
     const browser = openBrowser(shop);
-    const asked = await browser.get("/admin/pin");
-    expect(asked.headers.get("location")).toBe("/admin/login");
+    const answer = await browser.get("/admin/pin");
+    expect(answer.headers.get("location")).toBe("/admin/login");
     expect((await change(browser, member)).headers.get("location")).toContain("/admin/login");
     expect(browser.cookies.has(session)).toBe(false);
   });
@@ -257,8 +257,8 @@ describe("a session by PIN", () => {
       browser.cookies.set("inkiosk-locked", "another session");
       expect(await isIn(browser)).toBe(true);
       browser.cookies.set("inkiosk-locked", row!.id);
-      const asked = (await (await browser.get("/admin/session")).json()) as { signedIn: boolean };
-      expect(asked.signedIn).toBe(false);
+      const state = (await (await browser.get("/admin/session")).json()) as { signedIn: boolean };
+      expect(state.signedIn).toBe(false);
       const cookies = new Map(browser.cookies);
       const answer = await browser.get("/admin/counter");
       expect(answer.headers.get("location")).toBe("/admin/pin?next=%2Fadmin%2Fcounter");
@@ -292,7 +292,7 @@ test("a kiosk is left by PIN and by no password, and locking leads back to the g
   const browser = await openDevice(shop, point, "kiosk");
   const secret = (await readFile(path.join(shop.dataDir, "secret"), "utf8")).trim();
   const isLeft = async () => {
-    const cookie = [...browser.cookies].map((each) => each.join("=")).join("; ");
+    const cookie = [...browser.cookies].map((nameAndValue) => nameAndValue.join("=")).join("; ");
     const at = { headers: new Headers({ cookie }), secure: false };
     return (await readDevice(db, [secret], at)).device?.isStaffHere;
   };
@@ -305,9 +305,9 @@ test("a kiosk is left by PIN and by no password, and locking leads back to the g
     for (const answer of [await browser.get(address), await browser.post(address, signIn)])
       expect([answer.status, answer.headers.get("location")], address).toEqual([303, "/admin/pin"]);
   }
-  const asked = await textOf(await browser.get("/admin/pin"));
-  expect(asked).toContain(member.name);
-  expect(asked).not.toContain("password");
+  const page = await textOf(await browser.get("/admin/pin"));
+  expect(page).toContain(member.name);
+  expect(page).not.toContain("password");
   expect(await isLeft()).toBe(false);
   expect((await change(browser, member)).status).toBe(303);
   expect(await isLeft()).toBe(true);

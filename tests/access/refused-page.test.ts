@@ -1,5 +1,5 @@
-// Whoever asks for more than their account may do is led on: to their first page, or to sign in as
-// another and come back.
+// A person who opens a page that their account may not see is led on: to their first page, or to
+// sign in as another and come back.
 import { afterAll, expect, test } from "vitest";
 import { staffPoints } from "#db/staff-tables.ts";
 import type { Language } from "#app/i18n/language.ts";

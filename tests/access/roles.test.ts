@@ -1,5 +1,5 @@
-// What the workshop and a counter are told, byte by byte, and what they may change: no money, no
-// address, no other point. Which doors open for whom is tests/access/route-access.test.ts.
+// What the workshop and a counter are sent, byte by byte, and what they may change: no money, no
+// address, no other point. Which addresses they may open is in tests/access/route-access.test.ts.
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { adminRightsTexts } from "#app/i18n/admin/rights.ts";
@@ -148,8 +148,8 @@ describe("a counter", () => {
       const found = await browsers.counter.post("/admin/find.data", { q }, program);
       expect(await found.text()).not.toContain("Hopper");
     }
-    const asked = await browsers.counter.get(`/admin/orders?point=${there.id}&payment=all`);
-    expect(await textOf(asked)).not.toContain("Hopper");
+    const answer = await browsers.counter.get(`/admin/orders?point=${there.id}&payment=all`);
+    expect(await textOf(answer)).not.toContain("Hopper");
   });
 
   test.each([

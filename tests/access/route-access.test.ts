@@ -1,4 +1,5 @@
-// Every door of the back office, tried by everybody: a route without an entry in the table fails.
+// Every address of the back office, tried by every kind of person. A route without an entry in the
+// table fails.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RouterContextProvider } from "react-router";

@@ -282,10 +282,10 @@ describe("passkeys", () => {
         400,
       );
       const login = openBrowser(shop);
-      const asked = (await (
+      const challenge = (await (
         await login.post("/admin/login/passkey", { intent: "ask" })
       ).json()) as { options: object };
-      expect(asked.options).toMatchObject({ userVerification: "required", rpId: "localhost" });
+      expect(challenge.options).toMatchObject({ userVerification: "required", rpId: "localhost" });
       expect(
         (await login.post("/admin/login/passkey", { intent: "verify", response })).status,
       ).toBe(401);

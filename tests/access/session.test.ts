@@ -163,8 +163,8 @@ describe("who is there is asked once more", () => {
   ])("before %s %j", async (path, fields) => {
     const browser = await signIn(shop, (await makeMember(shop.db, { role: "owner" })).email);
     await ageProof(6);
-    const asked = await browser.post(path, fields, asking);
-    expect([asked.status, asked.headers.get("x-inkiosk-asks")]).toEqual([403, "proof"]);
+    const answer = await browser.post(path, fields, asking);
+    expect([answer.status, answer.headers.get("x-inkiosk-asks")]).toEqual([403, "proof"]);
     expect(
       await statusAndBody(
         await browser.post(session, { intent: "prove", password: "eight quiet herons" }),
@@ -186,8 +186,8 @@ describe("who is there is asked once more", () => {
   ])("before %s", async (file) => {
     const browser = await signIn(shop, (await makeMember(shop.db, { role: "owner" })).email);
     await ageProof(6);
-    const asked = await browser.get(`/admin/${file}`, asking);
-    expect([asked.status, asked.headers.get("x-inkiosk-asks"), await asked.text()]).toEqual([
+    const answer = await browser.get(`/admin/${file}`, asking);
+    expect([answer.status, answer.headers.get("x-inkiosk-asks"), await answer.text()]).toEqual([
       403,
       "proof",
       "",
@@ -200,12 +200,12 @@ describe("who is there is asked once more", () => {
   test("before the file of a person", async () => {
     const browser = await signIn(shop, (await makeMember(shop.db)).email);
     await ageProof(6);
-    const asked = await browser.post(
+    const answer = await browser.post(
       "/admin/personal-data/file",
       { email: "buyer@example.org" },
       asking,
     );
-    expect([asked.status, asked.headers.get("x-inkiosk-asks"), await asked.text()]).toEqual([
+    expect([answer.status, answer.headers.get("x-inkiosk-asks"), await answer.text()]).toEqual([
       403,
       "proof",
       "",

@@ -1,4 +1,4 @@
-// Signing in and out, as requests: every refusal and its words, and what a session may do.
+// Signing in and out, as requests: every refusal and its text, and what a session may do.
 import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { staffAccounts, staffRateLimits, staffSessions } from "#db/staff-tables.ts";
@@ -60,11 +60,11 @@ describe("the login page", () => {
     [{ "email[]": "a@b.example", __proto__: "x", password: "x" }, ["Enter your email address."]],
   ] as [Record<string, string>, string[]][])(
     "says what is wrong with %j",
-    async (fields, message) => {
+    async (fields, messages) => {
       const answer = await openBrowser(shop).post("/admin/login", fields);
       expect(answer.status).toBe(400);
       const text = await textOf(answer);
-      for (const each of message) expect(text).toContain(each);
+      for (const part of messages) expect(text).toContain(part);
     },
   );
 

@@ -8,7 +8,7 @@ import { backOfficePages } from "../../e2e/support/busy-shop.ts";
 const elsewhere = new Set(["admin/orders/:id/refund"]);
 const beforeSignIn = /^admin\/(?:login|pin|setup|counter\/offline)/;
 
-/** As they stand in app/routes.ts, each with a screen of its own. */
+/** The routes of app/routes.ts that have a screen. */
 function patterns(entries: readonly RouteConfigEntry[], above: string): string[] {
   return entries.flatMap(({ path, file, children = [] }) => {
     const pattern = [above, path].filter(Boolean).join("/");

@@ -1,5 +1,5 @@
-// What is kept until a page would change is kept under one name by one function: two would get each
-// other's value.
+// A value that is cached until a page changes has a name that only one function uses: two functions
+// would get each other's value.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -104,8 +104,8 @@ test("the page tells all that wakes", () => {
     channel!.replaceAll("`", ""),
     who,
   ]);
-  const each = [...new Set([...calls, ...triggers].map((row) => row.join(" ")))];
-  expect(documented.map((row) => row.join(" ")).toSorted()).toEqual(each.toSorted());
+  const announcements = [...new Set([...calls, ...triggers].map((row) => row.join(" ")))];
+  expect(documented.map((row) => row.join(" ")).toSorted()).toEqual(announcements.toSorted());
 });
 
 test("the page tells all that empties the page cache", () => {

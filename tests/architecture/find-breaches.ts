@@ -1,4 +1,4 @@
-// What breaks the walls in a set of source files, one line per breach.
+// Finds what breaks the walls in a set of source files, one line per breach.
 import path from "node:path";
 import { parseSync, Visitor } from "vite";
 import type { ESTree } from "vite";
@@ -74,9 +74,9 @@ export function findBreaches(files: SourceFile[]): string[] {
     imports.push(...found);
     breaches.push(...problems);
   }
-  for (const each of imports) {
-    const problem = each.from.includes(".test.") ? null : wallBreach(each);
-    if (problem) breaches.push(`${each.from}:${each.line} ${problem}`);
+  for (const edge of imports) {
+    const problem = edge.from.includes(".test.") ? null : wallBreach(edge);
+    if (problem) breaches.push(`${edge.from}:${edge.line} ${problem}`);
   }
   return [...breaches, ...cycles(imports)].sort();
 }
@@ -150,7 +150,7 @@ function read(
       const onlyTypes =
         node.specifiers.length > 0 &&
         node.specifiers.every(
-          (each) => each.type === "ImportSpecifier" && each.importKind === "type",
+          (specifier) => specifier.type === "ImportSpecifier" && specifier.importKind === "type",
         );
       note(node, node.source.value, node.importKind === "type" || onlyTypes);
     },
@@ -272,10 +272,12 @@ function resolve(from: string, specifier: string, known: Set<string>): string | 
       ? path.posix.join(path.posix.dirname(from), plain)
       : null;
   if (target === null || target.includes("/+types/")) return null;
-  return [target, `${target}.ts`, `${target}.tsx`].find((each) => known.has(each)) ?? target;
+  return (
+    [target, `${target}.ts`, `${target}.tsx`].find((candidate) => known.has(candidate)) ?? target
+  );
 }
 
-/** Each circle of imports once, told from its first file by name. */
+/** Each circle of imports once, beginning with its first file by name. */
 function cycles(imports: Import[]): string[] {
   const next = new Map<string, string[]>();
   for (const { from, target } of imports)
@@ -290,7 +292,7 @@ function cycles(imports: Import[]): string[] {
       circles.add([...circle.slice(first), ...circle.slice(0, first)].join(" → "));
     }
     if (begin >= 0 || done.has(file)) return;
-    for (const each of next.get(file) ?? []) walk(each, [...trail, file]);
+    for (const imported of next.get(file) ?? []) walk(imported, [...trail, file]);
     done.add(file);
   }
   for (const file of next.keys()) walk(file, []);

@@ -1,4 +1,4 @@
-// Every declared form is told where it stands, so that a journey finds the fields that its screen
+// Every declared form is listed with its screen, so that a journey finds the fields that the screen
 // forgot.
 import { existsSync, globSync } from "node:fs";
 import path from "node:path";

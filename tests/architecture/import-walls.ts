@@ -1,4 +1,4 @@
-// Who may import whom.
+// Which folder may import which.
 import path from "node:path";
 
 export type Import = {
@@ -176,9 +176,9 @@ function isOfItsFrame(from: string, target: string): boolean {
 function nounOrderBreach(from: string, target: string): string | null {
   const [noun, other] = [nounOf(from), nounOf(target)];
   if (noun === null || other === null) return null;
-  for (const each of [noun, other]) {
-    if (!nouns.includes(each))
-      return `belongs to "${each}", which has no place in the order of nouns yet`;
+  for (const folder of [noun, other]) {
+    if (!nouns.includes(folder))
+      return `belongs to "${folder}", which has no place in the order of nouns yet`;
   }
   return nouns.indexOf(other) > nouns.indexOf(noun)
     ? `imports ${target}: ${other} comes after ${noun}`

@@ -1,5 +1,5 @@
-// What docs/mutations.md says was changed by hand still stands where it says, so that it can be
-// tried again.
+// The code that docs/mutations.md says was changed by hand is still where the page says, so that
+// the change can be tried again.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -18,7 +18,7 @@ const plain = (text: string) => text.replace(/\s+/g, " ");
 function isFound(place: string, was: string): boolean {
   const file = ["app/shop", "app", ""]
     .map((folder) => path.join(projectRoot, folder, place))
-    .find((each) => existsSync(each));
+    .find((candidate) => existsSync(candidate));
   let remaining = file ? plain(readFileSync(file, "utf8")) : "";
   return plain(was)
     .split("…")

@@ -1,5 +1,5 @@
-// A page's scripts hold the texts of its own language and of no other; both are loaded by nobody.
-// What the gallery's weigh in each.
+// A page's scripts hold the texts of its language and of no other, and no browser loads both.
+// The scripts of the gallery stay below their limit of bytes in each language.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -55,8 +55,8 @@ const pages: [url: string, own: Record<Language, string>][] = [
 
 describe.each(languages)("in %s", (language) => {
   const others = languages
-    .filter((each) => each !== language)
-    .flatMap((each) => [...textsOf(each)]);
+    .filter((other) => other !== language)
+    .flatMap((other) => [...textsOf(other)]);
   // React Router contains the first text too, and the second is a name in the database.
   const allowed = new Set(["Unexpected Application Error!", globalDefaultName]);
   const foreign = others.filter((text) => !textsOf(language).has(text) && !allowed.has(text));

@@ -1,5 +1,4 @@
-// Who writes which table, and which few files know a package that the rest of the house does
-// without.
+// Which folder writes which table, and which few files import a package that no other file may.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { getTableName, is, Table } from "drizzle-orm";
@@ -62,7 +61,7 @@ const modules = [
   shopTables,
 ];
 const tables = modules
-  .flatMap((each) => Object.entries(each))
+  .flatMap((exported) => Object.entries(exported))
   .filter((entry): entry is [string, Table] => is(entry[1], Table))
   .map(([name, table]) => ({ name, stored: getTableName(table) }));
 
@@ -203,8 +202,8 @@ const guests: Record<string, string> = {
 };
 
 /**
- * The folders that write a table: by Drizzle, or in SQL by its name. What is handed on as a value
- * is written by whoever names it.
+ * The folders that write a table: by Drizzle, or in SQL by its name. A table that
+ * is passed on as a value counts as written by the folder that names it.
  */
 function writersOf({ name, stored }: { name: string; stored: string }): string[] {
   const drizzle = new RegExp(`\\.(?:insert|update|delete)\\(\\s*(?:tables\\.)?${name}\\b`);

@@ -23,8 +23,8 @@ function sourceOf(file: string): Source {
     if (statement.type === "ImportDeclaration") readImport(file, statement, source);
     const declaration = (statement["declaration"] ?? statement) as Node;
     if (declaration.type === "VariableDeclaration")
-      for (const each of declaration["declarations"] as Node[])
-        source.declared.set((each["id"] as { name: string }).name, each);
+      for (const declarator of declaration["declarations"] as Node[])
+        source.declared.set((declarator["id"] as { name: string }).name, declarator);
     else if (declaration["id"] && !declaration.type.startsWith("TS"))
       source.declared.set((declaration["id"] as { name: string }).name, declaration);
   }
@@ -39,17 +39,17 @@ function readImport(file: string, statement: Node, { imported }: Source): void {
     ? specifier.slice(1)
     : path.posix.join(path.posix.dirname(file), specifier);
   if (!/^[#.]/.test(specifier) || !existsSync(path.join(projectRoot, target))) return;
-  for (const each of statement["specifiers"] as Node[])
-    if (each["importKind"] !== "type" && each.type === "ImportSpecifier")
-      imported.set((each["local"] as { name: string }).name, {
+  for (const named of statement["specifiers"] as Node[])
+    if (named["importKind"] !== "type" && named.type === "ImportSpecifier")
+      imported.set((named["local"] as { name: string }).name, {
         file: target,
-        name: (each["imported"] as { name: string }).name,
+        name: (named["imported"] as { name: string }).name,
       });
 }
 
 /** Names that a piece of code reads; no types, keys or properties. */
 function namesIn(value: unknown, found = new Set<string>()): Set<string> {
-  if (Array.isArray(value)) for (const each of value) namesIn(each, found);
+  if (Array.isArray(value)) for (const item of value) namesIn(item, found);
   if (typeof value !== "object" || value === null || !("type" in value)) return found;
   const node = value as Node;
   if (node.type === "Identifier") found.add(node["name"] as string);

@@ -24,7 +24,7 @@ test.each([
   expect(refused.headers.get("cache-control")).toBe("no-store");
 });
 
-/** The print lab's answers are problems of their own kind. */
+/** The print lab's answers are in another format. */
 const written = ["kit/request/rate-limit.server.ts", "lab/answer-lab.server.ts"];
 
 test("no route writes the status by hand, and forgets the header", () => {

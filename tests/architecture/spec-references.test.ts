@@ -1,4 +1,4 @@
-// Who reads "docs/spec.md" in a comment finds the rule there, and who reads the rule finds the code.
+// A comment that cites "docs/spec.md" has its rule there, and each rule there names its code.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// What the last lines of `npm test` say: also of what passed at the second try only.
+// The last lines of `npm test` name what failed, and what passed only at the second try.
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { countPlaywright, countVitest } from "../../scripts/reports.mjs";
@@ -12,8 +12,8 @@ describe("tests", () => {
   const report = (
     ...files: { status: string; assertionResults: ReturnType<typeof result>[] }[]
   ) => {
-    const all = files.flatMap(({ assertionResults }) => assertionResults);
-    const having = (wanted: string) => all.filter(({ status }) => status === wanted).length;
+    const results = files.flatMap(({ assertionResults }) => assertionResults);
+    const having = (wanted: string) => results.filter(({ status }) => status === wanted).length;
     return {
       numPassedTests: having("passed"),
       numFailedTests: having("failed"),

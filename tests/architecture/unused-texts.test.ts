@@ -1,4 +1,4 @@
-// Every text is somebody's: what no code asks for is not translated, corrected and shipped for
+// Every text is used by code: a text that nobody reads would be translated and shipped for
 // nothing.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -62,7 +62,7 @@ function unread(texts: object, readers: string): string[] {
       value && typeof value === "object" && !Array.isArray(value)
         ? Object.keys(value as object)
         : [];
-    return below.filter((each) => !isUsed(each)).map((each) => `${name}.${each}`);
+    return below.filter((key) => !isUsed(key)).map((key) => `${name}.${key}`);
   });
 }
 
@@ -89,10 +89,10 @@ describe.each(areas)("%s", (area) => {
       string,
       { en: object } | undefined
     >;
-    const texts = Object.values(exported).flatMap((each) =>
-      each && typeof each === "object" && "en" in each ? [each.en] : [],
+    const texts = Object.values(exported).flatMap((value) =>
+      value && typeof value === "object" && "en" in value ? [value.en] : [],
     );
-    const found = texts.flatMap((each) => unread(each, readersOf(area)));
+    const found = texts.flatMap((dictionary) => unread(dictionary, readersOf(area)));
     expect(found.filter((name) => !waiting.has(name))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// The walls hold in this tree, and each of them would fall if it did not.
+// No file breaks a wall of the architecture, and each wall notices a file that would.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -42,10 +42,10 @@ test("the house stands", () => {
 test("README.md says of each noun what it decides, in their order", () => {
   const readme = readFileSync(path.join(projectRoot, "README.md"), "utf8");
   const table = /## The nouns\n(.*?)\n## /s.exec(readme)![1]!;
-  const said = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, names]) =>
+  const documented = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, names]) =>
     names!.split(", ").map((name) => name.replaceAll("`", "")),
   );
-  expect(said).toEqual(nouns);
+  expect(documented).toEqual(nouns);
 });
 
 test("the map of README.md names every document, and every folder of sources and of routes", () => {
@@ -55,8 +55,8 @@ test("the map of README.md names every document, and every folder of sources and
     readdirSync(path.join(projectRoot, folder), { withFileTypes: true });
   const wanted = [
     ...[...folders].map((name) => `${name}/`),
-    ...within("app/routes").flatMap((each) =>
-      each.isDirectory() ? [`app/routes/${each.name}/`] : [],
+    ...within("app/routes").flatMap((entry) =>
+      entry.isDirectory() ? [`app/routes/${entry.name}/`] : [],
     ),
     ...within("docs").flatMap(({ name }) => (name.endsWith(".md") ? [`docs/${name}`] : [])),
   ];
@@ -67,7 +67,7 @@ test("the map of README.md names every document, and every folder of sources and
 
 test("every file of app/routes has a room", () => {
   const files = readdirSync(path.join(projectRoot, "app/routes"), { withFileTypes: true });
-  expect(files.filter((each) => each.isFile()).map(({ name }) => name)).toEqual([]);
+  expect(files.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([]);
 });
 
 test("files that the documents name are there", () => {
@@ -119,10 +119,10 @@ test("no source says PayPal beside its own folder and a few places, each of whic
     path: name,
     source: readFileSync(path.join(projectRoot, name), "utf8"),
   }));
-  const said = [...readTree(), ...statements].filter(
+  const naming = [...readTree(), ...statements].filter(
     ({ path: file, source }) => !isFree.test(file) && /paypal/i.test(source),
   );
-  expect(said.map(({ path: file }) => file).sort()).toEqual(Object.keys(namesPaypal).sort());
+  expect(naming.map(({ path: file }) => file).sort()).toEqual(Object.keys(namesPaypal).sort());
 });
 
 /** The breaches of one file in a small sound house. */
@@ -385,7 +385,7 @@ describe("packages", () => {
 
   test("the lock file names the packages for every kind of machine; else run: npm run lock", () => {
     const named = new Set(
-      Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, "")),
+      Object.keys(packages).map((location) => location.replace(/^.*node_modules\//, "")),
     );
     const wanted = Object.values(packages).flatMap((entry) =>
       Object.keys(entry.optionalDependencies ?? {}),

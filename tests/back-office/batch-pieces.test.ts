@@ -1,4 +1,4 @@
-// What a piece of a batch says of its picture, and what is asked before it hangs.
+// What a piece of a batch says of its picture, and what staff must answer before it hangs.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
@@ -107,20 +107,20 @@ test("a batch is asked who made its pictures; where nobody says, each file does,
       .withExif({ IFD0: { Make: "Canon", Model: "Canon EOS R5" } })
       .jpeg()
       .toBuffer();
-  const asked = (reference: string, bytes: Uint8Array, source: string) =>
+  const upload = (reference: string, bytes: Uint8Array, source: string) =>
     send([["digitalSource", source], ...piece(reference, bytes)]);
-  expect(await asked("A", await byCamera(0), "")).toMatchObject({
+  expect(await upload("A", await byCamera(0), "")).toMatchObject({
     status: 201,
     body: { piece: { source: "digitalCapture" }, found: { camera: "Canon EOS R5" } },
   });
   const composed = { body: { piece: { source: "compositeWithTrainedAlgorithmicMedia" } } };
   const second = await byCamera(1);
-  expect(await asked("B", second, "compositeWithTrainedAlgorithmicMedia")).toMatchObject(composed);
-  expect(await asked("B", second, "")).toMatchObject(composed);
-  expect(await asked("C", photo, "algorithmicMedia")).toMatchObject({
+  expect(await upload("B", second, "compositeWithTrainedAlgorithmicMedia")).toMatchObject(composed);
+  expect(await upload("B", second, "")).toMatchObject(composed);
+  expect(await upload("C", photo, "algorithmicMedia")).toMatchObject({
     body: { piece: { source: "algorithmicMedia" } },
   });
-  expect(await asked("D", photo, "humanMade")).toMatchObject({
+  expect(await upload("D", photo, "humanMade")).toMatchObject({
     status: 400,
     body: { problems: { digitalSource: "choiceInvalid" } },
   });
@@ -158,10 +158,10 @@ test.each([
       ]),
     ).toMatchObject({ status: 201, body: { noticed: { fromCmyk } } });
     expect(await findNoticed(shop.db, 1)).toMatchObject({ fromCmyk });
-    const told =
+    const texts =
       fromCmyk &&
       Object.values(noticedTexts).map(({ fromProfile }) => fromProfile(fromCmyk.profile));
-    for (const text of told ?? [])
+    for (const text of texts ?? [])
       expect(text).toMatch(
         fromCmyk?.profile
           ? /(?:the file|du fichier).+Chemical proof/
@@ -174,11 +174,11 @@ test("whether the credentials of a file hold is told with the answer, and kept",
   const { bytes } = withCredentials(photo);
   const changed = Buffer.from(bytes);
   changed[bytes.length - 40]! ^= 1;
-  const asked = async (reference: string, file: Uint8Array) =>
+  const foundIn = async (reference: string, file: Uint8Array) =>
     ((await send(piece(reference, file))).body as { found: object }).found;
-  expect(await asked("HOLD", bytes)).toMatchObject({ hasC2pa: true, c2pa: "valid" });
-  expect(await asked("BROKEN", changed)).toMatchObject({ hasC2pa: true, c2pa: "broken" });
-  expect(await asked("NONE", photo)).toEqual({ writtenBy: null, hasC2pa: false });
+  expect(await foundIn("HOLD", bytes)).toMatchObject({ hasC2pa: true, c2pa: "valid" });
+  expect(await foundIn("BROKEN", changed)).toMatchObject({ hasC2pa: true, c2pa: "broken" });
+  expect(await foundIn("NONE", photo)).toEqual({ writtenBy: null, hasC2pa: false });
   const rows = await shop.db.select({ found: pictures.found }).from(pictures).orderBy(pictures.id);
   expect(rows.map(({ found }) => found?.c2pa)).toEqual(["valid", "broken", undefined]);
 });

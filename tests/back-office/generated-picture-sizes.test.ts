@@ -1,5 +1,5 @@
-// Pictures in the sizes of generators, through batch upload: what is told before one is sent is what
-// becomes of it, and nothing is public that cannot be sold.
+// Pictures in the sizes of generators, through batch upload: the sizes announced before the upload
+// are those that are sold, and nothing is public that cannot be sold.
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await ensureGlobalDefault(shop.db);
 });
 
-/** What generators make, without and with one enlargement of their own. */
+/** The sizes that generators make, without and with the generator's enlargement. */
 const generated = [
   [512, 512],
   [512, 768],

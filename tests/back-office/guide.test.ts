@@ -123,7 +123,7 @@ test.each(languages)(
     const list = Object.values(statuses).map((status) => `**${status}**`);
     expect(list).toHaveLength(5);
     expect(sourceOf(language, "orders")).toContain(`${list.join(", ")}.`);
-    // why none in French, where no contract holds: a state with a comma is read as two.
+    // A state with a comma would be read as two. The spec fixes only the English names.
     if (language === "fr") expect(list.join("")).not.toContain(",");
   },
 );

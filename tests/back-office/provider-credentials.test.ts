@@ -52,7 +52,7 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-const kept = () => shop.db.$count(credentials);
+const countCredentials = () => shop.db.$count(credentials);
 const openAs = async (role: "owner" | "manager") =>
   signIn(shop, (await makeMember(shop.db, { role })).email);
 
@@ -61,7 +61,7 @@ describe.each(pages)("%s", (page, form) => {
     const browser = await openAs("manager");
     expect((await browser.get(page)).status).toBe(403);
     expect((await browser.post(page, form)).status).toBe(403);
-    expect(await kept()).toBe(0);
+    expect(await countCredentials()).toBe(0);
   });
 
   test("asks for a proof that is not old", async () => {
@@ -74,13 +74,13 @@ describe.each(pages)("%s", (page, form) => {
         expect.stringContaining("/admin/session/proof"),
       ]);
     }
-    expect(await kept()).toBe(0);
+    expect(await countCredentials()).toBe(0);
   });
 
   test("never shows a secret again", async () => {
     const browser = await openAs("owner");
     const saved = await browser.post(page, form);
-    expect([saved.status, await kept()]).toEqual([200, 1]);
+    expect([saved.status, await countCredentials()]).toEqual([200, 1]);
     for (const address of [page, `${page}.data`, "/admin/security", "/admin/settings"]) {
       const html = await (await browser.get(address)).text();
       expect(html).not.toMatch(/EStandinSecret|correct horse|correct%20horse/);
@@ -106,25 +106,31 @@ test("what was sealed under another secret is said where it is missed, with the 
     text.idle.unreadable,
     "SECRET, SECRET_FORMER",
   ] as const;
-  const said = async (page: string, words: string) =>
-    (await textOf(await browser.get(page))).split(words).length - 1;
+  const countOn = async (page: string, searched: string) =>
+    (await textOf(await browser.get(page))).split(searched).length - 1;
   const paged = pages.map(([page]) => page);
-  for (const page of paged) expect(await said(page, lost[1])).toBe(0);
-  expect(await said("/admin/opening", lost[0])).toBe(0);
+  for (const page of paged) expect(await countOn(page, lost[1])).toBe(0);
+  expect(await countOn("/admin/opening", lost[0])).toBe(0);
   const others = ["another secret, as long as one has to be"] as const;
   for (const each of await shop.db.select().from(credentials)) {
     const { kind, account, open } = each;
-    const given = { kind, account, open: open as Record<string, string>, secrets: {}, typed: [] };
-    await saveCredentials(shop.db, others, null, given);
+    const credential = {
+      kind,
+      account,
+      open: open as Record<string, string>,
+      secrets: {},
+      typed: [],
+    };
+    await saveCredentials(shop.db, others, null, credential);
   }
-  await eventually(async () => expect(await said("/admin/opening", lost[0])).toBe(2));
+  await eventually(async () => expect(await countOn("/admin/opening", lost[0])).toBe(2));
   for (const page of paged) {
     // The text appears twice: above the form and beside the account.
-    expect(await said(page, lost[1])).toBe(2);
-    expect(await said(page, lost[2])).toBe(1);
+    expect(await countOn(page, lost[1])).toBe(2);
+    expect(await countOn(page, lost[2])).toBe(1);
   }
   await shop.db.update(credentials).set({ isOn: false });
-  for (const page of paged) expect(await said(page, lost[1])).toBe(1);
+  for (const page of paged) expect(await countOn(page, lost[1])).toBe(1);
 });
 
 test("an account is not removed while only it can end what is under way", async () => {
@@ -148,10 +154,10 @@ test("nor while an order that only it can end is being placed", async () => {
   await browser.post(...(pages[0] as [string, Record<string, string>]));
   const account = `sandbox ${clientId}`;
   const order = await makeOrderToPay(shop.db);
-  const kept = eq(payments.orderId, order.id);
+  const ofOrder = eq(payments.orderId, order.id);
   let removing: ReturnType<typeof browser.post> | undefined;
   await shop.db.transaction(async (db) => {
-    await db.update(payments).set({ account }).where(kept);
+    await db.update(payments).set({ account }).where(ofOrder);
     removing = browser.post("/admin/settings/payments", {
       kind: "paypal",
       intent: "remove",
@@ -161,7 +167,7 @@ test("nor while an order that only it can end is being placed", async () => {
   });
   expect((await removing!).status).toBe(409);
   expect(await shop.db.$count(credentials, eq(credentials.isOn, true))).toBe(1);
-  await shop.db.update(payments).set({ checkAt: null }).where(kept);
+  await shop.db.update(payments).set({ checkAt: null }).where(ofOrder);
 });
 
 describe("where the environment says it", () => {

@@ -201,8 +201,8 @@ describe("media options", () => {
     ]),
   ] as [string, unknown][])("%s", async (_, options) => {
     const json = sql`${JSON.stringify(options)}::jsonb` as SQL<never>;
-    // why three: of a list that is none, or a price that is none, the column with the lowest price
-    // complains first.
+    // Any of three may be refused first: for a value that is no list, or a price that is no number,
+    // the column with the lowest price complains before the check.
     const refusals = ["art_pieces_media_options", invalidParameter, invalidText];
     expect(refusals).toContain(
       await refusal(

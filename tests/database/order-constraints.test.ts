@@ -73,7 +73,7 @@ describe("orders", () => {
     quantity: 2,
     ...overrides,
   });
-  const place = (
+  const insertOrder = (
     of: Partial<typeof orders.$inferInsert> = {},
     lines: Partial<typeof orderLines.$inferInsert>[] = [{}],
   ) =>
@@ -103,7 +103,7 @@ describe("orders", () => {
     ["paid, but by nothing", { paymentId: null }, "orders_paid_has_id"],
     ["nobody", { firstName: null as unknown as string }, notNull],
   ] as [string, Partial<typeof orders.$inferInsert>, string][])("%s", async (_, values, by) => {
-    expect(await refusal(place(values))).toBe(by);
+    expect(await refusal(insertOrder(values))).toBe(by);
   });
 
   test.each([
@@ -122,22 +122,24 @@ describe("orders", () => {
   ] as [string, Partial<typeof orderLines.$inferInsert>[], string][])(
     "%s",
     async (_, lines, by) => {
-      expect(await refusal(place({}, lines))).toBe(by);
+      expect(await refusal(insertOrder({}, lines))).toBe(by);
     },
   );
 
   test("a second order under one key, one token or one payment", async () => {
     const first = order();
-    expect(await refusal(place(first))).toBe("taken");
-    expect(await refusal(place({ idempotencyKey: first.idempotencyKey }))).toBe(
+    expect(await refusal(insertOrder(first))).toBe("taken");
+    expect(await refusal(insertOrder({ idempotencyKey: first.idempotencyKey }))).toBe(
       "orders_idempotencyKey_unique",
     );
-    expect(await refusal(place({ token: first.token }))).toBe("orders_token_unique");
-    expect(await refusal(place({ paymentId: first.paymentId }))).toBe("orders_paymentId_unique");
+    expect(await refusal(insertOrder({ token: first.token }))).toBe("orders_token_unique");
+    expect(await refusal(insertOrder({ paymentId: first.paymentId }))).toBe(
+      "orders_paymentId_unique",
+    );
   });
 
   test("afterwards its lines can no longer drift from what was charged", async () => {
-    const id = await place();
+    const id = await insertOrder();
     const change = (what: PromiseLike<unknown>) => refusal(what);
     const lines = () => db.update(orderLines);
     expect(
@@ -152,7 +154,7 @@ describe("orders", () => {
     expect(await change(db.delete(orderLines).where(eq(orderLines.orderId, id)))).toBe(
       checkViolation,
     );
-    const other = await place();
+    const other = await insertOrder();
     expect(
       await change(lines().set({ orderId: other, position: 1 }).where(eq(orderLines.orderId, id))),
     ).toBe(checkViolation);
@@ -177,7 +179,7 @@ describe("orders", () => {
       pictureId: (await makePicture(db)).id,
     });
     const shut = await makePoint(db);
-    const id = await place({ collectionPointId: shut.id }, [
+    const id = await insertOrder({ collectionPointId: shut.id }, [
       { artPieceId: doomed.id, pictureId: doomed.pictureId },
     ]);
     await db.delete(categories).where(eq(categories.id, category.id));

@@ -1,4 +1,4 @@
-// Each kept database is brought up to this version as a start does it, and is a shop again.
+// The database of each release is brought up to this version, as a start does it, and works again.
 import { mkdtemp } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

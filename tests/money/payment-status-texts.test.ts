@@ -23,8 +23,8 @@ test.each([
   [{ paymentStatus: "payment_pending", paymentId: null }, false],
   [{ paymentStatus: "failed", paymentId: null }, false],
   [{ paymentStatus: "expired", paymentId: null }, false],
-] as const)("an order with %o says that it is paid: %s", async (given, expected) => {
-  const { token } = await makeOrder(shop.db, given);
+] as const)("an order with %o says that it is paid: %s", async (overrides, expected) => {
+  const { token } = await makeOrder(shop.db, overrides);
   for (const language of ["en", "fr"] as const) {
     const page = await read(await shop.get(`/order/${token}`, { "accept-language": language }));
     const receipt = page.slice(page.indexOf(ticketTexts[language].receipt));

@@ -1,5 +1,5 @@
-// Whatever a browser claims about prices, the order holds the shop's; and only who holds its token
-// sees it.
+// An order has the shop's prices, never those that a browser claims; and only the holder of its
+// token sees it.
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";

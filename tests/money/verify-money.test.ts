@@ -76,8 +76,8 @@ describe("with a database of its own", async () => {
     ["an environment that is wrong", { ...variables, PORT: "x" }, [], "PORT"],
   ] as [string, Record<string, string>, string[], string][])(
     "ends with 2: %s",
-    async (_, given, options, findings) => {
-      const { code, err } = await verify({ DATA_DIR: dataDir, ...given }, ...options);
+    async (_, environment, options, findings) => {
+      const { code, err } = await verify({ DATA_DIR: dataDir, ...environment }, ...options);
       expect(code).toBe(2);
       expect(err).toContain(findings);
     },
@@ -101,9 +101,9 @@ test("asks PayPal where that is wanted: 0 where it knows the order, 2 where it d
       DATA_DIR: dataDir,
       ...standin.variables,
     };
-    const asked = await verify(variables, "--paypal");
-    expect([asked.code, asked.err]).toEqual([0, ""]);
-    expect(asked.out).toMatch(/^Holds +PayPal’s own word: .*\(1 looked at\)$/m);
+    const result = await verify(variables, "--paypal");
+    expect([result.code, result.err]).toEqual([0, ""]);
+    expect(result.out).toMatch(/^Holds +PayPal’s own word: .*\(1 looked at\)$/m);
     const away = await verify({ ...variables, PAYPAL_API_URL: "http://127.0.0.1:9" }, "--paypal");
     expect(away.code).toBe(2);
     expect(away.out).toMatch(/^Could not be checked +PayPal’s own word: /m);

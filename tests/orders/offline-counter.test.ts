@@ -106,8 +106,8 @@ function handOverAllOffline(day: Day, ids: number[], round: number): SignedHando
     const handovers: OfflineHandover[] = [];
     for (const parts of choices) {
       const key = `offline-${round}-${id}-${handovers.length}`;
-      const asked = { key, at: day.takenAt, pass: day.pass, parts, toCollector: false };
-      const result = offlineHandoverOf(withOfflineHandovers(ticket, handovers), asked);
+      const request = { key, at: day.takenAt, pass: day.pass, parts, toCollector: false };
+      const result = offlineHandoverOf(withOfflineHandovers(ticket, handovers), request);
       if ("refused" in result) throw new Error(result.refused);
       handovers.push(result.handover);
     }
@@ -145,7 +145,7 @@ async function sendAll(
   }
 }
 
-/** As a device does: the same handover again, until the shop has told all of what became of it. */
+/** As a device does: sends the same handovers until the shop has answered for each. */
 async function untilAnswered(send: () => Promise<Response>) {
   for (;;) {
     const answer = await send()

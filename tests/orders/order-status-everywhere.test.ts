@@ -1,5 +1,5 @@
-// Whatever tells of an order knows what the counter's book and the refunds say, also where the
-// order's own status does not yet.
+// Every page, mail and list that shows an order's state knows the counter's book and the refunds,
+// also while the order's status does not follow them yet.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";

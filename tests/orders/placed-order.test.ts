@@ -162,8 +162,8 @@ describe("an order that is placed", () => {
     expect(new Set(tokens).size).toBe(tokens.length);
     const bytes = tokens.map((token) => Buffer.from(token, "base64url"));
     for (const each of bytes) expect(each).toHaveLength(32);
-    // why: bits that are always the same would not be random; the chance of that with 25 tokens is
-    // 1 in 130,000.
+    // Bits that are always the same would not be random. With 25 random tokens the chance of one
+    // such bit is 1 in 130,000.
     const always = Array.from({ length: 256 }, (_, bit) =>
       bytes.every(
         (each) =>

@@ -92,10 +92,10 @@ test.each(examples.map((example, at) => [at + 1, example] as const))(
     const running = promisify(execFile)(process.execPath, [file], { env: variables });
     if (program.includes("createServer")) await reportChange();
     const { stdout } = await running;
-    const said = JSON.parse(stdout) as unknown;
-    expect(shapeOf(said)).toEqual(shapeOf(printed));
+    const output = JSON.parse(stdout) as unknown;
+    expect(shapeOf(output)).toEqual(shapeOf(printed));
     if ("detail" in (printed as object) || "isWhole" in (printed as object))
-      expect(said).toEqual(printed);
+      expect(output).toEqual(printed);
   },
 );
 

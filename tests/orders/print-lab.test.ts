@@ -116,14 +116,14 @@ describe("an order to print", () => {
     ["refunded", { paymentStatus: "refunded" }, "cancelled"],
     ["ready", { status: "ready" }, "ready"],
     ["collected", { status: "collected" }, "collected"],
-  ] as const)("that is %s is on no list; its state is %j", async (_, given, said) => {
-    const order = await makeOrderToPrint(db, given);
+  ] as const)("that is %s is on no list; its state is %j", async (_, overrides, expected) => {
+    const order = await makeOrderToPrint(db, overrides);
     const name = await savePrintFile(shop, order.id);
     expect(await listed()).not.toContain(order.id);
     const answer = await get(`/lab/orders/${order.id}`);
-    if (said === 404) await problemOf(answer);
-    else expect(await answer.json()).toMatchObject({ state: said, lines: [] });
-    const isGone = said === 404 || said === "cancelled";
+    if (expected === 404) await problemOf(answer);
+    else expect(await answer.json()).toMatchObject({ state: expected, lines: [] });
+    const isGone = expected === 404 || expected === "cancelled";
     expect((await get(`/lab/print-files/${name}`)).status).toBe(isGone ? 404 : 200);
   });
 });
@@ -276,8 +276,8 @@ test("no field of a buyer is in any answer", async () => {
   secrets.push(order.idempotencyKey, order.collectionPointAddress, String(line!.unitPriceCents));
   for (const path of ["/lab/orders?since=2026-01-01T00:00:00Z", `/lab/orders/${order.id}`]) {
     const answer = await get(path);
-    const said = JSON.stringify([...answer.headers]) + (await answer.text());
-    for (const secret of secrets) expect(said, path).not.toContain(secret);
+    const answered = JSON.stringify([...answer.headers]) + (await answer.text());
+    for (const secret of secrets) expect(answered, path).not.toContain(secret);
   }
   const { headers } = await get(`/lab/print-files/${name}`);
   for (const secret of secrets) expect(JSON.stringify([...headers])).not.toContain(secret);

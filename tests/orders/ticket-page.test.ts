@@ -83,8 +83,8 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const { token } = await makeOrder(db, { status: "awaiting_collection" });
     const page = await show(token);
     const { marks, printingNow, steps } = ticket;
-    const said = [...page.matchAll(/>([^<>]+)<span class="sr-only">, ([^<]+)<\/span>/g)];
-    expect(said.map(([, label, mark]) => [label, mark])).toEqual([
+    const labelled = [...page.matchAll(/>([^<>]+)<span class="sr-only">, ([^<]+)<\/span>/g)];
+    expect(labelled.map(([, label, mark]) => [label, mark])).toEqual([
       [steps.paid, marks.done],
       [printingNow, marks.now],
       [steps.ready, marks.ahead],
@@ -103,10 +103,10 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
         paymentId: null,
       }),
     };
-    for (const [said, { token }] of Object.entries(orders)) {
+    for (const [outcome, { token }] of Object.entries(orders)) {
       const page = await show(token);
       for (const each of ["follows", "nothing", "pending"] as const)
-        expect(page.includes(ticket.money[each])).toBe(each === said);
+        expect(page.includes(ticket.money[each])).toBe(each === outcome);
     }
     const test = await makeOrder(db, { ...cancelled, paymentMethod: "mock" });
     expect(await show(test.token)).not.toContain(ticket.money.follows);
@@ -128,8 +128,8 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await makeWithdrawal(db, { orderId: id, parts: [{ position: 1, quantity: 1 }] });
     const page = await show(token);
     expect(page).toContain(ticket.headlines.collected());
-    for (const said of [ticket.show.now, ticket.show.later, ticket.parts.waits(1, 1)])
-      expect(page).not.toContain(said);
+    for (const promise of [ticket.show.now, ticket.show.later, ticket.parts.waits(1, 1)])
+      expect(page).not.toContain(promise);
   });
 
   test("of one print handed over and one refunded it says which, and when the first went", async () => {
@@ -166,7 +166,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
 
   test("of prints that went one by one it says how many, and what becomes of the others", async () => {
     const three = { lines: [{ quantity: 2 }, {}] };
-    for (const [status, said] of [
+    for (const [status, label] of [
       ["ready", "waits"],
       ["pending", "follows"],
     ] as const) {
@@ -176,7 +176,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
       const step = { orderId: id, how: "typed", key, collector: null, served: null } as const;
       await handOver(db, null, { ...step, parts: [{ position: 0, quantity: 2 }], at: new Date() });
       const page = await show(token);
-      expect(page).toContain(ticket.parts[said](2, 3));
+      expect(page).toContain(ticket.parts[label](2, 3));
       expect(page, "the code is good for what is left").not.toMatch(/works once|sert une fois/);
       expect(page.split(`>${ticket.handedOver}<`)).toHaveLength(2);
       const link = { publicUrl: "https://shop.example", from: undefined };
@@ -185,7 +185,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
         .values({ kind: "order_ready", orderId: id, state: "sent" })
         .returning();
       const letter = await composeMail(db, { ...mail!, state: "sent" }, link);
-      expect(letter!.text).toContain(ticket.parts[said](2, 3));
+      expect(letter!.text).toContain(ticket.parts[label](2, 3));
       await undoHandover(db, null, id, fullOrderAccess);
       expect(await show(token)).not.toContain(ticket.handedOver);
     }
@@ -313,8 +313,8 @@ describe("somebody else who may collect", () => {
     { status: "cancelled" },
     { paymentStatus: "refunded" },
     { paymentStatus: "awaiting_payment", paymentId: null },
-  ] as const)("nobody is named on an order with %o", async (given) => {
-    const { id, token } = await makeOrder(db, { ...given, collectorName: "Léo" });
+  ] as const)("nobody is named on an order with %o", async (overrides) => {
+    const { id, token } = await makeOrder(db, { ...overrides, collectorName: "Léo" });
     for (const fields of [{ intent: "name", name: "Ana" }, { intent: "only-me" }]) {
       const answer = await name(token, fields as Record<string, string>);
       expect(answer.status).toBe(409);
@@ -360,12 +360,15 @@ describe("somebody else who may collect", () => {
       const handOver = db.transaction(async (db) => {
         await db.select().from(orders).where(eq(orders.id, id)).for("update");
         await db.update(orders).set({ status: "collected" }).where(eq(orders.id, id));
-        const [seen] = await db.select().from(orders).where(eq(orders.id, id));
-        return seen!.collectorName;
+        const [order] = await db.select().from(orders).where(eq(orders.id, id));
+        return order!.collectorName;
       });
-      const [seen, answer] = await Promise.all([handOver, nameCollector(db, token, "Ana")]);
-      expect(answer).toEqual(seen === null ? { refused: "over" } : { named: "Ana" });
-      expect(await stored(id)).toBe(seen);
+      const [collectorName, answer] = await Promise.all([
+        handOver,
+        nameCollector(db, token, "Ana"),
+      ]);
+      expect(answer).toEqual(collectorName === null ? { refused: "over" } : { named: "Ana" });
+      expect(await stored(id)).toBe(collectorName);
     }
   });
 
@@ -373,9 +376,9 @@ describe("somebody else who may collect", () => {
     const email = "names-a-friend@example.org";
     const { id, token, ticketCode } = await makeOrder(db, { email, paymentMethod: "mock" });
     await name(token, { intent: "name", name: "Léo Martin" });
-    const given = JSON.stringify(await exportPerson(db, email));
-    expect(given).toContain("Léo Martin");
-    expect(given).not.toContain(ticketCode);
+    const exported = JSON.stringify(await exportPerson(db, email));
+    expect(exported).toContain("Léo Martin");
+    expect(exported).not.toContain(ticketCode);
     await erasePerson(db, null, email, new Date());
     expect(await stored(id)).toBeNull();
     expect(JSON.stringify(await history(id))).not.toContain("Léo");

@@ -1,6 +1,6 @@
 // No address yields a master, or a picture larger than the public gets: every page is read as a
-// visitor and as staff, every address on it is followed, and every file that lies in the shop is
-// asked for by name.
+// visitor and as staff, every address on it is followed, and every file of the shop is requested
+// by name.
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
@@ -103,8 +103,8 @@ test.each([
       if (!answer) continue;
       if (answer.headers.get("content-type")?.startsWith("image/")) pictures += 1;
       const text = await expectNoMaster(url, answer);
-      // why: scripts name hundreds of things that look like addresses, and pages name all that
-      // scripts ask for.
+      // Scripts hold hundreds of strings that look like addresses, and pages name everything that
+      // scripts request, so scripts are not searched.
       if (url.startsWith("/assets/")) continue;
       for (const address of addressesIn(text)) {
         if (visited.has(address)) continue;

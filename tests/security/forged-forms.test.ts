@@ -1,5 +1,4 @@
-// Forms sent by other sites, by programs, in bulk, and with more in them than was asked: nothing of
-// it takes effect.
+// Forms sent by other sites, by programs, in bulk, and with additional fields: none takes effect.
 import { getTableColumns } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contactMessages, mails, subscribers } from "#db/mail-tables.ts";
@@ -16,7 +15,7 @@ import type { Wire } from "#tests/support/wire.ts";
 const database = await createTestDatabase();
 const { db } = database;
 const opened: { close(): Promise<void> }[] = [];
-/** A shop with rate limits of its own, on the database that all of them share. */
+/** A shop with separate rate limits, on the database that all of them share. */
 async function open(variables: Record<string, string> = {}): Promise<TestShop & { wire: Wire }> {
   const shop = await openTestShop(variables, database);
   const wire = await openWire(shop);
@@ -24,8 +23,8 @@ async function open(variables: Record<string, string> = {}): Promise<TestShop & 
   return { ...shop, wire };
 }
 
-// why: each request may name another visitor, so that a limit met by one test is not met by the
-// next.
+// Each request may name another visitor, so that a test does not reach a limit because of the one
+// before.
 const shop = await open({ TRUSTED_PROXY: "on" });
 let visitors = 0;
 const someone = () => ({ "x-forwarded-for": `10.0.${(visitors += 1) >> 8}.${visitors & 255}` });
@@ -159,8 +158,7 @@ test("behind a proxy that speaks https, the shop's own forms are taken and no ot
   const behind = await open({ PUBLIC_URL: "https://shop.example", TRUSTED_PROXY: "on" });
   const body = new URLSearchParams(message).toString();
   const type = "application/x-www-form-urlencoded";
-  // why two: some proxies pass the visitor's Host on, others put the shop's inner address in its
-  // place.
+  // Some proxies pass the visitor's Host on, others replace it by the shop's inner address.
   for (const host of ["shop.example", "127.0.0.1:3000"]) {
     for (const path of ["/contact", "/contact.data"]) {
       const headers = { ...someone(), host, "content-type": type };

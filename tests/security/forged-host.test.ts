@@ -1,4 +1,4 @@
-// An address that a stranger claims for the shop stands in no page.
+// A Host header that a stranger forges appears on no page.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settings } from "#db/settings-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";

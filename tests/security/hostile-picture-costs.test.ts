@@ -1,4 +1,4 @@
-// Files that mean harm by what they cost: neither memory nor time runs out.
+// Pictures that are made to cost memory or time: neither runs out.
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

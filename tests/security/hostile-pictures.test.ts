@@ -1,4 +1,4 @@
-// Files that are damaged, that lie, or that mean harm: each is taken in whole or refused by name,
+// Files that are damaged, mislabelled or hostile: each is accepted whole or refused with a reason,
 // and the shop goes on.
 import { writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";

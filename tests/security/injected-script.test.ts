@@ -1,5 +1,5 @@
-// A page into which somebody got a script, whatever the way: its policy names the scripts of the
-// shop, and not that one.
+// A script that somebody got into a page does not run: the policy of the page names the scripts of
+// the shop, and not that one.
 import { createHash } from "node:crypto";
 import { createElement } from "react";
 import { afterAll, beforeAll, expect, test } from "vitest";

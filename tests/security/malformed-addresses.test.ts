@@ -1,5 +1,5 @@
-// Whatever a stranger types into the address bar: an answer below 500, in his language, and nothing
-// broken.
+// Any text in the address bar gets an answer below 500, in the visitor's language, and breaks
+// nothing.
 import fc from "fast-check";
 import { afterAll, afterEach, describe, test } from "vitest";
 import { naughtyEncodings, naughtyTexts } from "#tests/support/naughty.ts";

@@ -1,6 +1,6 @@
-// Every form of the shop, sent with every column of its tables as a field on top: that changes
-// nothing more than the form alone. Two copies of one database tell: one gets the form as it is,
-// the other the swollen one.
+// Every form of the shop, sent with every column of its tables as an additional field, changes
+// nothing more than the form alone. Two copies of one database show it: one gets the form as it is,
+// the other the form with the additional fields.
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
@@ -49,8 +49,7 @@ async function furnishDatabase() {
   const { db, close } = openDatabase(connection, createLog("silent"));
   const shop = await openTestShop(variables, { db, connection, close });
   const made = await furnish(shop);
-  // why: a session is lengthened a minute after it began, and that would be a change that the form
-  // made.
+  // A session is lengthened a minute after it began, which would count as a change by the form.
   const later = sql`now() + interval '1 hour'`;
   await db
     .update(staffSessions)
@@ -121,8 +120,8 @@ function swollen(own: Record<string, string>): [string, string][] {
 }
 
 /**
- * why: an address that takes files takes twenty fields at most, so there only what a piece and its
- * picture consist of is tried.
+ * An address that takes files takes twenty fields at most, so there only the columns of a piece and
+ * its picture are tried.
  */
 function portions(extra: [string, string][], { file, fields }: HonestForm): [string, string][][] {
   if (!file) return [extra];

@@ -1,5 +1,5 @@
-// Where the shop's patience ends: with a visitor who searches without a pause, and with a database
-// that takes too long.
+// Limits under load: for a visitor who searches without a pause, and for a database that takes too
+// long.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failureTexts } from "#app/i18n/ui/failures.ts";

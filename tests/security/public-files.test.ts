@@ -1,4 +1,5 @@
-// Files and what is kept of them, asked for byte by byte: no way leads out of the public folders.
+// Public files and how they are cached, requested byte by byte: no path leads out of the public
+// folders.
 import { describe, expect, test } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
 import { naughtyEncodings } from "#tests/support/naughty.ts";
@@ -101,10 +102,10 @@ test("If-None-Match: any list, any length, weak or strong", async () => {
     return answer;
   });
   const etag = headers.etag!;
-  const ask = async (value: string) =>
+  const statusWith = async (value: string) =>
     (await wire.request("/contact", { headers: { "if-none-match": value } })).status;
   for (const value of [etag, `W/${etag}`, "*", `"x", ${etag}`, `${'"x",'.repeat(2000)}${etag}`])
-    expect(await ask(value), value).toBe(304);
+    expect(await statusWith(value), value).toBe(304);
   for (const value of [
     '""',
     "x",
@@ -113,5 +114,5 @@ test("If-None-Match: any list, any length, weak or strong", async () => {
     ",".repeat(10_000),
     '"'.repeat(10_000),
   ])
-    expect(await ask(value), value).toBe(200);
+    expect(await statusWith(value), value).toBe(200);
 });

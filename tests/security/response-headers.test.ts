@@ -103,7 +103,7 @@ describe.each(table)("%s", (url, status, type, cacheControl) => {
 });
 
 /**
- * Reads the page with a pattern of its own, so that what the shop's pattern overlooks is not
+ * Reads the page with a separate pattern, so that what the shop's pattern overlooks is not
  * overlooked here too.
  */
 function expectPolicy(policy: string | null, page: string, hasScripts = true) {

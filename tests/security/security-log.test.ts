@@ -1,4 +1,4 @@
-// What the log of security is told, as requests: sign-ins, refusals, exports, erasures, changes of
+// What the log of security records, as requests: sign-ins, refusals, exports, erasures, changes of
 // what opens an account.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { staffRateLimits } from "#db/staff-tables.ts";
@@ -128,7 +128,7 @@ test("its page names people, networks and what happened, in both languages, and 
   const browser = await signIn(shop, lea.email);
   const page = async (path: string, headers = {}) => (await browser.get(path, headers)).text();
   const all = await page("/admin/security");
-  for (const said of [
+  for (const text of [
     "Security log",
     "Signed in",
     "Léa",
@@ -136,7 +136,7 @@ test("its page names people, networks and what happened, in both languages, and 
     network,
     "personal-data.json",
   ])
-    expect(all).toContain(said);
+    expect(all).toContain(text);
   expect(await page("/admin/security", { "accept-language": "fr" })).toContain(
     "mot de passe faux ou compte inconnu",
   );

@@ -1,4 +1,4 @@
-// Whose code runs on the machine of whoever installs the shop.
+// Which packages run code on the machine on which the shop is installed.
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -46,8 +46,8 @@ test("every package that has an install script is decided about by name", () => 
     ([location, entry]) => location !== "" && entry.hasInstallScript,
   );
   const names = scripted.map(([location]) => location.replace(/^.*node_modules\//, ""));
-  // why fsevents: npm builds it on macOS alone, for watching files in development, and runs nothing
-  // of it unasked.
+  // npm builds fsevents on macOS alone, for watching files in development, and nothing of it runs
+  // unasked.
   expect(names.filter((name) => !(name in allowScripts) && name !== "fsevents")).toEqual([]);
 });
 

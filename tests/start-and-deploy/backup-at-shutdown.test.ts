@@ -1,4 +1,4 @@
-// What was written in the last moment before a shop closes in order is in the place of backups.
+// What was written in the last moment before a shop closes in order is in the backup destination.
 import { chmod, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";

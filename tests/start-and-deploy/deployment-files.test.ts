@@ -18,9 +18,9 @@ const filled: Record<string, string> = {
 /** `${NAME}`, `${NAME:-otherwise}` and `${NAME:?what it is}`, as Compose replaces them. */
 const replaced = (value: string) =>
   value.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind, otherwise) => {
-    const given = filled[name] ?? (kind === "-" ? otherwise : undefined);
-    if (given === undefined) throw new Error(`nobody sets ${name}`);
-    return given;
+    const setting = filled[name] ?? (kind === "-" ? otherwise : undefined);
+    if (setting === undefined) throw new Error(`nobody sets ${name}`);
+    return setting;
   });
 
 /** The lines below a key of YAML, one step further in. */

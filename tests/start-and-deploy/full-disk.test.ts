@@ -1,4 +1,4 @@
-// What is said where the disk is full: at the start, to whoever watches, and before it gets full.
+// What the shop reports about a full disk: at the start, to monitoring, and before it gets full.
 import { once } from "node:events";
 import fs from "node:fs/promises";
 import { createServer } from "node:net";

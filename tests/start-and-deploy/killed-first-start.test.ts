@@ -48,8 +48,8 @@ test(
     const connection = {
       connectionString: `postgresql://inkiosk@localhost/inkiosk?sslmode=disable&host=${host}`,
     };
-    // why here: painted as large as the shop does, the first pieces would take half a minute, and
-    // are the same.
+    // The first pieces are painted small here. At the shop's size they would be the same and take
+    // half a minute.
     await openDemo(connection, folderStorage(dataDir), createLog("silent"), { longestSide: 40 });
     expect(await countPieces(shop)).toEqual({ hung: 12, toCome: 0 });
     expect((await stopShop(shop)).code).toBe(0);

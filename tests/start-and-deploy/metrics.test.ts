@@ -1,4 +1,4 @@
-// What a watcher from outside is told, and that it names nobody.
+// What monitoring from outside can read, and that it names nobody.
 import { rename, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -20,8 +20,8 @@ const shop = await openTestShop({ METRICS_TOKEN: token });
 const closed = await openTestShop();
 afterAll(() => Promise.all([shop.close(), closed.close()]));
 
-const fetchMetrics = (given?: string) =>
-  shop.get("/metrics", given === undefined ? {} : { authorization: given });
+const fetchMetrics = (authorization?: string) =>
+  shop.get("/metrics", authorization === undefined ? {} : { authorization });
 
 describe("is told nothing", () => {
   test("where no token is set", async () =>
@@ -29,8 +29,8 @@ describe("is told nothing", () => {
 
   test.each([undefined, "", "Bearer ", "Bearer wrong", token, `Basic ${token}`])(
     "with %j",
-    async (given) => {
-      const answer = await fetchMetrics(given);
+    async (authorization) => {
+      const answer = await fetchMetrics(authorization);
       expect(answer.status).toBe(401);
       expect(await answer.text()).toBe("Unauthorized");
     },

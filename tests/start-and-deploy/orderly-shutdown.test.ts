@@ -1,4 +1,4 @@
-// The whole shop as it is shipped, asked to end: at once, in order, and without a complaint.
+// The whole shop as it is shipped ends on a signal: at once, in order, and without a complaint.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";

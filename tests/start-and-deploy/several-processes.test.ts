@@ -57,10 +57,10 @@ test("two processes answer on one port, and one answer tells the figures of both
 });
 
 test("limits are counted together, wherever a request arrives", async () => {
-  const asked = Array.from({ length: 130 }, () =>
+  const requests = Array.from({ length: 130 }, () =>
     fetch(`${shop.url}/readyz`, { headers: { connection: "close" } }),
   );
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
@@ -82,10 +82,13 @@ test("a process that dies is started again, and the other goes on answering", as
   const headers = { connection: "close" };
   const visit = () =>
     fetch(`${shop.url}/healthz`, { headers }).then(({ status }) => status, String);
-  const seen = [];
-  for (let visits = 0; visits < 20; visits += 1) seen.push(await visit());
+  const statuses = [];
+  for (let visits = 0; visits < 20; visits += 1) statuses.push(await visit());
   // The one that was handed to the dead process before its end was seen is cut off, and hears so.
-  expect(seen.filter((each) => each === 200).length, seen.join("\n")).toBeGreaterThanOrEqual(19);
+  expect(
+    statuses.filter((each) => each === 200).length,
+    statuses.join("\n"),
+  ).toBeGreaterThanOrEqual(19);
   await eventually(async () => {
     expect(await pids()).toHaveLength(2);
     expect(await figures()).toMatch(/process="1"[^]*process="2"/);
@@ -99,7 +102,7 @@ test("SIGHUP replaces all of them without a lost request", { timeout: 120_000 },
   shop.app.kill("SIGHUP");
   const { asked, failed } = await visitSteadily(
     shop.url,
-    (asked) => asked < 100_000 && (asked < 2000 || !isReplaced()),
+    (count) => count < 100_000 && (count < 2000 || !isReplaced()),
   );
   expect(isReplaced()).toBe(true);
   expect(failed).toEqual([]);

@@ -1,4 +1,4 @@
-// What is said beside "Inkiosk is open", for whoever starts the shop and has to mend something.
+// What the start prints beside "Inkiosk is open" where the operator has to repair something.
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

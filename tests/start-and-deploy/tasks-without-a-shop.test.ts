@@ -1,4 +1,4 @@
-// A task of the console that is asked where there is no shop makes none, and says so.
+// A task of the console that is started where there is no shop creates none, and says so.
 import { readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -44,7 +44,7 @@ async function makeToken(lines = [line(piece.id)], replaces = "") {
   return (await make(lines, replaces))["token"] as string;
 }
 
-async function takeBasket(token: string, claim: string) {
+async function acceptBasket(token: string, claim: string) {
   const answer = await shop.post(`/b/${token}/taking`, { claim }, newVisitor());
   return answerOf(answer);
 }
@@ -125,20 +125,20 @@ describe("a link", () => {
 
   test("goes to one of two phones that take it at once, which may ask again", async () => {
     const token = await makeToken([line(piece.id, "Canvas", a3, 3)]);
-    const answers = await Promise.all([takeBasket(token, first), takeBasket(token, second)]);
+    const answers = await Promise.all([acceptBasket(token, first), acceptBasket(token, second)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [winner, loser] = answers[0]!.status === 200 ? [first, second] : [second, first];
-    expect(await takeBasket(token, winner)).toMatchObject({
+    expect(await acceptBasket(token, winner)).toMatchObject({
       status: 200,
       lines: [{ artPieceId: piece.id, quantity: 3, seenPriceCents: 4500 }],
     });
-    expect(await takeBasket(token, loser)).toEqual({ status: 409, state: "taken" });
+    expect(await acceptBasket(token, loser)).toEqual({ status: 409, state: "taken" });
     expect(await stateOf(token)).toBe("taken");
   });
 
   test("is not taken without a claim", async () => {
     const token = await makeToken();
-    expect(await takeBasket(token, "")).toEqual({ status: 409, state: "waiting" });
+    expect(await acceptBasket(token, "")).toEqual({ status: 409, state: "waiting" });
     expect(await stateOf(token)).toBe("waiting");
   });
 
@@ -146,8 +146,8 @@ describe("a link", () => {
     const token = await makeToken();
     const next = await makeToken([line(other.id)], token);
     expect(await stateOf(token)).toBe("replaced");
-    expect(await takeBasket(token, first)).toEqual({ status: 409, state: "replaced" });
-    await takeBasket(next, first);
+    expect(await acceptBasket(token, first)).toEqual({ status: 409, state: "replaced" });
+    await acceptBasket(next, first);
     expect(await make([line(piece.id)], next)).toEqual({ status: 409, refused: "taken" });
   });
 
@@ -161,12 +161,12 @@ describe("a link", () => {
 
 describe("half an hour later", () => {
   test("nobody takes it, but who took it in time", async () => {
-    const [token, taken] = [await makeToken(), await makeToken()];
-    await takeBasket(taken, first);
+    const [token, accepted] = [await makeToken(), await makeToken()];
+    await acceptBasket(accepted, first);
     await age(31);
-    expect(await takeBasket(token, first)).toMatchObject({ status: 409 });
-    expect(await takeBasket(taken, first)).toMatchObject({ status: 200 });
-    expect(await takeBasket(taken, second)).toMatchObject({ status: 409 });
+    expect(await acceptBasket(token, first)).toMatchObject({ status: 409 });
+    expect(await acceptBasket(accepted, first)).toMatchObject({ status: 200 });
+    expect(await acceptBasket(accepted, second)).toMatchObject({ status: 409 });
   });
 });
 
@@ -188,14 +188,14 @@ describe("on the phone", () => {
     await db.delete(artPieces).where(eq(artPieces.id, removedPiece.id));
     for (const language of ["en", "fr"] as const) {
       const text = await read(await openLink(token, language));
-      const words = basketLinkTexts[language];
-      expect(text).toContain(words.was(euro(4500, language), euro(5000, language)));
+      const texts = basketLinkTexts[language];
+      expect(text).toContain(texts.was(euro(4500, language), euro(5000, language)));
       expect(text).toContain("IK00901");
-      expect(text).toContain(words.gonePiece);
-      expect(text).toContain(words.goneOption);
-      expect(text).toContain(words.take(1));
+      expect(text).toContain(texts.gonePiece);
+      expect(text).toContain(texts.goneOption);
+      expect(text).toContain(texts.take(1));
     }
-    expect(await takeBasket(token, first)).toMatchObject({
+    expect(await acceptBasket(token, first)).toMatchObject({
       lines: [{ artPieceId: piece.id, seenPriceCents: 5000 }],
     });
     await changePiece(db, piece.id, { mediaOptions: someMediaOptions });
@@ -203,15 +203,15 @@ describe("on the phone", () => {
   });
 
   test("a link that is used, too old, replaced or forged says so in the visitor's language", async () => {
-    const taken = await makeToken();
-    await takeBasket(taken, first);
+    const accepted = await makeToken();
+    await acceptBasket(accepted, first);
     const replaced = await makeToken();
     await makeToken([line(other.id)], replaced);
     const real = await makeToken();
     const expired = basketToken(secret, 1, new Date(Date.now() - 31 * 60_000));
     const forged = real.replace(/.$/, real.endsWith("A") ? "E" : "A");
     const cases = [
-      [taken, "taken", 410],
+      [accepted, "taken", 410],
       [replaced, "replaced", 410],
       [expired, "expired", 410],
       [forged, "forged", 404],
@@ -230,8 +230,8 @@ describe("on the phone", () => {
 
 test("who asks for links without end is told to wait", async () => {
   const hasty = { "x-forwarded-for": "203.0.113.9" };
-  const ask = () => shop.post("/basket/link", { line: line(piece.id) }, hasty);
-  for (let turn = 0; turn < rateLimits.basketLink.points; turn += 1)
-    expect((await ask()).status).toBe(200);
-  expect((await ask()).status).toBe(429);
+  const requestLink = () => shop.post("/basket/link", { line: line(piece.id) }, hasty);
+  for (let attempt = 0; attempt < rateLimits.basketLink.points; attempt += 1)
+    expect((await requestLink()).status).toBe(200);
+  expect((await requestLink()).status).toBe(429);
 });

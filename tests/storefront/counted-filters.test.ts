@@ -1,4 +1,4 @@
-// Colours and sizes that visitors choose for the list are counted, also where its page is kept.
+// Colours and sizes that visitors choose for the list are counted, also where its page is cached.
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { wishes } from "#db/log-tables.ts";

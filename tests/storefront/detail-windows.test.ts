@@ -61,8 +61,8 @@ async function hang(
 }
 
 /**
- * So many pieces whose pictures look alike, of different files. why: to prepare a picture for the
- * public takes as long as to make its windows.
+ * Pieces whose pictures look alike and are different files. They share prepared public files,
+ * because preparing them takes as long as making the windows.
  */
 async function hangAlike(count: number, seed: number, side: { width: number; height: number }) {
   const { master } = await hang(seed, side);
@@ -148,8 +148,8 @@ const masters = [
 test.each(masters.map((each, seed) => ({ ...each, seed })))(
   "all that can be asked for of a master of $width × $height is less than 15 % of it",
   { timeout: 120_000 },
-  async ({ seed, ...given }) => {
-    const piece = await hang(seed + 1, given);
+  async ({ seed, ...side }) => {
+    const piece = await hang(seed + 1, side);
     const parts: WindowPart[] = [];
     const files = new Set<string>();
     for (const { mediaType, sizes } of piece.offered) {
@@ -330,7 +330,7 @@ describe("whoever asks too often", () => {
     expect((await fetchWindow(windows(pieces[0]!), "10.0.0.6")).status).toBe(200);
     const statuses = (await greedy).map(({ status }) => status);
     expect(statuses).toContain(503);
-    // why: of 23 that were asked for, more than a minute's turns, few were made.
+    // 23 were requested, more than the limit of a minute, and few of them were made.
     for (const id of pieces.slice(-5))
       expect((await fetchWindow(windows(id), "10.0.0.5")).status).toBe(200);
   });

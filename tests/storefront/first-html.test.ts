@@ -71,9 +71,9 @@ async function readHead(url: string, headers: Record<string, string> = {}) {
   const html = await (await shop.get(url, headers)).text();
   const links = elements(html, "link");
   const metas = Object.fromEntries(
-    elements(html, "meta").map((each) => [
-      each["name"] ?? each["property"] ?? "",
-      each["content"] ?? "",
+    elements(html, "meta").map((element) => [
+      element["name"] ?? element["property"] ?? "",
+      element["content"] ?? "",
     ]),
   );
   return {
@@ -169,23 +169,31 @@ test.each(languages)(
   "home calls everything AI-generated only while all of it is (%s)",
   async (language) => {
     const { descriptions, welcomes } = homeIntroTexts[language];
-    const says = async () => {
+    const readDescriptions = async () => {
       const { html, metas } = await readHead(language === "en" ? "/" : "/?lang=fr");
       return [
         metas["description"],
         metas["og:description"],
-        Object.values(welcomes).filter((each) => unescape(html).includes(each)),
+        Object.values(welcomes).filter((welcome) => unescape(html).includes(welcome)),
       ];
     };
-    expect(await says()).toEqual([descriptions.all, descriptions.all, [welcomes.all]]);
+    expect(await readDescriptions()).toEqual([descriptions.all, descriptions.all, [welcomes.all]]);
     const photograph = await makePicture(shop.db, { digitalSource: "digitalCapture" });
     const piece = await makePiece(shop.db, { reference: "IK00003", pictureId: photograph.id });
     await eventually(async () =>
-      expect(await says()).toEqual([descriptions.some, descriptions.some, [welcomes.some]]),
+      expect(await readDescriptions()).toEqual([
+        descriptions.some,
+        descriptions.some,
+        [welcomes.some],
+      ]),
     );
     await shop.db.delete(artPieces).where(eq(artPieces.id, piece.id));
     await eventually(async () =>
-      expect(await says()).toEqual([descriptions.all, descriptions.all, [welcomes.all]]),
+      expect(await readDescriptions()).toEqual([
+        descriptions.all,
+        descriptions.all,
+        [welcomes.all],
+      ]),
     );
   },
 );
@@ -293,12 +301,12 @@ describe("sitemap and robots", () => {
       ...listed,
       "/art?category_id=1&category_name=Sea+%26+sky&subcategory_id=1&subcategory_name=Shore",
     ];
-    const both = wanted.flatMap((path) => {
+    const addresses = wanted.flatMap((path) => {
       const french = new URL(path, publicUrl);
       french.searchParams.set("lang", "fr");
       return [new URL(path, publicUrl).href, french.href];
     });
-    expect(locations.toSorted()).toEqual(both.toSorted());
+    expect(locations.toSorted()).toEqual(addresses.toSorted());
     for (const location of locations) {
       const { language, canonical } = await readHead(location.slice(publicUrl.length));
       expect(canonical, location).toEqual([location]);

@@ -1,4 +1,4 @@
-// The gallery is read into memory unasked, once somebody has seen a page.
+// The gallery is read into memory without a request for it, once somebody has seen a page.
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { openTestShop } from "#tests/support/app.ts";

@@ -1,4 +1,4 @@
-// Through no door do visitors see a piece that is not hung; while it hangs, they see it everywhere.
+// Visitors see a piece that is not hung at no address; while it hangs, they see it everywhere.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -37,8 +37,8 @@ beforeAll(async () => {
   const room = await makeCategory(db, { name: "Sea", nameFr: "Mer" });
   const sub = await makeSubCategory(db, { categoryId: room.id, name: "Shore" });
   const roomIds = { categoryId: room.id, subCategoryId: sub.id };
-  const look = { palette: "1f4fd0-1000", perceptualHash: 5n, lightness: 500, busyness: 50 };
-  const picture = await makePicture(db, look);
+  const measures = { palette: "1f4fd0-1000", perceptualHash: 5n, lightness: 500, busyness: 50 };
+  const picture = await makePicture(db, measures);
   pictureKey = picture.key;
   await makePiece(db, {
     ...roomIds,
@@ -50,7 +50,7 @@ beforeAll(async () => {
     altFr: "Un phare",
   });
   for (const reference of ["IK00002", "IK00003", "IK00004", "IK00005"])
-    await makePiece(db, { ...roomIds, reference, pictureId: (await makePicture(db, look)).id });
+    await makePiece(db, { ...roomIds, reference, pictureId: (await makePicture(db, measures)).id });
   await makePoint(db);
   await saveHomeWall(db, null, [{ artPieceId: piece }, { artPieceId: other }], 0);
 });
@@ -134,7 +134,7 @@ const withoutPieces = [
   "favicon.svg",
   "site.webmanifest",
 ];
-/** Doors that have a test of their own below. */
+/** Addresses that have a separate test below. */
 const elsewhere = [
   "art/:id/view",
   "art/:id/detail",

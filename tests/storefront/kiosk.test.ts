@@ -1,5 +1,5 @@
-// A screen in the gallery is known by its cookie, dressed otherwise, and led back from whatever is
-// not for the public; nobody else is ever given its pages.
+// A kiosk is recognised by its cookie, gets another frame, and is led back from everything that is
+// not for the public; no other browser ever gets its pages.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { basketLinks } from "#db/basket-tables.ts";

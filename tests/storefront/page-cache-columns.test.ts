@@ -1,4 +1,4 @@
-// A column of a piece or of its picture empties the page cache, or no page that is kept shows it.
+// A column of a piece or of its picture empties the page cache, or no cached page shows it.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestShop } from "#tests/support/app.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What no kept page shows, each with another value that it may have. */
+/** Columns that no cached page shows, each with another value that it may have. */
 const unseen: Record<string, Record<string, string>> = {
   art_pieces: {
     view_count: "view_count + 5",

@@ -1,4 +1,4 @@
-// Pages are kept whole in every process: never longer than they are true, and also where the
+// Pages are cached whole in every process: never longer than they are true, and also while the
 // database is away.
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-// Which rooms visitors are led to, and what picture stands for one without a picture of its own.
+// Which rooms visitors are led to, and which picture stands for a room that has none.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pictures } from "#db/picture-tables.ts";

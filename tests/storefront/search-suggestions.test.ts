@@ -1,4 +1,4 @@
-// What the one field offers while somebody types, and what it does with whatever is typed.
+// What the search field suggests while a visitor types, and what it does with any text.
 import { eq } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

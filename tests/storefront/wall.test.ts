@@ -39,28 +39,28 @@ beforeAll(async () => {
 /** One of each medium, whole and filled, framed and not; the first one twice. */
 function mixed(): HungPiece[] {
   const [one, two, three] = pieces as [WallPiece, WallPiece, WallPiece];
-  const place = { xMm: 0, yMm: 0 };
+  const offset = { xMm: 0, yMm: 0 };
   const [canvas, paper] = ["Canvas", "Fine art paper"];
   const [a3, a4] = ["A3 (42cm x 30cm)", "A4 (30cm x 21cm)"];
   return [
     printOf(
       one,
-      { artPieceId: one.id, mediaType: paper, size: a4, whole: true, frame: "oak", ...place },
+      { artPieceId: one.id, mediaType: paper, size: a4, whole: true, frame: "oak", ...offset },
       wrapping,
     ),
     printOf(
       two,
-      { artPieceId: two.id, mediaType: canvas, size: a3, whole: false, frame: "none", ...place },
+      { artPieceId: two.id, mediaType: canvas, size: a3, whole: false, frame: "none", ...offset },
       wrapping,
     ),
     printOf(
       three,
-      { artPieceId: three.id, mediaType: paper, size: a4, whole: false, frame: "black", ...place },
+      { artPieceId: three.id, mediaType: paper, size: a4, whole: false, frame: "black", ...offset },
       wrapping,
     ),
     printOf(
       one,
-      { artPieceId: one.id, mediaType: paper, size: a4, whole: true, frame: "none", ...place },
+      { artPieceId: one.id, mediaType: paper, size: a4, whole: true, frame: "none", ...offset },
       wrapping,
     ),
   ].map((print) => {
@@ -80,10 +80,10 @@ describe.each(templates)("hung by the template %s", (template) => {
       return addLine(all, toLine(piece, print, print.shift));
     }, []);
     const [question] = writePriceQueries(lines);
-    const asked = (await (await shop.get(`/basket/prices?${question}`)).json()) as {
+    const answer = (await (await shop.get(`/basket/prices?${question}`)).json()) as {
       lines: { lineTotalCents: number }[];
     };
-    const cents = asked.lines.reduce((sum, { lineTotalCents }) => sum + lineTotalCents, 0);
+    const cents = answer.lines.reduce((sum, { lineTotalCents }) => sum + lineTotalCents, 0);
     expect(lines).toHaveLength(3);
     expect(cents).toBe(800 + 4500 + 800 + 800);
     const html = await page(query);
@@ -108,8 +108,8 @@ test("what became of a piece since its link was made is named, and the others ha
   const own = await found(`pieces=${all.map(({ id }) => id).join(",")}`);
   const prints = own.map((piece) => {
     const print = { mediaType: "Canvas", size: "A3 (42cm x 30cm)", frame: "none" } as const;
-    const place = { artPieceId: piece.id, xMm: 0, yMm: 0 };
-    return printOf(piece, { ...print, ...place, whole: false }, wrapping) as HungPiece;
+    const offset = { artPieceId: piece.id, xMm: 0, yMm: 0 };
+    return printOf(piece, { ...print, ...offset, whole: false }, wrapping) as HungPiece;
   });
   const hung = arrangeAll(prints, 50, wall)!;
   const query = writeWallAddress(hung.prints, {
@@ -180,7 +180,7 @@ describe("the hanging plan", () => {
 
   test("is asked for sixty times in a minute, and not more often", async () => {
     const statuses = [];
-    for (let asked = 0; asked < 61; asked += 1) statuses.push((await plan("")).status);
+    for (let attempt = 0; attempt < 61; attempt += 1) statuses.push((await plan("")).status);
     expect(statuses.at(-1)).toBe(429);
   });
 });

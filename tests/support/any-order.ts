@@ -1,4 +1,4 @@
-// Whatever somebody may order of a picture, for properties.
+// Random prints that may be ordered of a picture, for property tests.
 import fc from "fast-check";
 import type { PlanRequest } from "#app/shop/printing/print-plan.ts";
 

@@ -38,7 +38,7 @@ export type TestShop = {
 export const origin = "http://localhost:3000";
 
 /**
- * On a database of its own unless one is given, whose maker closes it. `built`: another copy of the
+ * On a new database unless one is passed, which its maker closes. `built`: another copy of the
  * built shop. Close it in `afterAll`.
  */
 export async function openTestShop(
@@ -74,7 +74,7 @@ export async function openTestShop(
     post(url, fields, headers) {
       const body = new URLSearchParams(
         Object.entries(fields).flatMap(([name, value]) =>
-          [value].flat().map((each) => [name, each]),
+          [value].flat().map((item) => [name, item]),
         ),
       );
       return shop.fetch(

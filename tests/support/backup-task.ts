@@ -1,4 +1,4 @@
-// npm run backup and npm run restore as processes, to be killed wherever they are.
+// npm run backup and npm run restore as processes that a test may kill at any moment.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -100,7 +100,7 @@ export async function killRestores(runs: number, from: string): Promise<number> 
   return killed;
 }
 
-/** Throws where it is said to be there and is not. */
+/** False while the restore is unfinished; throws where it claims to be finished and is not. */
 async function isAllThere(into: { DATABASE_URL: string; DATA_DIR: string }): Promise<boolean> {
   if ((await readdir(into.DATA_DIR)).includes("restore-is-unfinished.txt")) return false;
   const { code, out, err } = await runTask(["verify-money"], into);

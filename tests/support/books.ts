@@ -71,10 +71,10 @@ export async function makeBooks(db: Database, storage: ObjectStorage): Promise<B
     { pictureId: picture.id, unitPriceCents: 2000, quantity: 2 },
   ];
   let buyers = 0;
-  const place = async () =>
+  const placeOrder = async () =>
     (await makeOrderToPay(db, { lines, email: `buyer-${(buyers += 1)}@example.org` })).id;
   const pay = async (cents = 5500) => {
-    const orderId = await place();
+    const orderId = await placeOrder();
     await db
       .update(payments)
       .set({ providerOrderId: `PAYPAL${orderId}` })
@@ -95,7 +95,7 @@ export async function makeBooks(db: Database, storage: ObjectStorage): Promise<B
     await issue(db, orderId, row!.id, cents);
   };
 
-  const early = await place();
+  const early = await placeOrder();
   await payAsBeforeInvoices(db, early, 5500);
   const paid = await payWithInvoice();
   const refunded = await payWithInvoice();
@@ -103,13 +103,13 @@ export async function makeBooks(db: Database, storage: ObjectStorage): Promise<B
   await refund(refunded, 4000, "REFUND2");
   const partly = await payWithInvoice();
   await refund(partly, 2000, "REFUND3");
-  const expired = await place();
+  const expired = await placeOrder();
   await closePayment(db, expired, { as: "expired" });
-  const failed = await place();
+  const failed = await placeOrder();
   await closePayment(db, failed, { as: "failed" });
-  const pending = await place();
+  const pending = await placeOrder();
   await settlePayment(db, pending, providerPayment("pending", "PENDING1", 5500));
-  const waiting = await place();
+  const waiting = await placeOrder();
   const other = await pay(5400);
   const mock = (await makeOrder(db, { lines, paymentMethod: "mock", paymentId: "mock_1" })).id;
   await db.insert(mails).values({ kind: "order_received", orderId: mock });

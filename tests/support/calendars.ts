@@ -11,7 +11,7 @@ const minute = fc.oneof(
 );
 
 const anyWindows = fc.array(fc.tuple(minute, minute), { maxLength: 4 }).map((pairs) => {
-  const edges = [...new Set(pairs.flat())].sort((one, other) => one - other);
+  const edges = [...new Set(pairs.flat())].sort((edge, other) => edge - other);
   const windows = edges.flatMap((from, at) =>
     at % 2 === 0 && edges[at + 1] ? [{ from, until: edges[at + 1]! }] : [],
   );

@@ -46,7 +46,7 @@ export async function openGallery() {
     return buffer(createZip(catalogueEntries(db, storage, options)));
   }
 
-  /** As one of its own, or under the sum of one that was sent before. */
+  /** As a new upload, or under the sum of one that was sent before. */
   async function send(zip: Buffer, language: Language = "en", again?: string): Promise<void> {
     const sum = again ?? String((uploaded += 1)).padStart(64, "0");
     uploadedBytes = zip.length;

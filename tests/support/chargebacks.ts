@@ -20,7 +20,7 @@ export async function openChargebacks() {
   const { db, standin, paypal, log } = shop;
   let delivered = 0;
 
-  /** What PayPal has told since, to the shop, in the order given. */
+  /** Sends the shop what PayPal has reported since, in the order passed. */
   async function deliver(
     arrange: (events: unknown[]) => unknown[] = (events) => events,
   ): Promise<void> {

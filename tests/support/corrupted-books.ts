@@ -1,4 +1,4 @@
-// Changes behind the shop's back, with the check that is about each and what it finds.
+// Changes that bypass the shop, each with the check that covers it and what that check finds.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -1,4 +1,4 @@
-// A tablet at a point, whose day is taken before its network goes, and a member who works there.
+// A tablet at a point, whose day is stored before its network goes, and a member who works there.
 import { staffPoints } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { signatureOf } from "#app/shop/handover/day-pass.server.ts";

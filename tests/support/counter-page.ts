@@ -29,16 +29,16 @@ export async function openCounterPage() {
         html: (await answer.text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'"),
       };
     },
-    /** Sends the form of a ticket: all prints that its page shows, unless some are told. */
+    /** Sends the form of a ticket: all prints that its page shows, unless `fields` names some. */
     async press(
       id: number,
       fields: Record<string, string | string[]> = {},
       headers: Record<string, string> = staff,
     ) {
       const path = `/admin/counter/${id}`;
-      const isTold =
-        "intent" in fields || Object.keys(fields).some((each) => each.startsWith("prints-"));
-      const shown = isTold ? {} : shownPrints(await (await shop.get(path, headers)).text());
+      const hasPrints =
+        "intent" in fields || Object.keys(fields).some((field) => field.startsWith("prints-"));
+      const shown = hasPrints ? {} : shownPrints(await (await shop.get(path, headers)).text());
       const key = `press-${(presses += 1)}-key`;
       return shop.post(
         path,

@@ -1,4 +1,4 @@
-// A way to a test database that can be blocked, as a network or a restart of PostgreSQL does.
+// A proxy to a test database that can be blocked, as a network or a restart of PostgreSQL does.
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";

@@ -1,4 +1,4 @@
-// A device of its own, in a process that a test may kill: hands over the orders it is given.
+// A device in a separate process, which a test may kill: hands over the orders that it is passed.
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";

@@ -1,4 +1,4 @@
-// Nothing but the embedded PostgreSQL, for tests that kill it. Tells what happens as lines of JSON.
+// Nothing but the embedded PostgreSQL, for tests that kill it. It reports events as lines of JSON.
 import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 
 const [dataDir, systemFolder] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// The rules of EN 16931 that the shop's invoices can meet, by their names, asked of the XML as
-// written. Rules about data that it never writes are left out.
+// The rules of EN 16931 that apply to the shop's invoices, by their names, checked on the XML that
+// it writes. Rules about data that it never writes are left out.
 
 type Tree = { name: string; attributes: Record<string, string>; within: Tree[]; text: string };
 
@@ -35,17 +35,17 @@ const unescaped = (text: string) =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 
 /** All elements at a path of local names. */
-function all(tree: Tree, path: string): Tree[] {
+function elementsAt(tree: Tree, path: string): Tree[] {
   const local = ({ name }: Tree) => name.replace(/^\w+:/, "");
   return path
     .split("/")
     .reduce(
       (elements, name) =>
-        elements.flatMap(({ within }) => within.filter((each) => local(each) === name)),
+        elements.flatMap(({ within }) => within.filter((element) => local(element) === name)),
       [tree],
     );
 }
-const text = (tree: Tree, path: string) => all(tree, path)[0]?.text ?? "";
+const text = (tree: Tree, path: string) => elementsAt(tree, path)[0]?.text ?? "";
 
 /** NaN for what is no amount of at most two decimals. */
 function cents(amount: string): number {
@@ -56,17 +56,17 @@ function cents(amount: string): number {
 /** The names of the rules that an invoice breaks. */
 export function brokenRules(xml: string): string[] {
   const root = readXml(xml);
-  const trade = all(root, "SupplyChainTradeTransaction")[0]!;
+  const trade = elementsAt(root, "SupplyChainTradeTransaction")[0]!;
   const agreement = "ApplicableHeaderTradeAgreement";
   const settlement = "ApplicableHeaderTradeSettlement";
   const sums = `${settlement}/SpecifiedTradeSettlementHeaderMonetarySummation`;
   const sum = (name: string) => cents(text(trade, `${sums}/${name}`));
   const optionalSum = (name: string) => (text(trade, `${sums}/${name}`) === "" ? 0 : sum(name));
   const [sellerParty, buyerParty] = ["Seller", "Buyer"].map(
-    (who) => all(trade, `${agreement}/${who}TradeParty`)[0]!,
+    (who) => elementsAt(trade, `${agreement}/${who}TradeParty`)[0]!,
   ) as [Tree, Tree];
-  const lines = all(trade, "IncludedSupplyChainTradeLineItem");
-  const taxes = all(trade, `${settlement}/ApplicableTradeTax`);
+  const lines = elementsAt(trade, "IncludedSupplyChainTradeLineItem");
+  const taxes = elementsAt(trade, `${settlement}/ApplicableTradeTax`);
   const lineNet = (line: Tree) =>
     cents(
       text(
@@ -74,16 +74,18 @@ export function brokenRules(xml: string): string[] {
         "SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount",
       ),
     );
-  const lineTax = (line: Tree) => all(line, "SpecifiedLineTradeSettlement/ApplicableTradeTax")[0]!;
+  const lineTax = (line: Tree) =>
+    elementsAt(line, "SpecifiedLineTradeSettlement/ApplicableTradeTax")[0]!;
   const identifiers = (party: Tree, ...schemes: string[]) =>
-    all(party, "SpecifiedTaxRegistration/ID").filter(({ attributes }) =>
+    elementsAt(party, "SpecifiedTaxRegistration/ID").filter(({ attributes }) =>
       schemes.includes(attributes["schemeID"]!),
     );
   const type = text(root, "ExchangedDocument/TypeCode");
   const notes = (code: string) =>
-    all(root, "ExchangedDocument/IncludedNote").filter((note) => text(note, "SubjectCode") === code)
-      .length;
-  const total = (amounts: number[]) => amounts.reduce((sum, each) => sum + each, 0);
+    elementsAt(root, "ExchangedDocument/IncludedNote").filter(
+      (note) => text(note, "SubjectCode") === code,
+    ).length;
+  const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
   const category = (code: "S" | "E") => ({
     lines: lines.filter((line) => text(lineTax(line), "CategoryCode") === code),
     taxes: taxes.filter((tax) => text(tax, "CategoryCode") === code),
@@ -118,31 +120,34 @@ export function brokenRules(xml: string): string[] {
     "BR-23": () =>
       lines.every(
         (line) =>
-          all(line, "SpecifiedLineTradeDelivery/BilledQuantity")[0]?.attributes["unitCode"] ===
-          "C62",
+          elementsAt(line, "SpecifiedLineTradeDelivery/BilledQuantity")[0]?.attributes[
+            "unitCode"
+          ] === "C62",
       ),
     "BR-24": () => lines.every((line) => !Number.isNaN(lineNet(line))),
     "BR-25": () => lines.every((line) => text(line, "SpecifiedTradeProduct/Name") !== ""),
     "BR-26": () => lines.every((line) => /^\d+\.\d{1,6}$/.test(priceOf(line))),
     "BR-27": () => lines.every((line) => Number(priceOf(line)) >= 0),
-    "BR-45": () => taxes.every((each) => !Number.isNaN(basis(each))),
-    "BR-46": () => taxes.every((each) => !Number.isNaN(tax(each))),
-    "BR-47": () => taxes.every((each) => text(each, "CategoryCode") !== ""),
-    "BR-48": () => taxes.every((each) => !Number.isNaN(rate(each))),
+    "BR-45": () => taxes.every((entry) => !Number.isNaN(basis(entry))),
+    "BR-46": () => taxes.every((entry) => !Number.isNaN(tax(entry))),
+    "BR-47": () => taxes.every((entry) => text(entry, "CategoryCode") !== ""),
+    "BR-48": () => taxes.every((entry) => !Number.isNaN(rate(entry))),
     "BR-49": () =>
       text(trade, `${settlement}/SpecifiedTradeSettlementPaymentMeans/TypeCode`) !== "",
     "BR-55": () =>
-      all(trade, `${settlement}/InvoiceReferencedDocument`).every(
-        (each) => text(each, "IssuerAssignedID") !== "",
+      elementsAt(trade, `${settlement}/InvoiceReferencedDocument`).every(
+        (reference) => text(reference, "IssuerAssignedID") !== "",
       ),
     "BR-57": () =>
       /^[A-Z]{2}$/.test(
         text(trade, "ApplicableHeaderTradeDelivery/ShipToTradeParty/PostalTradeAddress/CountryID"),
       ),
     "BR-62": () =>
-      Boolean(all(sellerParty, "URIUniversalCommunication/URIID")[0]?.attributes["schemeID"]),
+      Boolean(
+        elementsAt(sellerParty, "URIUniversalCommunication/URIID")[0]?.attributes["schemeID"],
+      ),
     "BR-63": () =>
-      Boolean(all(buyerParty, "URIUniversalCommunication/URIID")[0]?.attributes["schemeID"]),
+      Boolean(elementsAt(buyerParty, "URIUniversalCommunication/URIID")[0]?.attributes["schemeID"]),
     "BR-CO-04": () => lines.every((line) => text(lineTax(line), "CategoryCode") !== ""),
     "BR-CO-09": () =>
       [sellerParty, buyerParty].every((party) =>
@@ -161,11 +166,11 @@ export function brokenRules(xml: string): string[] {
       sum("DuePayableAmount") ===
       sum("GrandTotalAmount") - optionalSum("TotalPrepaidAmount") + optionalSum("RoundingAmount"),
     "BR-CO-17": () =>
-      taxes.every((each) => Math.abs(tax(each) - taxOn(basis(each), rate(each))) <= 1),
+      taxes.every((entry) => Math.abs(tax(entry) - taxOn(basis(entry), rate(entry))) <= 1),
     "BR-CO-18": () => taxes.length > 0,
     "BR-CO-25": () =>
       sum("DuePayableAmount") <= 0 ||
-      all(trade, `${settlement}/SpecifiedTradePaymentTerms`).length > 0,
+      elementsAt(trade, `${settlement}/SpecifiedTradePaymentTerms`).length > 0,
     "BR-CO-26": () =>
       text(sellerParty, "SpecifiedLegalOrganization/ID") !== "" ||
       identifiers(sellerParty, "VA").length > 0,
@@ -174,20 +179,23 @@ export function brokenRules(xml: string): string[] {
     "BR-S-02": () => standard.lines.length === 0 || identifiers(sellerParty, "VA", "FC").length > 0,
     "BR-S-05": () => standard.lines.every((line) => rate(lineTax(line)) > 0),
     "BR-S-08": () =>
-      standard.taxes.every((each) => basis(each) === total(standard.lines.map(lineNet))),
+      standard.taxes.every((entry) => basis(entry) === total(standard.lines.map(lineNet))),
     "BR-S-10": () =>
       standard.taxes.every(
-        (each) => text(each, "ExemptionReason") === "" && text(each, "ExemptionReasonCode") === "",
+        (entry) =>
+          text(entry, "ExemptionReason") === "" && text(entry, "ExemptionReasonCode") === "",
       ),
     "BR-E-01": () =>
       exempt.lines.length > 0 ? exempt.taxes.length === 1 : exempt.taxes.length === 0,
     "BR-E-02": () => exempt.lines.length === 0 || identifiers(sellerParty, "VA", "FC").length > 0,
     "BR-E-05": () => exempt.lines.every((line) => rate(lineTax(line)) === 0),
-    "BR-E-08": () => exempt.taxes.every((each) => basis(each) === total(exempt.lines.map(lineNet))),
-    "BR-E-09": () => exempt.taxes.every((each) => tax(each) === 0),
+    "BR-E-08": () =>
+      exempt.taxes.every((entry) => basis(entry) === total(exempt.lines.map(lineNet))),
+    "BR-E-09": () => exempt.taxes.every((entry) => tax(entry) === 0),
     "BR-E-10": () =>
       exempt.taxes.every(
-        (each) => text(each, "ExemptionReason") !== "" && text(each, "ExemptionReasonCode") !== "",
+        (entry) =>
+          text(entry, "ExemptionReason") !== "" && text(entry, "ExemptionReasonCode") !== "",
       ),
     // Those of France (XP Z12-012) that the shop can meet.
     "BR-FR-05": () => ["PMT", "PMD", "AAB"].every((code) => notes(code) === 1),

@@ -1,4 +1,4 @@
-// Filled in as the shop's pages do, by the route that reads it.
+// Every form, filled in as the shop's pages do, by the route that reads it.
 import type { Furnished } from "#tests/support/furnished.ts";
 import { accountForms } from "./forms/accounts.ts";
 import { artForms } from "./forms/art.ts";

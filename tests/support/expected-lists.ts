@@ -11,7 +11,7 @@ export const compare = (a: string | number, b: string | number) =>
     : Buffer.compare(Buffer.from(a), Buffer.from(String(b)));
 export type Keys = (string | number)[];
 const byKeys = (a: Keys, b: Keys) =>
-  a.map((key, place) => compare(key, b[place]!)).find((order) => order !== 0) ?? 0;
+  a.map((key, index) => compare(key, b[index]!)).find((order) => order !== 0) ?? 0;
 
 export function paged<Row>(
   rows: Row[],

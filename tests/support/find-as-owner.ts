@@ -3,6 +3,6 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { findAnything } from "#app/shop/search/staff-search.server.ts";
 
-/** What the palette finds for whoever runs the shop. */
+/** What the palette finds for the owner. */
 export const findAsOwner = (db: Database, text: string, language: Language) =>
   findAnything(db, text, language, { access: fullOrderAccess, runsShop: true });

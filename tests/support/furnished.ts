@@ -64,7 +64,7 @@ export type Furnished = {
   /** Of a change of pieces: one that can be undone, and what another would do. */
   change: { application: string; seen: string };
   token: string;
-  /** Of the first reader, who was asked to confirm; to unsubscribe, of the second, who did. */
+  /** Of the first reader, who has to confirm; to unsubscribe, of the second, who confirmed. */
   links: Record<LinkPurpose, string>;
 };
 

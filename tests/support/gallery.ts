@@ -47,7 +47,7 @@ export async function hangGallery(connection: Connection, storage: ObjectStorage
       ),
     );
     const pictureIds: number[] = [];
-    for (const each of prepared) pictureIds.push(await savePicture(db, each));
+    for (const picture of prepared) pictureIds.push(await savePicture(db, picture));
     while (await makeNextPictures({ db, storage, log, run: runHere }));
 
     await db

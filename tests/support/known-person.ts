@@ -1,4 +1,4 @@
-// Somebody of whom the shop knows all that it can know of a person, in every table that it keeps.
+// A person of whom the shop knows all that it can know, in every table.
 import { sql } from "drizzle-orm";
 import { disputes, reversals } from "#db/dispute-tables.ts";
 import {
@@ -68,7 +68,7 @@ export async function collectedOrder(
   return order;
 }
 
-/** Every place of the database in which a text stands, whatever its case, as table.column. */
+/** Every column of the database that holds a text, in upper or lower case, as table.column. */
 export async function columnsHolding(db: Database, text: string): Promise<string[]> {
   const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column

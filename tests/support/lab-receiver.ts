@@ -1,4 +1,4 @@
-// The server of a print lab on this machine, which answers as it is told.
+// The server of a print lab on this machine, which answers as a test sets it.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { IncomingHttpHeaders } from "node:http";

@@ -11,7 +11,7 @@ export function grey({ width, height, data }: Colours): Grey {
   return { width, height, data: light };
 }
 
-/** Three lobes about the middle of each pixel, which libvips leaves by half a pixel where it enlarges. */
+/** Three lobes around the middle of each pixel; libvips is half a pixel off where it enlarges. */
 export function lanczos(small: Grey, { width, height }: Grey): Grey {
   const wide = along(small.data, small.width, small.height, width, 1, small.width, width);
   const high = along(wide, small.height, width, height, width, 1, 1);
@@ -32,12 +32,12 @@ function along(
     const centre = ((at + 0.5) * length) / wanted - 0.5;
     const first = Math.floor(centre) - 2;
     const raw = Array.from({ length: 6 }, (_, tap) => lobe(centre - first - tap));
-    const sum = raw.reduce((all, weight) => all + weight, 0);
+    const sum = raw.reduce((total, weight) => total + weight, 0);
     for (let line = 0; line < lines; line += 1) {
       let value = 0;
       for (let tap = 0; tap < 6; tap += 1) {
-        const place = Math.min(length - 1, Math.max(0, first + tap));
-        value += (raw[tap]! / sum) * source[place * step + line * next]!;
+        const position = Math.min(length - 1, Math.max(0, first + tap));
+        value += (raw[tap]! / sum) * source[position * step + line * next]!;
       }
       made[at * step + line * nextMade] = value;
     }
@@ -48,6 +48,6 @@ function along(
 function lobe(x: number): number {
   if (x === 0) return 1;
   if (Math.abs(x) >= 3) return 0;
-  const turn = Math.PI * x;
-  return (3 * Math.sin(turn) * Math.sin(turn / 3)) / (turn * turn);
+  const angle = Math.PI * x;
+  return (3 * Math.sin(angle) * Math.sin(angle / 3)) / (angle * angle);
 }

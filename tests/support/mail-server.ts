@@ -1,4 +1,5 @@
-// A real one that takes, refuses, delays or drops as told, and keeps what it took.
+// A real mail server that accepts, refuses, delays or drops as a test sets it, and stores what it
+// accepted.
 import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import type { Email } from "postal-mime";
@@ -21,7 +22,7 @@ export type MailServer = {
   /** It is on this machine. */
   requireTls: false;
   port: number;
-  /** Who told it a password. */
+  /** The users who signed in by password. */
   signedIn: string[];
   /** In the order of their arrival; also one that it took and hung up on. */
   mails: ArrivedMail[];

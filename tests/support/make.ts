@@ -77,7 +77,7 @@ export async function makeSubCategory(
   );
 }
 
-/** A piece with a picture of its own, in no category, for sale as `someMediaOptions`. */
+/** A piece with a new picture, in no category, for sale as `someMediaOptions`. */
 export async function makePiece(
   db: Database,
   overrides: Partial<typeof artPieces.$inferInsert> = {},

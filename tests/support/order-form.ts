@@ -15,7 +15,7 @@ export function lineFields(overrides: LineFields = {}): LineFields {
   return { artPieceId: 1, mediaType, size, quantity: 1, seenPriceCents: priceCents, ...overrides };
 }
 
-/** A key of its own each time; `lines` as they are to be sent. */
+/** With a new key each time; `lines` as they are to be sent. */
 export function orderForm(
   overrides: Record<string, string> = {},
   lines: unknown = [lineFields()],

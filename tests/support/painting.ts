@@ -2,14 +2,14 @@
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 
-/** Repeatable chance, from 0 to 1. */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed. */
 export function chanceOf(seed: number): () => number {
   let state = seed * 7919 + 1;
   return () => (state = (state * 16807) % 2147483647) / 2147483647;
 }
 
-/** Of a place from 0 to 1 in both directions; channels from 0 to 255. */
-export function drawn(
+/** `colour` gets a position from 0 to 1 in both directions, and returns channels from 0 to 255. */
+export function renderPixels(
   width: number,
   height: number,
   colour: (x: number, y: number) => readonly [number, number, number],
@@ -24,7 +24,7 @@ export function drawn(
 /** Discs and slanted bars of one colour each, over one another, as its seed decides. */
 export function painting(seed: number, width = 900, height = 600): Sharp {
   const chance = chanceOf(seed);
-  for (let turn = 0; turn < 20; turn += 1) chance();
+  for (let round = 0; round < 20; round += 1) chance();
   const colour = () =>
     [chance(), chance(), chance()].map((share) => Math.round(30 + share * 200)) as [
       number,
@@ -47,7 +47,7 @@ export function painting(seed: number, width = 900, height = 600): Sharp {
       Math.abs(down * Math.cos(slant) - across * Math.sin(slant)) < size * 0.6
     );
   };
-  return drawn(
+  return renderPixels(
     width,
     height,
     (x, y) => shapes.find((shape) => isIn(shape, x, y))?.colour ?? ground,

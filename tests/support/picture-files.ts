@@ -17,7 +17,7 @@ export function noise(width: number, height: number, seed = 1, strength = 60) {
   const slope = Float64Array.from({ length: width * 3 }, (_, at) => (at / 3) * (190 / width));
   let state = seed;
   for (let at = 0; at < data.length; at += 1) {
-    // why not (state * 48271) % 2147483647: Schrage's way stays within 32 bits, five times as fast.
+    // Schrage's method for (state * 48271) % 2147483647 stays within 32 bits, five times as fast.
     state = 48271 * (state % 44488) - 3399 * ((state / 44488) | 0);
     if (state < 0) state += 2147483647;
     data[at] = Math.min(255, slope[at % slope.length]! + (state % (strength + 1)));
@@ -59,8 +59,8 @@ export function withProfile(file: Uint8Array, profile: Uint8Array): Buffer {
   );
 }
 
-export function animatedPng(still: Uint8Array): Buffer {
-  return withChunks(still, pngChunk("acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])));
+export function animatedPng(png: Uint8Array): Buffer {
+  return withChunks(png, pngChunk("acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])));
 }
 
 /** In XYZ under D50. */
@@ -99,7 +99,7 @@ export function greyProfile(name: string, gamma: number): Buffer {
 
 export function toSrgb(colour: Rgb, of: [Rgb, Rgb, Rgb], gamma = 2.2): number[] {
   const light = colour.map((value) => (value / 255) ** gamma);
-  const seen = [0, 1, 2].map((axis) =>
+  const inXyz = [0, 1, 2].map((axis) =>
     light.reduce((sum, value, index) => sum + value * of[index]![axis]!, 0),
   );
   return [
@@ -111,7 +111,7 @@ export function toSrgb(colour: Rgb, of: [Rgb, Rgb, Rgb], gamma = 2.2): number[] 
       1,
       Math.max(
         0,
-        row.reduce((sum, value, index) => sum + value * seen[index]!, 0),
+        row.reduce((sum, value, index) => sum + value * inXyz[index]!, 0),
       ),
     );
     return Math.round(
@@ -121,21 +121,21 @@ export function toSrgb(colour: Rgb, of: [Rgb, Rgb, Rgb], gamma = 2.2): number[] 
 }
 
 function profile(space: "RGB " | "GRAY", tags: [string, Buffer][]): Buffer {
-  const all: [string, Buffer][] = [
+  const allTags: [string, Buffer][] = [
     ...tags,
     ["wtpt", xyz([0.9642, 1, 0.8249])],
     ["cprt", Buffer.from("text\0\0\0\0none\0", "latin1")],
   ];
-  const head = Buffer.alloc(132 + all.length * 12);
+  const head = Buffer.alloc(132 + allTags.length * 12);
   head.writeUInt32BE(0x02200000, 8);
   head.write("mntr", 12, "latin1");
   head.write(space, 16, "latin1");
   head.write("XYZ ", 20, "latin1");
   head.write("acsp", 36, "latin1");
   xyz([0.9642, 1, 0.8249]).copy(head, 68, 8);
-  head.writeUInt32BE(all.length, 128);
+  head.writeUInt32BE(allTags.length, 128);
   let offset = head.length;
-  const bodies = all.map(([name, content], index) => {
+  const bodies = allTags.map(([name, content], index) => {
     const body = Buffer.concat([content, Buffer.alloc((4 - (content.length % 4)) % 4)]);
     head.write(name, 132 + index * 12, "latin1");
     head.writeUInt32BE(offset, 136 + index * 12);

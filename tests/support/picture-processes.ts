@@ -17,14 +17,14 @@ function isForPictures(pid: number): boolean {
   }
 }
 
-/** The most memory it ever held, in megabytes. */
+/** The most memory that the process ever used, in megabytes. */
 export function mostMemoryOf(pid: number): number {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
 }
 
 /** The seconds of a processor it used, which are the same on a busy machine. */
 export function processorSecondsOf(pid: number): number {
-  const [, rest] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-  const fields = rest!.split(" ");
+  const [, remaining] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  const fields = remaining!.split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }

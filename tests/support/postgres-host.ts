@@ -1,5 +1,5 @@
-// For one run of tests. A process of its own that ends when its standard input does, however the
-// run ends.
+// PostgreSQL for one run of tests, in a separate process that ends when its standard input does,
+// however the run ends.
 import { execFile, spawn } from "node:child_process";
 import { chown, mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";

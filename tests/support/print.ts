@@ -63,7 +63,7 @@ export async function printOf(
   return file;
 }
 
-/** A picture of one colour, 300 × 200, kept as the original of a piece. */
+/** A picture of one colour, 300 × 200, stored as the original of a piece. */
 export async function saveMaster(storage: ObjectStorage) {
   const create = { width: 300, height: 200, channels: 3 as const, background: "#336699" };
   const bytes = await sharp({ create }).png().toBuffer();

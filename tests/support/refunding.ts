@@ -1,4 +1,4 @@
-// Orders that are paid at the stand-in for PayPal, and refunds asked for as staff ask.
+// Orders that are paid at the stand-in for PayPal, and refunds requested as staff do.
 import { sql } from "drizzle-orm";
 import { checkDueRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import type { RefundRequest } from "#app/shop/refunds/refund.ts";

@@ -5,8 +5,8 @@ export const rounds = (few: number, many: number): number =>
   process.env.TESTS === "all" ? many : few;
 
 /**
- * Every so many-th as part of `npm test`; each of them with `TESTS=all npm run unit`. Lists that
- * are tried against each other take `turn`, so that each of one meets some of the other.
+ * Every `step`-th item as part of `npm test`; all of them with `TESTS=all npm run unit`. Where two
+ * lists are tried against each other, `offset` lets each item of one meet some of the other.
  */
-export const someOf = <Item>(all: readonly Item[], step: number, offset = 0): Item[] =>
-  all.filter((_, at) => (at + offset) % rounds(step, 1) === 0);
+export const someOf = <Item>(items: readonly Item[], step: number, offset = 0): Item[] =>
+  items.filter((_, at) => (at + offset) % rounds(step, 1) === 0);

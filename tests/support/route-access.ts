@@ -1,7 +1,7 @@
-// Every door of the back office, and what each person is answered there.
+// Every address of the back office, and what each person is answered there.
 import { sectionNames } from "#app/shop/settings/settings-form.ts";
 
-/** Everybody who may sign in, as a row of staff; each walks through every door. */
+/** Everybody who may sign in, as a row of staff; each tries every address. */
 export const people = {
   owner: { role: "owner" },
   manager: { role: "manager", mayRefund: true, mayErase: true },
@@ -148,7 +148,9 @@ export const routeAccess: Record<string, RouteAccess> = {
   "admin/email-marketing/pieces": { mayOpen: "managers", get: 200, data: null, post: 405 },
   "admin/email-marketing/preview": { mayOpen: "managers", get: 400, data: null, post: 400 },
   "admin/settings": { mayOpen: "managers", get: 200, data: null, post: 405 },
-  ...Object.fromEntries(sectionNames.map((each) => [`admin/settings/${each}`, settingsAccess])),
+  ...Object.fromEntries(
+    sectionNames.map((section) => [`admin/settings/${section}`, settingsAccess]),
+  ),
   "admin/settings/releases": { ...settingsAccess, mayOpen: "owner" },
   "admin/settings/payments": { mayOpen: "owner", get: 200, data: 200, post: 400 },
   "admin/settings/mail": { mayOpen: "owner", get: 200, data: 200, post: 400 },

@@ -4,10 +4,10 @@ import { gzipSync } from "node:zlib";
 
 /** Of "/assets/root-3kd9.js" and the like; not what waits for import(). */
 export function scriptsOf(html: string, read: (file: string) => string): Set<string> {
-  const all = new Set<string>();
+  const found = new Set<string>();
   const add = (file: string) => {
-    if (all.has(file)) return;
-    all.add(file);
+    if (found.has(file)) return;
+    found.add(file);
     for (const [, imported = ""] of read(file).matchAll(
       /(?:\bfrom|\bimport)\s*"(\.\/[^"]+|\/assets\/[^"]+)"/g,
     )) {
@@ -15,7 +15,7 @@ export function scriptsOf(html: string, read: (file: string) => string): Set<str
     }
   };
   for (const [file] of html.matchAll(/\/assets\/[^"'\s]+?\.js/g)) add(file);
-  return all;
+  return found;
 }
 
 /** Of each of these files, as it is sent. */

@@ -1,4 +1,4 @@
-// A second factor of a member of staff, switched on and asked for.
+// A second factor of a member of staff, switched on and used.
 import { expect } from "vitest";
 import type { TestShop } from "#tests/support/app.ts";
 import { textOf } from "#tests/support/page-text.ts";

@@ -1,4 +1,4 @@
-// Does as a browser with a passkey device that its owner has unlocked (WebAuthn, level 3).
+// Behaves as a browser with a passkey device that its owner has unlocked (WebAuthn, level 3).
 import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import { encode } from "cborg";
 

@@ -1,4 +1,4 @@
-// The built shop with its own PostgreSQL as a process, to be ended in whatever way.
+// The built shop with its own PostgreSQL as a process, which a test ends in different ways.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";

@@ -1,4 +1,4 @@
-// A member of staff for tests that send requests of their own.
+// A member of staff for tests that build their requests themselves.
 import type { TestShop } from "#tests/support/app.ts";
 import { makeMember, signIn as signInByPassword } from "#tests/support/staff.ts";
 

@@ -187,9 +187,9 @@ export function withCredentials(
   ]);
   const hash = createHash("sha256");
   let at = 0;
-  for (const each of options.exclusions ?? [{ start, length: exact }]) {
-    hash.update(bytes.subarray(at, each.start));
-    at = each.start + each.length;
+  for (const exclusion of options.exclusions ?? [{ start, length: exact }]) {
+    hash.update(bytes.subarray(at, exclusion.start));
+    at = exclusion.start + exclusion.length;
   }
   const final = made(hash.update(bytes.subarray(at)).digest(), exact);
   return {

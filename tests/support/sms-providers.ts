@@ -1,4 +1,4 @@
-// They check who asks, keep what they took, and refuse as told.
+// Stand-ins that check credentials, store what they accepted, and refuse as a test sets them.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -9,7 +9,7 @@ import type { OvhOptions, TwilioOptions } from "#app/platform/environment.server
 export type SmsProviders = {
   twilio: TwilioOptions;
   ovh: OvhOptions;
-  /** What was taken, in its order. */
+  /** The messages that were accepted, in their order. */
   messages: { by: "twilio" | "ovh"; to: string; from: string; text: string }[];
   /** The next answers: a status with the provider's reason, or a connection that breaks. */
   faults: ({ status: number; message: string } | "broken" | "not this number")[];

@@ -18,14 +18,14 @@ export async function withStealthText(
   const body = content ?? (packed ? gzipSync(text) : Buffer.from(text));
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bits ?? body.length * 8);
-  const all = Buffer.concat([signature, length, body]);
-  for (let bit = 0; bit < all.length * 8; bit += 1) {
-    const value = (all[bit >> 3]! >> (7 - (bit % 8))) & 1;
+  const payload = Buffer.concat([signature, length, body]);
+  for (let bit = 0; bit < payload.length * 8; bit += 1) {
+    const value = (payload[bit >> 3]! >> (7 - (bit % 8))) & 1;
     const pixel = alpha ? bit : Math.floor(bit / 3);
     const [x, y] = [Math.floor(pixel / info.height), pixel % info.height];
     if (x >= info.width) throw new Error("the text does not fit into the picture");
-    const place = (y * info.width + x) * info.channels + (alpha ? 3 : bit % 3);
-    data[place] = (data[place]! & ~1) | value;
+    const offset = (y * info.width + x) * info.channels + (alpha ? 3 : bit % 3);
+    data[offset] = (data[offset]! & ~1) | value;
   }
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
     .png()

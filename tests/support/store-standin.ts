@@ -1,5 +1,5 @@
-// A bucket to break: a server that speaks S3 behind a door that fails as it is told. The door also
-// checks sums and lists open uploads, which the server leaves out.
+// A bucket to break: a server that speaks S3 behind a proxy that fails as a test sets it. The proxy
+// also checks sums and lists open uploads, which the server leaves out.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -9,7 +9,7 @@ import { buffer } from "node:stream/consumers";
 import { startFauxqs } from "fauxqs";
 
 type StoreRequest = { method: string; path: string; query: URLSearchParams };
-/** "forget" says that it kept what it did not; "alter" keeps another byte; "cut" ends an answer. */
+/** "forget" only claims to have stored it; "alter" stores another byte; "cut" ends an answer. */
 export type Fault =
   | { status: number; code: string }
   | "cut"
@@ -48,11 +48,11 @@ export async function startStore(buckets = ["safe"]) {
     if (request.headers["x-amz-content-sha256"] !== sum)
       return void refuse(400, "XAmzContentSHA256Mismatch");
     if (query.has("uploads") && what.method === "GET") {
-      const each = [...uploads].map(
+      const entries = [...uploads].map(
         ([id, key]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`,
       );
       return void response.end(
-        `<ListMultipartUploadsResult>${each.join("")}</ListMultipartUploadsResult>`,
+        `<ListMultipartUploadsResult>${entries.join("")}</ListMultipartUploadsResult>`,
       );
     }
     if (fault === "alter" && body.length > 0) body[body.length >> 1]! ^= 1;

@@ -1,4 +1,4 @@
-// A shop that strangers send anything to, and what there is to complain of its answers.
+// A shop that strangers send anything to, and a check of its answers.
 import { expect } from "vitest";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { makeCategory, makePiece, makePoint, makeSubCategory } from "#tests/support/make.ts";

@@ -37,7 +37,7 @@ type Quarrel = {
   charge: string;
   cents: Cents;
   since: string;
-  told: string;
+  reportedAt: string;
   end: "ours" | "theirs" | null;
 };
 type Call = "open" | "find" | "capture" | "refund" | "findRefund" | "findDispute" | "ping";
@@ -63,13 +63,13 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
     events.push({ number: next("event"), what, at: moment(), ...about });
   }
 
-  /** Under a request id that was asked before, the earlier answer. */
+  /** The earlier answer, where the request id was used before. */
   async function answer<Value>(
     call: Call,
     requestId: string | null,
     work: (fault: Fault["do"] | null) => Value,
   ): Promise<Value> {
-    const index = faults.findIndex((each) => each.call === call);
+    const index = faults.findIndex((candidate) => candidate.call === call);
     const fault = index < 0 ? null : faults.splice(index, 1)[0]!.do;
     if (fault === "away") throw new ProviderAway("the bank is closed");
     if (fault && typeof fault === "object" && "slowMs" in fault) await wait(fault.slowMs);
@@ -100,7 +100,7 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
     };
   }
 
-  function disputeOf({ id, charge, cents, since, told, end }: Quarrel): DisputeNotice {
+  function disputeOf({ id, charge, cents, since, reportedAt, end }: Quarrel): DisputeNotice {
     return {
       providerDisputeId: id,
       captureIds: [charge],
@@ -111,7 +111,7 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
       answerBy: null,
       outcome: end && (end === "ours" ? "won" : "lost"),
       openedAt: new Date(since),
-      toldAt: new Date(told),
+      toldAt: new Date(reportedAt),
     };
   }
 
@@ -214,7 +214,7 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
       answer("findRefund", null, () => {
         const refund = [...charges.values()]
           .flatMap(({ refunds }) => refunds)
-          .find((each) => each.id === refundId);
+          .find((candidate) => candidate.id === refundId);
         return refund ? { refund } : no("refused", "no such refund");
       }),
     ping: () => answer("ping", null, () => {}),
@@ -266,7 +266,7 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
         charge: captureId,
         cents: 0,
         since: moment(),
-        told: moment(),
+        reportedAt: moment(),
         end: null,
       };
       quarrel.cents = charges.get(captureId)!.ticket.cents;
@@ -276,10 +276,10 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
     },
     resolve(disputeId: string, end: "ours" | "theirs") {
       const quarrel = quarrels.get(disputeId)!;
-      Object.assign(quarrel, { end, told: moment() });
+      Object.assign(quarrel, { end, reportedAt: moment() });
       record("quarrel", { charge: quarrel.charge, quarrel: { ...quarrel } });
     },
-    /** What it told so far, as it sends it. */
+    /** What it reported so far, as it sends it. */
     sent: () => events.map(sign),
     sign,
     charged: () => [...charges.values()].map(({ ticket }) => ticket.cents),

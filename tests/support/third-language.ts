@@ -23,7 +23,7 @@ const untouched = /\{\w+\}|https?:\S+|\[[^\]]*\]|<[^>]*>|\/[\w/-]+/;
 function pseudoText(text: string, values: string[]): string {
   if (!/\p{L}/u.test(text) || /^(?:https?:|\/)\S+$/.test(text)) return text;
   const protectedParts = [
-    ...values.filter(Boolean).map((each) => each.replaceAll(/[^\w\s]/g, "\\$&")),
+    ...values.filter(Boolean).map((part) => part.replaceAll(/[^\w\s]/g, "\\$&")),
     untouched.source,
   ];
   const parts = text.split(new RegExp(`(${protectedParts.join("|")})`));
@@ -39,12 +39,12 @@ function pseudo(value: unknown, values: string[] = []): unknown {
     return (...values: unknown[]) =>
       pseudo(
         (value as (...values: unknown[]) => unknown)(...values),
-        values.flat().map((each) => String(each ?? "")),
+        values.flat().map((input) => String(input ?? "")),
       );
-  if (Array.isArray(value)) return value.map((each) => pseudo(each, values));
+  if (Array.isArray(value)) return value.map((item) => pseudo(item, values));
   if (value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(
-    Object.entries(value as object).map(([name, each]) => [name, pseudo(each, values)]),
+    Object.entries(value as object).map(([name, entry]) => [name, pseudo(entry, values)]),
   );
 }
 
@@ -105,7 +105,9 @@ export function foreignWords(html: string, typed: string[]): string[] {
       before = remaining;
       remaining = remaining.replaceAll(/⟦[^⟦⟧]*⟧/g, " ");
     }
-    return typed.reduce((remainder, each) => remainder.replaceAll(each, " "), remaining).trim();
+    return typed
+      .reduce((remainder, typedText) => remainder.replaceAll(typedText, " "), remaining)
+      .trim();
   });
   return [...new Set(texts.filter((text) => /\p{L}{2,}/u.test(text)))];
 }

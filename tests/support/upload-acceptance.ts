@@ -1,4 +1,4 @@
-// Nothing is stored of what is refused, and all of what is taken.
+// Nothing of a refused upload is stored, and all of an accepted one.
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

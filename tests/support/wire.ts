@@ -1,4 +1,4 @@
-// For kept pages, and for requests that a Request object cannot carry.
+// Raw requests over a socket: for cached pages, and for what a Request object cannot carry.
 import { once } from "node:events";
 import { request as httpRequest } from "node:http";
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, Server } from "node:http";
@@ -18,7 +18,7 @@ export type Wire = {
   server: Server;
   host: string;
   origin: string;
-  /** One request, on a connection of its own; the path goes out as it stands. */
+  /** One request, on a new connection; the path is sent as it is. */
   request(
     path: string,
     options?: { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer },

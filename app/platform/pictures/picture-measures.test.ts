@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import { decode } from "./images.server.ts";
-import { chanceOf, drawn, painting } from "#tests/support/painting.ts";
+import { chanceOf, renderPixels, painting } from "#tests/support/painting.ts";
 import {
   brightness,
   detailByCell,
@@ -14,7 +14,7 @@ import {
 
 /** Shades of grey from 0 to 1. */
 const shaded = (width: number, height: number, shade: (x: number, y: number) => number) =>
-  drawn(width, height, (x, y) => {
+  renderPixels(width, height, (x, y) => {
     const value = Math.round(shade(x, y) * 255);
     return [value, value, value];
   });

@@ -54,7 +54,7 @@ const disputed = ({ charge, totalCents }: Order) => ({
   what: "quarrel",
   at,
   charge,
-  quarrel: { id: "quarrel-9", charge, cents: totalCents, since: at, told: at, end: null },
+  quarrel: { id: "quarrel-9", charge, cents: totalCents, since: at, reportedAt: at, end: null },
 });
 
 /** As the webhook takes it in. */

@@ -83,7 +83,7 @@ export async function makeOrdersInEveryState(
   await db.update(mails).set({ state: "sent", doneAt: sql`now()`, attempts: 1 });
 }
 
-/** What each print file of the kept shop holds. */
+/** The content of each print file of the release's shop. */
 export const printBytes = Buffer.from("a print of the kept shop");
 
 async function makeOrderThatIs(

@@ -96,7 +96,7 @@ async function* linesOf(tables: Tables): AsyncGenerator<string> {
   }
 }
 
-/** Writes what is kept of this version, as of now. Answers with how many bytes it takes. */
+/** Writes the database of this version as it is now. Returns its number of bytes. */
 export async function storeRelease(connection: Connection): Promise<number> {
   const into = path.join(folder, shopVersion);
   return atOneMoment(connection, async (client) => {

@@ -1,4 +1,4 @@
-// The files that a kept database names, without one being kept.
+// The files that the database of a release names, made anew instead of stored.
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
