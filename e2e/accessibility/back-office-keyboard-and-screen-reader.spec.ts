@@ -1,4 +1,4 @@
-// What no checker of rules sees: focus, titles, keys, and errors that stay inside the frame.
+// What no automatic checker finds: focus, titles, keys, and errors that stay inside the frame.
 import { sql } from "drizzle-orm";
 import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";

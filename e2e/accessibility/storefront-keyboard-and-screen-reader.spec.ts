@@ -1,4 +1,4 @@
-// What no checker of rules sees: where the focus lies, what is read out, names without a space.
+// What no automatic checker finds: where the focus is, what is read out, names without a space.
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { artPieces } from "#db/tables.ts";

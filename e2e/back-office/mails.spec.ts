@@ -43,7 +43,7 @@ async function openMail(
   await page.unroute("**/one-mail");
 }
 
-/** What stands around a mail in a mail program is not its own. */
+/** Leaves out the rules about landmarks, which the page of a mail program provides. */
 async function violationsOf(page: Page): Promise<string[]> {
   const axe = await axeFor(page);
   const { violations } = await axe.disableRules(["region", "landmark-one-main"]).analyze();

@@ -1,4 +1,5 @@
-// A newsletter written in blocks: by mouse, by keys and by ear; its source stays behind them.
+// A newsletter written in blocks: by mouse, by keyboard and with a screen reader; its HTML source
+// remains available.
 import type { Page } from "@playwright/test";
 import { inArray } from "drizzle-orm";
 import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";

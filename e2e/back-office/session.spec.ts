@@ -14,7 +14,7 @@ import type { RunningShop } from "../support/shop.ts";
 
 test.setTimeout(120_000);
 
-/** As if somebody came back to the tab: then the page asks how the session stands. */
+/** As if a person came back to the tab: the page then asks whether the session is still valid. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 

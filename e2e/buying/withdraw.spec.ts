@@ -181,7 +181,7 @@ inBothLanguages((language) => {
   });
 });
 
-/** An order as it stands in the database, for who cannot place one without scripts. */
+/** An order that is inserted into the database, since without scripts none can be placed. */
 async function placeOrder(shop: RunningShop): Promise<number> {
   const { id } = await makeOrder(shop.db, {
     email: "camille@example.com",

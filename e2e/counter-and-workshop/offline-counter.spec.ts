@@ -86,7 +86,7 @@ async function workerIsReady(page: Page): Promise<void> {
 
 const status = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-/** What stands above a ticket. */
+/** The status above a ticket. */
 const headline = (page: Page, text: string) =>
   page.getByRole("article").getByRole("status").filter({ hasText: text });
 

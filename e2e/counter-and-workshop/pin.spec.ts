@@ -11,7 +11,7 @@ import type { RunningShop } from "../support/shop.ts";
 import { openAsStaff } from "../support/staff.ts";
 import { waitForScripts } from "../support/visitor.ts";
 
-/** This browser is a counter from here on, with somebody signed in by password. */
+/** Makes this browser a counter, with a member of staff signed in by password. */
 async function openCounter(page: Page, shop: RunningShop): Promise<void> {
   const point = await makePoint(shop.db, { name: "Lyon Croix-Rousse" });
   await openAsStaff(page, shop, "/admin/account");

@@ -38,7 +38,7 @@ export async function openKiosk(browser: Browser, shop: RunningShop, options: Ki
   return { page, context, deviceId: enrolled.id, point: point! };
 }
 
-/** From rest, by touch, in a language of one's own. */
+/** From standby, by touch, in the visitor's language. */
 export async function startVisit(page: Page, language: "en" | "fr"): Promise<void> {
   await page.goto("/kiosk");
   await waitForScripts(page);

@@ -1,4 +1,4 @@
-// Pictures whose colours say where one is in them, and what of such a picture is seen on a page.
+// Pictures whose colours encode the position in them, and which part of one a page shows.
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Fits, MediaOption } from "#db/json-columns.ts";

@@ -12,7 +12,7 @@ import type { RunningShop } from "./shop.ts";
 import type { Texts } from "./texts.ts";
 import { changePiece } from "#tests/support/make.ts";
 
-/** Opens a page and waits until it answers to a press, which is a moment after it can be seen. */
+/** Opens a page and waits until it reacts to a press, a moment after it is visible. */
 export async function visit(page: Page, address: string): Promise<number> {
   const answer = await page.goto(address);
   await waitForScripts(page);

@@ -34,7 +34,7 @@ export const mirrorCorners: WallPoint[] = [
   [480, -420],
 ];
 
-/** Where the camera sees a place of the wall, and where on the wall it looks through a pixel. */
+/** Converts a point of the wall to a pixel of the photo, and a pixel to a point of the wall. */
 export function cameraOf(options: WallPhotoOptions) {
   const { width, height, turn, tilt, awayMm, lookAt } = options;
   const focal = (options.focalLength35mm * Math.hypot(width, height)) / Math.hypot(36, 24);

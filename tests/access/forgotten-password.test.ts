@@ -37,7 +37,7 @@ const requestReset = (email: string, from = "203.0.113.7") =>
   openBrowser(shop).post(page, { email }, { "x-forwarded-for": from });
 const written = () => shop.db.$count(mails, eq(mails.kind, "password_reset"));
 
-/** Asks, and answers with the address that stands in the mail. */
+/** Requests a link, and returns the address in the mail. */
 async function linkFor(email: string): Promise<string> {
   const before = await written();
   await requestReset(email);

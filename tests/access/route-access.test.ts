@@ -180,7 +180,7 @@ describe.each(Object.entries(routeAccess).filter(([, access]) => !access.open))(
   },
 );
 
-/** What a person is answered: as the door says, or not at all. */
+/** What a person is answered: as the table says, or a refusal. */
 function expectedOf(
   path: string,
   access: RouteAccess,

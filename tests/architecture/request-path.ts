@@ -7,7 +7,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 
 type Node = { type: string; [key: string]: unknown };
 type Source = {
-  /** What stands at the top, by name. */
+  /** Top-level declarations, by name. */
   declared: Map<string, Node>;
   imported: Map<string, { file: string; name: string }>;
 };

@@ -78,7 +78,7 @@ test("the copy speaks it in every dictionary of the sources", () => {
   expect(declared.filter((name) => !copied.dictionaries.has(name))).toEqual([]);
 });
 
-/** What the owner and a buyer typed, which no translator sees, and what is the same everywhere. */
+/** What the owner and a buyer typed, which is not translated, and what is alike in all languages. */
 const typed = [
   "Inkiosk",
   "IK00001",

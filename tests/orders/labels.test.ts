@@ -82,7 +82,7 @@ function render(page: mupdf.Page): Pixels {
   };
 }
 
-/** What a phone reads that sees one label. */
+/** What a phone reads of a single label. */
 function scanned(pixels: Pixels, name: LabelSheetName, position: number): string | null {
   const sheet = labelSheets[name];
   const { x, y } = labelPosition(sheet, position);

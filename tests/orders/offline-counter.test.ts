@@ -145,7 +145,7 @@ async function sendAll(
   }
 }
 
-/** As a device does: sends the same handovers until the shop has answered for each. */
+/** As a device does: sends the same again until the shop has answered. */
 async function untilAnswered(send: () => Promise<Response>) {
   for (;;) {
     const answer = await send()

@@ -1,5 +1,5 @@
-// The page of an order says where it stands, whatever came together, and promises nothing that will
-// not happen.
+// The page of an order shows its state in every combination of facts, and promises nothing that
+// will not happen.
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";

@@ -63,7 +63,7 @@ const declared = {
   "quantity-0": "1",
   seen: "0",
 };
-/** To an order that stands there before each test. */
+/** To an order that is there before each test. */
 let withdrawal: Record<string, string> = declared;
 const effects = async () => ({
   orders: (await db.$count(orders)) - 1,

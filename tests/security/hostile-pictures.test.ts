@@ -247,7 +247,7 @@ test("a picture whose process is killed is refused by name, and the next one is 
     width: 30,
   });
 
-  // One that ends while nobody asks it is nobody's failure.
+  // A process that ends while it has no work fails no request.
   await killPictureProcesses();
   expect(await accept(await plain(31, 20, [1, 2, 3]).png().toBuffer())).toMatchObject({
     width: 31,

@@ -1,4 +1,4 @@
-// npm run catalogue as the console says it: out of one shop, looked at, and into another.
+// npm run catalogue at the console: exported from one shop, checked, and imported into another.
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";

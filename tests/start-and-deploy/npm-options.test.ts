@@ -1,4 +1,4 @@
-// npm run restore --live: npm keeps what stands there without -- to itself, and the task must not go on.
+// npm run restore --live: without -- before it, npm takes the option itself. The task must refuse.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";

@@ -21,7 +21,7 @@ async function newFolder(): Promise<string> {
   return folders.at(-1)!;
 }
 
-/** The one that is left out is told to root. */
+/** Without the one that is logged only where root starts the shop. */
 const complaints = (output: string) =>
   output
     .split("\n")

@@ -1,4 +1,4 @@
-// A restored shop that nobody has said to be the shop yet: nothing leaves it, and its owner ends that.
+// A restored shop is on standby: nothing leaves it until its owner says that it is the shop.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

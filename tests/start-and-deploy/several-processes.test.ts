@@ -84,7 +84,7 @@ test("a process that dies is started again, and the other goes on answering", as
     fetch(`${shop.url}/healthz`, { headers }).then(({ status }) => status, String);
   const statuses = [];
   for (let visits = 0; visits < 20; visits += 1) statuses.push(await visit());
-  // The one that was handed to the dead process before its end was seen is cut off, and hears so.
+  // A request that went to the dead process before its end was noticed is cut off.
   expect(
     statuses.filter((each) => each === 200).length,
     statuses.join("\n"),

@@ -1,4 +1,4 @@
-// A basket goes from one screen to one phone, once, and says nothing of whose it was.
+// A basket goes from one screen to one phone, once, and does not tell whose it was.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { basketLinks } from "#db/basket-tables.ts";

@@ -86,7 +86,7 @@ async function hangAlike(count: number, seed: number, side: { width: number; hei
 }
 
 let addresses = 0;
-/** As somebody whom nobody has seen before, unless he is named. */
+/** As a new visitor, unless an address is passed. */
 const fetchWindow = (url: string, address = `10.1.${(addresses += 1) >> 8}.${addresses & 255}`) =>
   shop.get(url, { "x-forwarded-for": address });
 const query = (mediaType: string, size: string) =>
@@ -109,7 +109,7 @@ function covered(parts: WindowPart[]): number {
   return grid.reduce((sum, each) => sum + each, 0) / (cells * cells);
 }
 
-/** How far a window's pixels are from what it says that it shows, beside the letters on it. */
+/** How far a window's pixels differ from the part that it should show, letters left out. */
 async function difference(file: Buffer, { master, width, height }: Piece, part: WindowPart) {
   const raw = (picture: Sharp) =>
     picture.resize({ width: 64, height: 64, fit: "fill" }).removeAlpha().raw().toBuffer();

@@ -1,4 +1,4 @@
-// The page of all art, as requests of somebody who is signed in.
+// The page of all art, as requests of a signed-in member of staff.
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePicture, someMediaOptions } from "#tests/support/make.ts";

@@ -220,7 +220,7 @@ const guarded = [
   "security_events",
 ];
 
-/** As somebody does who owns the database and wants to lie: no trigger sees it. */
+/** A forgery by the owner of the database: it bypasses all triggers. */
 export async function withoutTriggers(db: Database, ...statements: SQL[]): Promise<void> {
   for (const table of guarded)
     await db.execute(sql.raw(`alter table ${table} disable trigger user`));

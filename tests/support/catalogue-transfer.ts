@@ -125,7 +125,7 @@ type Packed = Partial<Record<"pieces" | "options" | "categories" | "media", Cell
   more?: Crafted[];
 };
 
-/** As somebody else might make it: only the columns that are named, and commas. */
+/** As another program might write it: only the columns that are passed, and commas. */
 export function packedCatalogue({ files = {}, more = [], ...tables }: Packed): Buffer {
   return craftedZip([
     ...Object.entries(tables).map(([table, rows]) => ({

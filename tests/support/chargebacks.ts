@@ -20,7 +20,7 @@ export async function openChargebacks() {
   const { db, standin, paypal, log } = shop;
   let delivered = 0;
 
-  /** Sends the shop what PayPal has reported since, in the order passed. */
+  /** Sends the shop the events that PayPal has reported since, as `arrange` orders them. */
   async function deliver(
     arrange: (events: unknown[]) => unknown[] = (events) => events,
   ): Promise<void> {

@@ -10,9 +10,9 @@ export type Crafted = {
   flags?: number;
   method?: number;
   crc?: number;
-  /** Bytes that it says it has. */
+  /** The length that the directory claims. */
   announced?: number;
-  /** The place in the list of the file whose bytes it says are its own. */
+  /** The index of the file whose bytes it claims as its own. */
   sharing?: number;
 };
 

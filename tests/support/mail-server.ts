@@ -6,13 +6,13 @@ import type { Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import type { SMTPServerSession } from "smtp-server";
 
-/** What arrived, and for whom the envelope was. */
+/** The mail that arrived, and the recipients of its envelope. */
 type ArrivedMail = Email & { envelopeFrom: string; recipients: string[]; raw: string };
 
 type Fault =
   /** An answer such as 450 or 550 to the recipient or to the mail. */
   | { at: "recipient" | "mail"; code: number }
-  /** Takes the mail, and says so so many milliseconds later. */
+  /** Accepts the mail, and answers after so many milliseconds. */
   | { at: "slow"; ms: number }
   /** Takes the mail and hangs up without a word. */
   | { at: "dropped" };

@@ -1,4 +1,4 @@
-/** What a page says, without what React puts between its texts. */
+/** The text of a page, without what React puts between its texts. */
 export const textOf = async (answer: Response) =>
   (await answer.text()).replaceAll("&#x27;", "'").replaceAll(/<!--.*?-->/g, "");
 

@@ -27,7 +27,7 @@ export async function makePaidOrder(
   return { ...order, captureId: payment!.captureId! };
 }
 
-/** How the money of an order stands, in every place that tells of it. */
+/** The money of an order, in every record that states it. */
 export async function moneyOf(db: Database, orderId: number) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const made = await db

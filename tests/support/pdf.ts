@@ -1,4 +1,4 @@
-// A print file as a reader sees it that knows nothing of how it was written.
+// Reads a print file with a library that has no part in writing it.
 import { readFile } from "node:fs/promises";
 import * as mupdf from "mupdf";
 import type { Box, Extent } from "#app/shop/printing/print-plan.ts";

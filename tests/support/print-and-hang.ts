@@ -1,4 +1,4 @@
-// Makes the next print file of a database as far as a moment, says so, and waits to be killed.
+// Makes the next print file of a database as far as a moment, reports it, and waits to be killed.
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";

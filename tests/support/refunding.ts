@@ -10,7 +10,7 @@ export const staff = { id: "staff", name: "Noor" };
 export const fullRefund: RefundRequest = { parts: null, cents: null, reason: "Printed too dark" };
 const lines = [{ quantity: 2 }, { reference: "IK00002", unitPriceCents: 900 }];
 
-/** How the money of such an order stands once all of it went back. */
+/** The money of such an order once all of it was refunded. */
 export const fullyRefunded = {
   paymentStatus: "refunded",
   refundedCents: 3900,

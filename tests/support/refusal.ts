@@ -1,4 +1,4 @@
-// What PostgreSQL says when it refuses.
+// The reason for which PostgreSQL refuses a statement.
 
 /** Or the code where PostgreSQL names none. */
 export async function refusal(work: PromiseLike<unknown>): Promise<string> {

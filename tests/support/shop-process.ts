@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-/** `folder` is that of its database; `said` what it wrote to standard output. */
+/** `folder` is that of its database; `output` returns what it wrote to standard output. */
 export type ShopProcess = { app: ChildProcess; url: string; folder: string; output(): string };
 
 /** Answers as soon as the shop is open. */

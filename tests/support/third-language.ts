@@ -1,5 +1,5 @@
-// Pseudo-texts in brackets; what a page says outside them was said in English. Imports nothing of
-// the shop: the copy of the build imports this file.
+// Pseudo-texts in brackets; text of a page outside them is untranslated English. This file imports
+// nothing of the shop, because the copy of the build imports it.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 

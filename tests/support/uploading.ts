@@ -1,4 +1,4 @@
-// Pictures that somebody of the staff sends to the shop.
+// Pictures that a member of staff uploads.
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";

@@ -1,4 +1,4 @@
-// The files that the database of a release names, made anew instead of stored.
+// A storage that lists the files which the database of a release names, and stores none of them.
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
