@@ -68,9 +68,9 @@ test("as many stand as were handed over and not taken back, however the rows are
       const out: number[] = [];
       return steps.flatMap(({ back, prints }) => {
         if (!back) return [out.push(prints) && prints];
-        // why whole handovers or all: nothing else is ever taken back.
-        const taken = prints > 2 ? out.splice(0) : out.splice(-1);
-        return taken.length > 0 ? [-taken.reduce((sum, each) => sum + each)] : [];
+        // Only the newest handover or all of them can be undone.
+        const undone = prints > 2 ? out.splice(0) : out.splice(-1);
+        return undone.length > 0 ? [-undone.reduce((sum, each) => sum + each)] : [];
       });
     });
   fc.assert(

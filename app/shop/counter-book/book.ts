@@ -1,10 +1,7 @@
 // Which handovers of a line are in force in the counter's book, and which were undone.
 import type { handoverKinds, handoverMethods } from "#db/values.ts";
 
-/**
- * A line's newest handover that is in force, or its newest return; `entryNumber` counts the line's
- * entries.
- */
+/** A line's newest handover in force, or its newest return. */
 export type LastEntry = {
   entryNumber: number;
   kind: (typeof handoverKinds)[number];
@@ -18,16 +15,13 @@ export type LastEntry = {
   /** When the book got the entry; null, like the id, while only a device has it. */
   writtenAt: Date | null;
   id: number | null;
-  /** Identifies the request that wrote it, so that the same request sent again is recognised. */
+  /** Of the request that wrote it, so that a repeated request is recognised. */
   key: string;
 };
 
 export type BookEntry = Omit<LastEntry, "prints" | "firstAt"> & { quantity: number };
 
-/**
- * A return undoes the newest handovers; before migration 0054, there was only one in force at a
- * time.
- */
+/** A return undoes the newest handovers. */
 export function entriesInForce(entries: readonly BookEntry[]): BookEntry[] {
   const inForce: BookEntry[] = [];
   for (const entry of byEntryNumber(entries)) {

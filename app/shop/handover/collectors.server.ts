@@ -1,4 +1,4 @@
-// The person who may collect instead of the buyer, whom the buyer may name until handover.
+// The collector: a person whom the buyer names, until the handover, to collect instead.
 import { eq } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -202,10 +202,7 @@ export function quantityAt(parts: readonly OrderedPart[], position: number): num
   return parts.reduce((sum, part) => sum + (part.position === position ? part.quantity : 0), 0);
 }
 
-/**
- * False while the buyer may become entitled to a print again, because a withdrawal is refused or a
- * refund fails.
- */
+/** False while a refused withdrawal or failed refund may still entitle the buyer to a print. */
 export function completesOrder(order: CounterOrder, handedOver: readonly OrderedPart[]): boolean {
   return order.lines.every((line) => {
     const goingNow = quantityAt(handedOver, line.position);

@@ -345,7 +345,7 @@ describe("the same ticket on several devices at once", () => {
     const { connectionString } = connection;
     for (let round = 0; round < rounds(1, 20); round += 1) {
       const ids: number[] = [];
-      // why more than are waited for below: of fewer the last would never be told.
+      // With fewer orders, the loop below would wait for output that never comes.
       for (let made = 0; made < 50; made += 1) ids.push((await readyOrder({ lines: [{}, {}] })).id);
       const devices = ["left", "right"].map((name) =>
         spawn(
@@ -358,10 +358,10 @@ describe("the same ticket on several devices at once", () => {
         ),
       );
       const ended = devices.map((device) => once(device, "exit"));
-      // why: each round is ended further into the work.
-      for (let told = 0; told <= round * 2;) {
+      // Each round ends the devices at a later point of their work.
+      for (let reported = 0; reported <= round * 2;) {
         const [dots] = (await once(devices[0]!.stdout!, "data")) as [Buffer];
-        told += dots.length;
+        reported += dots.length;
       }
       for (const device of devices) device.kill("SIGKILL");
       await Promise.all(ended);

@@ -37,7 +37,6 @@ export type HandoverRequest = {
   orderId: number;
   parts: readonly OrderedPart[] | null;
   how: HandoverMethod;
-  /** Unique per handover: one that is sent twice counts once. */
   key: string;
   /** Collector whom the page showed; null for the buyer. */
   collector: string | null;
@@ -126,7 +125,7 @@ export async function undoHandover(
   });
 }
 
-/** Throws on a refusal, because book and status would contradict each other. */
+/** A refusal would leave book and status in contradiction. */
 export async function setStatusOrThrow(
   db: Database,
   actor: Actor,

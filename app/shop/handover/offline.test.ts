@@ -157,7 +157,7 @@ test("whatever is pressed, and in whatever order it is read back, each print goe
         });
         const queue: OfflineHandover[] = [];
         for (const parts of handovers) {
-          // why shuffled: a browser reads them back by their keys.
+          // A browser reads them back in the order of their keys, so they are shuffled.
           const read = queue.toSorted((some, other) =>
             `${seed}${some.key}`.localeCompare(`${seed}${other.key}`),
           );

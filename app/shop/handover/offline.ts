@@ -32,7 +32,6 @@ export type Day = {
   until: Date;
   /** Minutes without a touch before the device asks for its code. */
   lockMinutes: number;
-  /** Unlocks the data after the browser was closed. */
   restartCode: string;
   /** Sealed by the shop, and sent with each handover: who was signed in, and where. */
   pass: string;

@@ -1,5 +1,4 @@
-// Reads an order with its fulfilment, for its page, its mails, its text message and its calendar
-// entry.
+// Reads an order with its fulfilment, for its page and its messages.
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findFulfilment } from "#app/shop/handover/handovers.server.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";

@@ -48,7 +48,7 @@ async function goneOrder(isOdd = false): Promise<number> {
 }
 
 test("an order that the rules do not end is logged once, and holds up no other", async () => {
-  // why: list and rules disagree on none that the tables allow.
+  // The list and the rules agree on every order that the constraint allows.
   await db.execute(sql`alter table handovers drop constraint handovers_quantity`);
   const [odd, good] = [await goneOrder(true), await goneOrder()];
   expect(await completeNextWithoutPrints(db, log)).toBe(true);

@@ -28,10 +28,7 @@ const isPending = sql`
   or exists (select from ${refunds} where order_id = ${orders.id}
     and status in ('requested', 'pending'))`;
 
-/**
- * Completes an order whose prints were partly handed over and otherwise refunded. Without an id, it
- * takes the next such order.
- */
+/** Completes an order whose prints were partly handed over and otherwise refunded. */
 export async function completeNextWithoutPrints(
   db: Database,
   log: Log,

@@ -2,7 +2,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
-import { isRestBeingRefunded, refundedParts } from "#app/shop/refunds/returned-prints.server.ts";
+import {
+  isRemainderBeingRefunded,
+  refundedParts,
+} from "#app/shop/refunds/returned-prints.server.ts";
 import { broughtBackAs } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import { fundedStatuses } from "#db/values.ts";
@@ -39,7 +42,6 @@ export const broughtBack = sql<number>`(
       rows between unbounded preceding and 1 preceding), 0) as later
     from ${everyReturn} as each) as every_return)`;
 
-/** As `countRemaining`. */
 export const remainingOfLine = sql<number>`(select greatest(0, order_lines.quantity
     - (select ${named} from ${withdrawals}, jsonb_array_elements(parts) as part
       where ${ofLine} and outcome is distinct from 'refused')
@@ -49,7 +51,7 @@ export const remainingOfLine = sql<number>`(select greatest(0, order_lines.quant
   from (select coalesce(sum(${netPrints}), 0) as prints from ${inBook}) as handed)::integer`;
 
 export const remainingOfOrder = sql<number>`(select coalesce(sum(${remainingOfLine}), 0)::integer
-  from ${orderLines} where order_lines.order_id = orders.id and not ${isRestBeingRefunded})`;
+  from ${orderLines} where order_lines.order_id = orders.id and not ${isRemainderBeingRefunded})`;
 
 export const hasRemainingPrints = sql`${remainingOfOrder} > 0`;
 

@@ -55,9 +55,7 @@ export function displayedCount(counted: CounterLine): Pick<TicketLine, "left" | 
   return { state, left: state === "here" ? countRemaining(counted) : countEntitled(counted) };
 }
 
-/**
- * Whether the order has a tube now or will have one: only these orders are on the sheet of labels.
- */
+/** Whether the order has a tube now or will have one. */
 export function hasLabel({ hindrance }: Pick<Ticket, "hindrance">): boolean {
   return hindrance === null || hindrance === "not-ready";
 }
@@ -83,7 +81,6 @@ export function countInHandOf({ lines, hindrance }: Ticket, position: number): n
   return countInHandAt(lines, hindrance === "handed-over", position);
 }
 
-/** Prints remain, but staff set the order to collected. */
 function isSetCollected({ hindrance }: Ticket, { state }: TicketLine): boolean {
   return hindrance === "handed-over" && state === "here";
 }

@@ -145,7 +145,6 @@ export async function listWaiting(db: Database, served: ServedPoints): Promise<T
   return rows.toSorted(byShelf);
 }
 
-/** As `foldName` does. */
 function foldNameSql(name: SQL): SQL {
   return sql`
     replace(

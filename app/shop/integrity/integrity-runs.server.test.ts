@@ -78,7 +78,7 @@ test("a check that could not be done ends nothing", async () => {
   await lose();
   const first = await run();
   await find();
-  // why: no bucket of the tests can be made to hang up.
+  // The test storage cannot be made to drop a connection.
   const list = () => {
     throw new Error("away");
   };

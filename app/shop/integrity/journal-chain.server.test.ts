@@ -1,4 +1,4 @@
-// Journals that were never in a table are followed too: what is compared is what the trigger writes.
+// The chain is also followed for invented journals, in the form that the trigger writes.
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";

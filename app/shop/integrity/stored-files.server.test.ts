@@ -60,7 +60,7 @@ test("with other contents", async () => {
 });
 
 test("in a storage that does not answer are not known", async () => {
-  // why: no bucket of the tests can be made to hang up.
+  // The test storage cannot be made to drop a connection.
   const away: ObjectStorage = {
     ...storage,
     list: () => {

@@ -19,7 +19,7 @@ import {
 } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { runIntegrityCheck } from "#app/shop/integrity/integrity-runs.server.ts";
 import {
-  giveUpOnAbandoned,
+  markAbandonedUnknown,
   sendNextCampaignMail,
 } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
 import {
@@ -220,7 +220,7 @@ export const jobs: Job[] = [
     {
       does: "marks as unknown what a process was sending that died",
       lock: "one statement that names the state it leaves",
-      work: (db) => () => giveUpOnAbandoned(db),
+      work: (db) => () => markAbandonedUnknown(db),
     },
     {
       does: "ends campaigns whose last recipient is done",

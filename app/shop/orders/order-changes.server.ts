@@ -94,7 +94,7 @@ async function takeBackLastHandover(db: Database, actor: Actor, orderId: number)
   if (collected?.key) await takeBackHandover(db, actor, orderId, collected.key);
 }
 
-/** Call it for a change outside the order's row, so that what older pages send is refused. */
+/** Call it for a change outside the order's row, so that forms of older pages are refused. */
 export async function countChange(db: Database, orderId: number): Promise<void> {
   await db
     .update(orders)

@@ -73,7 +73,7 @@ export function isUnderWay(state: OrderState): boolean {
   return state === "paid" || state === "printing" || state === "ready";
 }
 
-/** What was handed over of an order that is still under way; null if that is nothing. */
+/** The prints handed over of an order that is still under way; null if there are none. */
 export function handedOverSoFar(order: Omit<OrderFacts, "marks">): HandedOverPrints | null {
   return isUnderWay(orderStateOf(order)) ? order.handedOver : null;
 }

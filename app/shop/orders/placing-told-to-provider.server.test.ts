@@ -1,4 +1,4 @@
-// What a provider hears of an order that was just placed, and when it is asked for the same again.
+// The request to a provider for an order that was just placed, and when it is repeated.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { payments } from "#db/money-tables.ts";

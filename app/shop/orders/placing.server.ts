@@ -128,7 +128,7 @@ export async function placeOrder(
   throw new Error("the catalogue kept changing while an order was placed");
 }
 
-/** What the order is based on; it is inserted only while all of this is unchanged. */
+/** The facts that the order is based on; it is inserted only if none of them has changed. */
 type Snapshot = {
   existing: { token: string; requestHash: string; isSandbox: boolean } | null;
   point: PointToPromise | null;

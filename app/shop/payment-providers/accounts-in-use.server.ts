@@ -18,9 +18,9 @@ export type Idle = "environment" | "off" | "unreadable" | "other-site" | Hindran
 export function idleBecause<Options>(
   account: Credentials,
   environment: Environment,
-  { fromEnvironment: says, optionsOf, isLive }: ProviderToFillIn<Options>,
+  { fromEnvironment, optionsOf, isLive }: ProviderToFillIn<Options>,
 ): Idle | null {
-  const { options, site } = says(environment);
+  const { options, site } = fromEnvironment(environment);
   if (options) return "environment";
   if (isUnreadable(account)) return "unreadable";
   if (!account.isOn) return "off";

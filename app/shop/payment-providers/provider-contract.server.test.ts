@@ -1,4 +1,4 @@
-// What every provider has to keep, asked of PayPal at its stand-in and of a bank that is nobody's.
+// The contract of every provider, tested with PayPal's stand-in and an invented bank.
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";

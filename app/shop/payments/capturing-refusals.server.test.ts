@@ -49,7 +49,7 @@ async function deliver(): Promise<void> {
 }
 
 /**
- * What a page makes of an answer: the payment is over, goes on, or may be tried again with the same
+ * How a page reads an answer: the payment is over, goes on, or may be tried again with the same
  * order.
  */
 function told(answer: Captured): "over" | "going on" | "choose again" | "paid" {

@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { payments, paymentEvents, refunds } from "#db/money-tables.ts";
-import { listConcerns, listConcernsOf, markSeen } from "#app/shop/payments/concerns.server.ts";
+import {
+  listConcerns,
+  listConcernsOf,
+  acknowledgeConcerns,
+} from "#app/shop/payments/concerns.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { listStuckEvents } from "#app/shop/payments/stuck-events.server.ts";
@@ -64,9 +68,9 @@ test.each(["other-amount", "other-currency", "cancelled-order", "reversed"] as c
       { problem },
     );
     expect(await listConcernsOf(db, id)).toEqual([problem]);
-    expect(await markSeen(db, staff, id)).toBe(true);
+    expect(await acknowledgeConcerns(db, staff, id)).toBe(true);
     expect(await listConcernsOf(db, id)).toEqual([]);
-    expect(await markSeen(db, staff, id)).toBe(false);
+    expect(await acknowledgeConcerns(db, staff, id)).toBe(false);
     expect((await findOrder(db, id))!.events).toMatchObject([
       { kind: "payment", paymentStatus: null, staffName: "Noor" },
     ]);
@@ -78,7 +82,7 @@ test("a refund that failed does, unless another one followed or it was seen to",
   await makeRefund(id, "failed");
   await makeRefund(id, "failed");
   expect(await listConcernsOf(db, id)).toEqual(["refund-failed"]);
-  await markSeen(db, staff, id);
+  await acknowledgeConcerns(db, staff, id);
   expect(await listConcernsOf(db, id)).toEqual([]);
   await makeRefund(id, "failed", -1);
   expect(await listConcernsOf(db, id)).toEqual(["refund-failed"]);
@@ -93,7 +97,7 @@ test("an order that was called off with a part of its money does", async () => {
     refundedCents: 100,
   });
   expect(await listConcernsOf(db, id)).toEqual(["cancelled-partly"]);
-  await markSeen(db, staff, id);
+  await acknowledgeConcerns(db, staff, id);
   expect(await listConcernsOf(db, id)).toEqual([]);
 });
 
@@ -105,7 +109,7 @@ test("an order that was paid and called off does, unless its refund is under way
   };
   await cancel("cancelled");
   expect(await listConcernsOf(db, id)).toEqual(["cancelled-paid"]);
-  await markSeen(db, staff, id);
+  await acknowledgeConcerns(db, staff, id);
   expect(await listConcernsOf(db, id)).toEqual([]);
   await cancel("pending");
   await cancel("cancelled");
@@ -132,7 +136,7 @@ test("the list shows what needs a look, whether it was paid or not, and the dash
 });
 
 test("nobody says of an order that is not there that it was seen to", async () => {
-  expect(await markSeen(db, staff, 999_999)).toBe(false);
+  expect(await acknowledgeConcerns(db, staff, 999_999)).toBe(false);
 });
 
 const options = {

@@ -91,7 +91,11 @@ export async function listConcernsOf(db: Database, orderId: number): Promise<Con
   return rows.map(({ concern }) => concern);
 }
 
-export async function markSeen(db: Database, actor: Actor, orderId: number): Promise<boolean> {
+export async function acknowledgeConcerns(
+  db: Database,
+  actor: Actor,
+  orderId: number,
+): Promise<boolean> {
   return db.transaction(async (db) => {
     if (!(await lockOrder(db, orderId)) || (await listConcernsOf(db, orderId)).length === 0)
       return false;

@@ -1,4 +1,4 @@
-// Two accounts at one provider: what one of them tells says nothing about what is paid at the other.
+// Two accounts at one provider: an event of one does not change payments at the other.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { paymentEvents, payments } from "#db/money-tables.ts";

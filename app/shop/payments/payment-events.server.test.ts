@@ -1,4 +1,4 @@
-// What PayPal tells by webhook, alone and while everybody else is asking.
+// PayPal's webhook events, alone and while other requests ask PayPal about the same payment.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { paymentEvents } from "#db/money-tables.ts";

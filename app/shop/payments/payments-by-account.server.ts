@@ -1,4 +1,4 @@
-// What was paid, and what is still moving, at each of the shop's accounts.
+// Payments and pending transfers at each of the shop's accounts.
 import { and, isNull, sql } from "drizzle-orm";
 import { moneyJournal, payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";

@@ -36,7 +36,7 @@ export type PrintRow = PrintMoments & {
 
 export type Copy = {
   copy: number;
-  /** Of the latest print, the one that goes out. */
+  /** Of the latest print. */
   reprintNumber: number;
   stage: PrintStage;
   reason: ReprintReason | null;
@@ -217,7 +217,6 @@ export function isWasted(order: ProductionOrder, { wanted, stage, isHandedOver }
   return order.status !== "collected" && !isHandedOver;
 }
 
-/** Every wanted print has been sent, and nobody has marked the order ready yet. */
 export function isComplete(order: ProductionOrder, lines: ProductionLine[]): boolean {
   const wanted = lines.flatMap((line) => copiesOf(order, line)).filter((copy) => copy.wanted);
   return (

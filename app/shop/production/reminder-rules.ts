@@ -42,7 +42,7 @@ export function daytimeFrom(at: Date): Date {
 }
 
 /** The date that buyers may be promised: nothing happens to the prints before it. */
-export function minimumKeptUntil(
+export function minimumRetainedUntil(
   { readyAt, keptUntil }: ReadyOrder,
   days: readonly number[],
 ): Date {
@@ -64,5 +64,5 @@ export function lastDayToCollect(until: Date, opening: Calendar | null, now: Dat
 }
 
 export function isUncollected(order: ReadyOrder, days: readonly number[], now: Date): boolean {
-  return now >= minimumKeptUntil(order, days);
+  return now >= minimumRetainedUntil(order, days);
 }

@@ -6,7 +6,7 @@ import { settings } from "#db/settings-tables.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import {
-  keepLonger,
+  extendRetention,
   listUncollected,
   remindAgain,
   writeDueReminders,
@@ -112,7 +112,7 @@ describe("what nobody collects", () => {
 
   test("is kept longer: off the list, unreminded, and said in its history", async () => {
     const id = await ready();
-    expect(await keepLonger(db, ada, [id], after(27))).toBe(1);
+    expect(await extendRetention(db, ada, [id], after(27))).toBe(1);
     expect(await listed(40)).toEqual([]);
     expect(await listed(41)).toEqual([id]);
     const { rows } = await db.execute<{ after: { keptUntil: string } }>(
@@ -128,7 +128,7 @@ describe("what nobody collects", () => {
 
   test("is kept no longer once it is collected", async () => {
     const { id } = await makeOrder(db, { status: "collected" });
-    expect(await keepLonger(db, ada, [id], after(27))).toBe(0);
+    expect(await extendRetention(db, ada, [id], after(27))).toBe(0);
   });
 
   test("is reminded of by staff, once a day", async () => {

@@ -1,5 +1,4 @@
-// Reminds buyers of prints that await collection. About prints that are never collected, staff
-// decide.
+// Reminds buyers of prints that await collection.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { mails } from "#db/mail-tables.ts";
@@ -13,7 +12,7 @@ import { isWaitingAtCounter } from "#app/shop/handover/remaining-prints.server.t
 import {
   daytimeFrom,
   isUncollected,
-  minimumKeptUntil,
+  minimumRetainedUntil,
   lastDayToCollect,
   reminderDue,
 } from "#app/shop/production/reminder-rules.ts";
@@ -89,7 +88,7 @@ export async function listUncollected(db: Database, point: number | null, now: D
     .toSorted((a, b) => a.readyAt.getTime() - b.readyAt.getTime());
 }
 
-export async function findKeptUntil(
+export async function findRetainedUntil(
   db: Database,
   orderId: number,
   now: Date,
@@ -106,13 +105,13 @@ export async function findKeptUntil(
     .where(and(isReadyForCollection, eq(orders.id, orderId)));
   if (!order) return null;
   const { reminders } = await findSettings(db);
-  const until = minimumKeptUntil(order, reminders.days);
+  const until = minimumRetainedUntil(order, reminders.days);
   return until > now ? lastDayToCollect(until, order.opening, now) : null;
 }
 
 const extensionDays = 14;
 
-export async function keepLonger(
+export async function extendRetention(
   db: Database,
   actor: Actor,
   ids: number[],

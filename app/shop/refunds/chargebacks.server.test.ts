@@ -5,7 +5,7 @@ import { disputes, reversals } from "#db/dispute-tables.ts";
 import { invoices, moneyJournal, paymentEvents } from "#db/money-tables.ts";
 import { orderEvents } from "#db/tables.ts";
 import { listChargebacks, recordReversal } from "#app/shop/refunds/chargebacks.server.ts";
-import { listConcerns, markSeen } from "#app/shop/payments/concerns.server.ts";
+import { listConcerns, acknowledgeConcerns } from "#app/shop/payments/concerns.server.ts";
 import { exportOrders } from "#app/shop/orders/orders-csv.server.ts";
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { recordRefunds, requestRefund } from "#app/shop/refunds/refunding.server.ts";
@@ -266,7 +266,7 @@ test("a dispute is as PayPal last told it, whatever comes late; where PayPal can
 test("a matter that was seen to is no step of a payment", async () => {
   const order = await makeOrder();
   await db.execute(sql`update payments set problem = 'reversed' where order_id = ${order.id}`);
-  expect(await markSeen(db, staff, order.id)).toBe(true);
+  expect(await acknowledgeConcerns(db, staff, order.id)).toBe(true);
   expect(await db.$count(orderEvents, eq(orderEvents.orderId, order.id))).toBe(2);
   await expectBooksToHold();
 });

@@ -53,12 +53,12 @@ export async function recordDispute(
   });
 }
 
-type MoneyTakenBack = { reference: string; amountCents: Cents; takenAt: Date };
+type ProviderReversal = { reference: string; amountCents: Cents; takenAt: Date };
 
 export async function recordReversal(
   db: Database,
   orderId: number,
-  { reference, amountCents, takenAt }: MoneyTakenBack,
+  { reference, amountCents, takenAt }: ProviderReversal,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
     const order = await lockKnownOrder(db, orderId);

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { invoices } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import { listChargebacks, recordReversal } from "#app/shop/refunds/chargebacks.server.ts";
-import { markSeen } from "#app/shop/payments/concerns.server.ts";
+import { acknowledgeConcerns } from "#app/shop/payments/concerns.server.ts";
 import { recordRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import { staff, openChargebacks } from "#tests/support/chargebacks.ts";
 
@@ -63,7 +63,7 @@ describe("more goes back than came in", () => {
       ["credit_note", 500],
     ]);
     expect((await stateOf(order.id)).concerns).toEqual(["gone-twice"]);
-    expect(await markSeen(db, staff, order.id)).toBe(true);
+    expect(await acknowledgeConcerns(db, staff, order.id)).toBe(true);
     expect((await stateOf(order.id)).concerns).toEqual([]);
     await expectBooksToHold();
   });

@@ -26,7 +26,7 @@ export const refundedParts = sql`(
 const unsettled = sql`('requested', 'pending')`;
 
 /** Once refunds under way cover all that is left of an order, no print is due to its buyer. */
-export const isRestBeingRefunded = sql`exists (select from ${refunds} as refund
+export const isRemainderBeingRefunded = sql`exists (select from ${refunds} as refund
   where refund.order_id = orders.id and refund.status <> 'failed'
   having bool_or(refund.status in ${unsettled})
     and sum(refund.amount_cents) >= orders.total_cents - orders.reversed_cents)`;
@@ -134,7 +134,7 @@ async function listBeingRefunded(db: Database, orderIds: number[], named: Parts[
     .select({ orderId, position, quantity })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(and(inArray(orderId, orderIds), isRestBeingRefunded));
+    .where(and(inArray(orderId, orderIds), isRemainderBeingRefunded));
   return lines.flatMap((line) => {
     const remaining = line.quantity - printsOf(named, line);
     const parts = [{ position: line.position, quantity: remaining }];

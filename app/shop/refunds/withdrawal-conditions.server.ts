@@ -22,7 +22,7 @@ export const isChargedBack = sql<boolean>`(withdrawals.handled_at is null and ex
 /** Until it is refunded or refused; unlike with `needsDecision`, a refund may be under way. */
 export const isOpenWithdrawal = sql`withdrawals.handled_at is null and not ${isChargedBack}`;
 
-/** When, and what came of it; null unless its newest event says it is back. */
+/** When the prints came back, and with what result; null unless the newest event is a return. */
 export const broughtBackAs = sql`(
   select case withdrawal_step when 'returned' then created_at end as at, came_back as came
   from order_events where order_id = withdrawals.order_id and withdrawal_id = withdrawals.id

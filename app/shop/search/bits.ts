@@ -5,8 +5,8 @@ export function bitsFor(slots: number): Bits {
   return new Uint32Array(Math.max(32, Math.ceil(slots / 32)));
 }
 
-export function widened(bits: Bits, words: number): Bits {
-  const wide = new Uint32Array(words);
+export function widened(bits: Bits, wordCount: number): Bits {
+  const wide = new Uint32Array(wordCount);
   wide.set(bits);
   return wide;
 }
@@ -50,10 +50,10 @@ export function without(one: Bits, other: Bits): Bits {
   return difference;
 }
 
-export function inAny(sets: Bits[], words: number): Bits {
+export function inAny(sets: Bits[], wordCount: number): Bits {
   if (sets.length === 1) return sets[0]!;
-  const all = new Uint32Array(words);
-  for (const set of sets) for (let word = 0; word < words; word += 1) all[word]! |= set[word]!;
+  const all = new Uint32Array(wordCount);
+  for (const set of sets) for (let word = 0; word < wordCount; word += 1) all[word]! |= set[word]!;
   return all;
 }
 

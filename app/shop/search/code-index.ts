@@ -37,7 +37,7 @@ export function createCodeIndex(): CodeIndex {
   const lookUp = createLookUp(codes);
 
   const readWithoutTypos = (text: string) =>
-    splitCodes(text).flatMap((words) => cheapestReading(words, lookUp));
+    splitCodes(text).flatMap((parts) => cheapestReading(parts, lookUp));
 
   function read(text: string): CodeLookup[] {
     let searchesLeft = mostTypoSearches;
@@ -156,18 +156,18 @@ function keysOf(code: string): string[] {
 const prefixOf = (code: string) => /^[a-z]*/.exec(code)![0];
 
 /** "ik1 ik o2" is two codes, "ik 00 001" is one: picks what finds most with the fewest joins. */
-function cheapestReading(words: string[], lookUp: (typed: string) => CodeLookup): CodeLookup[] {
+function cheapestReading(parts: string[], lookUp: (typed: string) => CodeLookup): CodeLookup[] {
   const best: { cost: number; codes: CodeLookup[] }[] = [{ cost: 0, codes: [] }];
-  for (let end = 1; end <= words.length; end += 1) {
+  for (let end = 1; end <= parts.length; end += 1) {
     for (let begin = end - 1; begin >= Math.max(0, end - longestJoined); begin -= 1) {
-      const joined = words.slice(begin, end);
+      const joined = parts.slice(begin, end);
       const lookup = lookUp(joined.join(""));
       const cost = best[begin]!.cost + costOf(lookup, joined);
       if (cost < (best[end]?.cost ?? Infinity))
         best[end] = { cost, codes: [...best[begin]!.codes, lookup] };
     }
   }
-  return best[words.length]!.codes;
+  return best[parts.length]!.codes;
 }
 
 function costOf(lookup: CodeLookup, joined: string[]): number {

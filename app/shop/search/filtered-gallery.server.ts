@@ -69,8 +69,8 @@ async function findMatches(
   const byReference = await findByReference(db, index, reference);
   if (!q) return byReference;
   const ranked = [...(await findByWords(db, index.words, q)).slots];
-  const byWords = index.slotsOf(ranked);
-  const found = byReference.found ? common(byReference.found, byWords) : byWords;
+  const byText = index.slotsOf(ranked);
+  const found = byReference.found ? common(byReference.found, byText) : byText;
   return { ...byReference, found, ranked };
 }
 

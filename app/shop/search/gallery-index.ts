@@ -183,7 +183,7 @@ function createFacets() {
     masksOf,
     count,
     forSale: () => forSale.inAny([true]),
-    widen: (words: number) => valueSets.forEach((sets) => sets.widen(words)),
+    widen: (wordCount: number) => valueSets.forEach((sets) => sets.widen(wordCount)),
     remove: (slot: number) => valueSets.forEach((sets) => sets.remove(slot)),
     put(slot: number, piece: IndexedPiece) {
       const { categoryId, subCategoryId, width, height } = piece;
@@ -205,16 +205,16 @@ function createFacets() {
 
 function createValueSets<Value>() {
   const sets = new Map<Value, Bits>();
-  let words = bitsFor(0).length;
+  let wordCount = bitsFor(0).length;
   return {
-    widen(wordCount: number): void {
-      if (wordCount === words) return;
-      words = wordCount;
-      for (const [value, bits] of sets) sets.set(value, widened(bits, words));
+    widen(newCount: number): void {
+      if (newCount === wordCount) return;
+      wordCount = newCount;
+      for (const [value, bits] of sets) sets.set(value, widened(bits, wordCount));
     },
     put(slot: number, values: Iterable<Value>): void {
       for (const value of values) {
-        const bits = sets.get(value) ?? new Uint32Array(words);
+        const bits = sets.get(value) ?? new Uint32Array(wordCount);
         sets.set(value, bits);
         addSlot(bits, slot);
       }
@@ -225,7 +225,7 @@ function createValueSets<Value>() {
     inAny: (values: Value[]): Bits =>
       inAny(
         values.flatMap((value) => sets.get(value) ?? []),
-        words,
+        wordCount,
       ),
     count: (among: Bits, wanted: Iterable<Value> = sets.keys()): Map<Value, number> =>
       new Map(

@@ -36,14 +36,14 @@ const mostSizesOffered = 24;
 
 export function createOfferIndex() {
   const cells = createCells();
-  let words = bitsFor(0).length;
+  let wordCount = bitsFor(0).length;
   let offered: Offered | null = null;
   // A union of many cells takes longer than everything else here.
   const unions = createMemo<Bits>(mostUnions);
 
   const unionOfFitting = (filters: OfferFilters) =>
     unions.of(JSON.stringify([filters.size, filters.medium, filters.price]), () =>
-      unionOf(cells.all().filter(fitting(filters)), words),
+      unionOf(cells.all().filter(fitting(filters)), wordCount),
     );
 
   function change(): void {
@@ -51,19 +51,19 @@ export function createOfferIndex() {
     unions.forget();
   }
 
-  const currentOffers = () => (offered ??= offeredIn(cells.all(), cells.sizes, words));
+  const currentOffers = () => (offered ??= offeredIn(cells.all(), cells.sizes, wordCount));
 
   return {
-    widen(wordCount: number): void {
-      if (wordCount === words) return;
-      words = wordCount;
+    widen(newCount: number): void {
+      if (newCount === wordCount) return;
+      wordCount = newCount;
       change();
-      for (const cell of cells.all()) cell.bits = widened(cell.bits, words);
+      for (const cell of cells.all()) cell.bits = widened(cell.bits, wordCount);
     },
     put(slot: number, offers: Offer[]): void {
       change();
       for (const offer of offers) {
-        const cell = cells.take(offer, words);
+        const cell = cells.take(offer, wordCount);
         if (cell) addSlot(cell.bits, slot);
       }
     },
@@ -115,7 +115,7 @@ function createCells() {
     for (const each of media) if (!sold.some(({ medium }) => medium === each)) media.delete(each);
   }
 
-  function cellFor({ mediaType, size, priceCents, widthMm, heightMm }: Offer, words: number) {
+  function cellFor({ mediaType, size, priceCents, widthMm, heightMm }: Offer, wordCount: number) {
     const key = sizeKey(size);
     const isFull = () =>
       (sizes.size >= mostSizes && !sizes.has(key)) ||
@@ -128,7 +128,7 @@ function createCells() {
     const name = `${bucket} ${key} ${mediaType}`;
     const known = cells.get(name);
     if (known) return known;
-    const cell: Cell = { size: key, medium: mediaType, bucket, bits: new Uint32Array(words) };
+    const cell: Cell = { size: key, medium: mediaType, bucket, bits: new Uint32Array(wordCount) };
     cells.set(name, cell);
     return cell;
   }
@@ -144,10 +144,10 @@ function createCells() {
   };
 }
 
-function unionOf(cells: Cell[], words: number): Bits {
+function unionOf(cells: Cell[], wordCount: number): Bits {
   return inAny(
     cells.map(({ bits }) => bits),
-    words,
+    wordCount,
   );
 }
 
@@ -160,7 +160,7 @@ function fitting({ size, medium, price }: OfferFilters): (cell: Cell) => boolean
       buckets.some(({ first, last }) => first <= cell.bucket && cell.bucket <= last));
 }
 
-function offeredIn(cells: Cell[], sizes: Map<string, OfferedSize>, words: number): Offered {
+function offeredIn(cells: Cell[], sizes: Map<string, OfferedSize>, wordCount: number): Offered {
   const sold = cells
     .map((cell) => ({ ...cell, pieces: countSlots(cell.bits) }))
     .filter(({ pieces }) => pieces > 0);
@@ -168,7 +168,7 @@ function offeredIn(cells: Cell[], sizes: Map<string, OfferedSize>, words: number
   for (const { bucket, pieces } of sold) offers[bucket]! += pieces;
   const bySize = [...Map.groupBy(sold, ({ size }) => size)].map(([key, found]) => ({
     key,
-    pieces: countSlots(unionOf(found, words)),
+    pieces: countSlots(unionOf(found, wordCount)),
   }));
   return {
     sizes: bySize

@@ -12,7 +12,7 @@ import { TextField } from "#app/ui/field.tsx";
 
 type Returnable = {
   /** The newest withdrawal, by which a form sent twice is recognised. */
-  seen: number;
+  newestDeclaration: number;
   lines: { position: number; left: number }[];
 };
 
@@ -27,7 +27,7 @@ export function returnableOf(
     const left = Math.min(line.withdrawable, countInHandOf(ticket, line.position));
     return left > 0 ? [{ position: line.position, left }] : [];
   });
-  return open.length > 0 ? { seen: declared.at(-1)?.id ?? 0, lines: open } : null;
+  return open.length > 0 ? { newestDeclaration: declared.at(-1)?.id ?? 0, lines: open } : null;
 }
 
 export function ReturnForm({ ticket, returnable }: { ticket: Ticket; returnable: Returnable }) {
@@ -41,7 +41,7 @@ export function ReturnForm({ ticket, returnable }: { ticket: Ticket; returnable:
       </summary>
       <Form method="post" className="mt-1 max-w-md">
         <input type="hidden" name="intent" value="return" />
-        <input type="hidden" name="seen" value={returnable.seen} />
+        <input type="hidden" name="seen" value={returnable.newestDeclaration} />
         <p className="mb-4 text-[0.9375rem] text-soft">{text.returnText(fullName(ticket))}</p>
         {returnable.lines.map(({ position, left }) => (
           <TextField

@@ -57,16 +57,16 @@ export function ReturnPanel({ ticket, part }: { ticket: Ticket; part: Return }) 
         </Link>
       ) : null}
       {isRefused ? (
-        <ReturnButton intent="unreturned" id={id} look="primary" label={text.givenBack} />
+        <ReturnButton intent="unreturned" id={id} variant="primary" label={text.givenBack} />
       ) : back ? (
         <details>
           <summary className="min-h-11 py-2.5 text-base text-soft hover:text-ink md:min-h-16 md:py-5">
             {text.notBackAsk}
           </summary>
-          <ReturnButton intent="unreturned" id={id} look="plain" label={text.notBack} />
+          <ReturnButton intent="unreturned" id={id} variant="plain" label={text.notBack} />
         </details>
       ) : (
-        <ReturnButton intent="returned" id={id} look="primary" label={text.takeReturn} />
+        <ReturnButton intent="returned" id={id} variant="primary" label={text.takeReturn} />
       )}
     </section>
   );
@@ -75,16 +75,16 @@ export function ReturnPanel({ ticket, part }: { ticket: Ticket; part: Return }) 
 type ReturnButtonProps = {
   intent: "returned" | "unreturned";
   id: number;
-  look: "primary" | "plain";
+  variant: "primary" | "plain";
   label: string;
 };
 
-function ReturnButton({ intent, id, look, label }: ReturnButtonProps) {
+function ReturnButton({ intent, id, variant, label }: ReturnButtonProps) {
   return (
     <Form method="post" className="mt-3">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="withdrawal" value={id} />
-      <button className={`${buttonLooks[look]} min-h-12 w-full md:min-h-16 md:text-lg`}>
+      <button className={`${buttonLooks[variant]} min-h-12 w-full md:min-h-16 md:text-lg`}>
         {label}
       </button>
     </Form>

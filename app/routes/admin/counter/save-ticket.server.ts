@@ -60,7 +60,7 @@ function statusOf(refused: TicketRefusal): number {
   return refused === "not-yours" ? 403 : 409;
 }
 
-const intents = new Map<string, (asked: Submission) => Promise<Answer | Response>>([
+const intents = new Map<string, (submission: Submission) => Promise<Answer | Response>>([
   ["hand-over", saveHandover],
   ["take-back", saveUndo],
   ["shelf", saveShelf],
@@ -96,9 +96,9 @@ async function saveUndo(submission: Submission): Promise<Answer | Response> {
   const { sent, id, context } = submission;
   if (!(await ticketHere(submission))) return { refused: "unknown" };
   const actor = context.get(staffContext);
-  const seen = fieldOf(sent, "seen") || null;
+  const handoverKey = fieldOf(sent, "seen") || null;
   const { db } = context.get(requestContext);
-  const result = await undoHandover(db, actor, id, orderAccessOf(actor), seen);
+  const result = await undoHandover(db, actor, id, orderAccessOf(actor), handoverKey);
   if ("takenBack" in result) return redirect(`/admin/counter/${id}`, { status: 303 });
   return { refused: result.refused === "not-yours" ? "not-yours" : "changed" };
 }

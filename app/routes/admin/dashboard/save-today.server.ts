@@ -14,7 +14,7 @@ import type { PrintMoveRefusal } from "#app/shop/production/print.ts";
 import type { Move } from "#app/shop/production/prints-form.ts";
 import { parseMoves } from "#app/shop/production/prints-form.ts";
 import { movePrints } from "#app/shop/production/prints.server.ts";
-import { keepLonger, remindAgain } from "#app/shop/production/reminders.server.ts";
+import { extendRetention, remindAgain } from "#app/shop/production/reminders.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { demandProof } from "../kit/session/demand-proof.server.ts";
 import { requireRight } from "../kit/session/rights.server.ts";
@@ -53,7 +53,7 @@ export async function saveToday(request: Request, context: Readonly<RouterContex
     const now = new Date();
     return intent === "remind"
       ? ({ reminded: await remindAgain(db, id, now) } satisfies TodayAnswer)
-      : ({ kept: await keepLonger(db, actor, [id], now) } satisfies TodayAnswer);
+      : ({ kept: await extendRetention(db, actor, [id], now) } satisfies TodayAnswer);
   }
   if (intent === "end-rest") {
     requireRight(context, "keep-credentials");

@@ -61,13 +61,13 @@ export function BlockToolbar({ state, run, onAdd, onLink }: BlockToolbarProps) {
 
 function Looks({ state, run, onLink }: Omit<BlockToolbarProps, "onAdd">) {
   const text = useTexts(blocksTexts);
-  const words = useTexts(campaignTexts);
+  const campaignText = useTexts(campaignTexts);
   const { node } = currentBlock(state);
-  const hasWords = !node.isAtom;
+  const hasText = !node.isAtom;
   const convertButton = (wanted: Parameters<typeof convertTo>[0], label: string) => (
     <ToolbarButton
       isPressed={isKind(node, wanted)}
-      isOff={!hasWords}
+      isOff={!hasText}
       onPress={() => run(convertTo(wanted))}
     >
       {label}
@@ -78,7 +78,7 @@ function Looks({ state, run, onLink }: Omit<BlockToolbarProps, "onAdd">) {
       <ToolbarButton
         label={text.bold}
         isPressed={isMarked(state, marks.bold)}
-        isOff={!hasWords}
+        isOff={!hasText}
         onPress={() => run(toggleMark(marks.bold))}
       >
         <strong>{text.bold[0]}</strong>
@@ -86,12 +86,12 @@ function Looks({ state, run, onLink }: Omit<BlockToolbarProps, "onAdd">) {
       <ToolbarButton
         label={text.italic}
         isPressed={isMarked(state, marks.italic)}
-        isOff={!hasWords}
+        isOff={!hasText}
         onPress={() => run(toggleMark(marks.italic))}
       >
         <em className="font-serif">{text.italic[0]}</em>
       </ToolbarButton>
-      <ToolbarButton isPressed={isMarked(state, marks.link)} isOff={!hasWords} onPress={onLink}>
+      <ToolbarButton isPressed={isMarked(state, marks.link)} isOff={!hasText} onPress={onLink}>
         {text.link}
       </ToolbarButton>
       {convertButton("heading", text.asHeading)}
@@ -100,10 +100,10 @@ function Looks({ state, run, onLink }: Omit<BlockToolbarProps, "onAdd">) {
       <select
         aria-label={text.variable}
         value=""
-        disabled={!hasWords}
+        disabled={!hasText}
         onChange={({ currentTarget: { value } }) =>
-          run((given, dispatch) => {
-            dispatch?.(given.tr.insertText(braced(value)));
+          run((editor, dispatch) => {
+            dispatch?.(editor.tr.insertText(braced(value)));
             return true;
           })
         }
@@ -114,7 +114,7 @@ function Looks({ state, run, onLink }: Omit<BlockToolbarProps, "onAdd">) {
         </option>
         {[...textVariables, ...linkVariables].map((variable) => (
           <option key={variable} value={variable}>
-            {words.variables[variable]}
+            {campaignText.variables[variable]}
           </option>
         ))}
       </select>
@@ -187,14 +187,14 @@ export function useBlockNames() {
     const { kind: named } = blockOf(node);
     return named === "pieces" ? text.kinds.piece : text.kinds[named];
   };
-  const words = (node: Node): string => {
+  const excerptOf = (node: Node): string => {
     if (node.type === nodes.pieces) return (node.attrs["references"] as string[]).join(", ");
     if (node.type === nodes.button) return node.attrs["words"] as string;
     return node.textBetween(0, node.content.size, " ", " ").slice(0, 60);
   };
   return {
     kind,
-    blockNamed: (node: Node, place: number) => text.blockNamed(place, kind(node), words(node)),
+    blockNamed: (node: Node, index: number) => text.blockNamed(index, kind(node), excerptOf(node)),
   };
 }
 

@@ -30,7 +30,7 @@ type CampaignFieldsProps = SegmentChoices & {
 export function CampaignFields(props: CampaignFieldsProps) {
   const { row, templates, fresh, field, categories, points } = props;
   const text = useTexts(mailingTexts);
-  const words = useTexts(campaignTexts);
+  const campaignText = useTexts(campaignTexts);
   const [subject, setSubject] = useState(row?.subject ?? "");
   const [html, setHtml] = useState(row?.htmlContent ?? "");
   const [audience, setAudience] = useState<CampaignRow["targetAudienceType"]>(
@@ -68,8 +68,8 @@ export function CampaignFields(props: CampaignFieldsProps) {
           hint={
             <span aria-live="polite">
               {preview.previewed
-                ? words.audience.count(preview.previewed.count)
-                : words.audience.counting}
+                ? campaignText.audience.count(preview.previewed.count)
+                : campaignText.audience.counting}
             </span>
           }
         >
@@ -168,7 +168,7 @@ type SegmentFieldsProps = SegmentChoices & {
 /** Narrows the audience. */
 function SegmentFields({ field, segment, onChange, categories, points }: SegmentFieldsProps) {
   const text = useTexts(mailingTexts);
-  const words = useTexts(campaignTexts);
+  const campaignText = useTexts(campaignTexts);
   const shown = useLanguage();
   const part = (name: keyof Segment) => ({
     ...field(name),
@@ -181,9 +181,9 @@ function SegmentFields({ field, segment, onChange, categories, points }: Segment
   return (
     <fieldset className="grid gap-4 rounded-control border border-line p-4 sm:grid-cols-2">
       <legend className="px-1.5 text-sm text-soft">{text.audiences.specific_segment}</legend>
-      <p className="text-sm text-soft sm:col-span-2">{words.audience.hint}</p>
+      <p className="text-sm text-soft sm:col-span-2">{campaignText.audience.hint}</p>
       <SelectField {...part("language")}>
-        <option value="">{words.audience.any}</option>
+        <option value="">{campaignText.audience.any}</option>
         {languages.map((each) => (
           <option key={each} value={each}>
             {languageLabel(each, shown)}
@@ -191,7 +191,7 @@ function SegmentFields({ field, segment, onChange, categories, points }: Segment
         ))}
       </SelectField>
       <SelectField {...part("categoryId")}>
-        <option value="">{words.audience.any}</option>
+        <option value="">{campaignText.audience.any}</option>
         {categories.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}
@@ -199,7 +199,7 @@ function SegmentFields({ field, segment, onChange, categories, points }: Segment
         ))}
       </SelectField>
       <SelectField {...part("collectionPointId")}>
-        <option value="">{words.audience.any}</option>
+        <option value="">{campaignText.audience.any}</option>
         {points.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -207,8 +207,8 @@ type CampaignActionsProps = Pick<Loaded, "campaign"> & {
 function CampaignActions({ campaign, isIdle, onAct }: CampaignActionsProps) {
   const text = useTexts(campaignTexts);
   const { status, pausedAt } = campaign;
-  const button = (intent: string, label: string, look: string = buttonLooks.plain) => (
-    <button type="button" disabled={!isIdle} onClick={() => onAct(intent)} className={look}>
+  const button = (intent: string, label: string, className: string = buttonLooks.plain) => (
+    <button type="button" disabled={!isIdle} onClick={() => onAct(intent)} className={className}>
       {label}
     </button>
   );

@@ -83,7 +83,7 @@ export default function Campaign({
   loaderData: { campaign, templates, categories, points, fresh, changes },
 }: Route.ComponentProps) {
   const text = useTexts(mailingTexts);
-  const words = useTexts(campaignTexts);
+  const campaignText = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);
   const [parameters] = useSearchParams();
   const fetcher = useFetcher<typeof action>();
@@ -99,7 +99,7 @@ export default function Campaign({
   const templateName = (id: unknown) =>
     templates.find((each) => String(each.id) === String(id))?.name ?? text.custom;
 
-  const { language, category, point, since } = words.audience;
+  const { language, category, point, since } = campaignText.audience;
   const labels = {
     ...text.fields,
     language,
@@ -136,7 +136,7 @@ export default function Campaign({
             preventScrollReset
             className={`${buttonLooks.quiet} mr-auto`}
           >
-            {words.send}…
+            {campaignText.send}…
           </Link>
         ) : null
       }

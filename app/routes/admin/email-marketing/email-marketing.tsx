@@ -76,7 +76,7 @@ export default function EmailMarketing({
   loaderData: { query, templateQuery, templates, campaigns, total, subscribers },
 }: Route.ComponentProps) {
   const text = useTexts(mailingTexts);
-  const words = useTexts(campaignTexts);
+  const campaignText = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);
   const copy = useCopying();
   const list = useList("/admin/email-marketing");
@@ -95,7 +95,7 @@ export default function EmailMarketing({
         q={query.q}
         actions={
           <Link to="/admin/email-marketing/suppressions" className={buttonLooks.plain}>
-            {words.suppressionsTitle}
+            {campaignText.suppressionsTitle}
           </Link>
         }
       />
@@ -121,13 +121,18 @@ export default function EmailMarketing({
             rowKey={keyOf}
             actions={(row) => [
               ...(row.status === "draft"
-                ? [{ label: words.send, onSelect: () => list.open(`campaigns/${row.id}/send`) }]
+                ? [
+                    {
+                      label: campaignText.send,
+                      onSelect: () => list.open(`campaigns/${row.id}/send`),
+                    },
+                  ]
                 : []),
               {
-                label: row.status === "draft" ? admin.edit : words.report,
+                label: row.status === "draft" ? admin.edit : campaignText.report,
                 onSelect: () => list.open(keyOf(row)),
               },
-              { label: words.duplicate, onSelect: () => copy(row.id) },
+              { label: campaignText.duplicate, onSelect: () => copy(row.id) },
               ...(row.status === "sending" ? [] : [deletingCampaign.action(row)]),
             ]}
           />
@@ -148,15 +153,15 @@ export function ErrorBoundary() {
 }
 
 function useCopying(): (id: number) => void {
-  const words = useTexts(campaignTexts);
+  const campaignText = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);
   const { submit, data: copied } = useFetcher<typeof action>();
   useEffect(() => {
     if (!copied) return;
-    if ("copied" in copied && copied.copied) toast.success(words.copied(copied.copied.name));
+    if ("copied" in copied && copied.copied) toast.success(campaignText.copied(copied.copied.name));
     if ("failed" in copied)
-      toast.error(words.failed, { description: admin.serverFailed(copied.failed) });
-  }, [copied, words, admin]);
+      toast.error(campaignText.failed, { description: admin.serverFailed(copied.failed) });
+  }, [copied, campaignText, admin]);
   return (id) => void submit({ id: String(id), intent: "copy" }, { method: "post" });
 }
 

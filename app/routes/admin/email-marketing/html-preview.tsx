@@ -13,9 +13,12 @@ type PreviewOptions = { sample: Language; scheme: "light" | "dark" };
 
 /** Fetches a preview shortly after each change. `fields` may include the audience's. */
 export function useMailPreview(subject: string, html: string, fields: Record<string, string> = {}) {
-  const [look, setLook] = useState<PreviewOptions>({ sample: useLanguage(), scheme: "light" });
+  const [options, setOptions] = useState<PreviewOptions>({
+    sample: useLanguage(),
+    scheme: "light",
+  });
   const { data, submit, state } = useFetcher<Previewed>();
-  const sent = JSON.stringify({ subject, htmlContent: html, ...fields, ...look });
+  const sent = JSON.stringify({ subject, htmlContent: html, ...fields, ...options });
   useEffect(() => {
     const waiting = setTimeout(
       () =>
@@ -27,7 +30,7 @@ export function useMailPreview(subject: string, html: string, fields: Record<str
     );
     return () => clearTimeout(waiting);
   }, [sent, submit]);
-  return { previewed: data, isAsking: state !== "idle", look, setLook };
+  return { previewed: data, isAsking: state !== "idle", look: options, setLook: setOptions };
 }
 
 /** Widths in pixels; `zoom` makes the preview fit beside the editor. */
@@ -41,7 +44,7 @@ type HtmlPreviewProps = Pick<
 /** The frame cannot run scripts, submit forms or fetch from elsewhere. */
 export function HtmlPreview({ previewed, look, setLook, isEmpty }: HtmlPreviewProps) {
   const text = useTexts(mailingTexts);
-  const words = useTexts(campaignTexts);
+  const campaignText = useTexts(campaignTexts);
   const language = useLanguage();
   const [width, setWidth] = useState<keyof typeof widths>("phone");
   const shown = widths[width];
@@ -51,21 +54,21 @@ export function HtmlPreview({ previewed, look, setLook, isEmpty }: HtmlPreviewPr
       <figcaption className="mb-1.5 text-sm text-soft">{text.preview}</figcaption>
       <div className="mb-2.5 flex flex-wrap gap-x-4 gap-y-2">
         <Choices
-          label={words.width}
+          label={campaignText.width}
           value={width}
-          words={words.widths}
+          labels={campaignText.widths}
           onChange={(each) => setWidth(each)}
         />
         <Choices
-          label={words.scheme}
+          label={campaignText.scheme}
           value={look.scheme}
-          words={words.schemes}
+          labels={campaignText.schemes}
           onChange={(scheme) => setLook({ ...look, scheme })}
         />
         <Choices
-          label={words.sampleLanguage}
+          label={campaignText.sampleLanguage}
           value={look.sample}
-          words={perLanguage((each) => languageLabel(each, language))}
+          labels={perLanguage((each) => languageLabel(each, language))}
           onChange={(sample) => setLook({ ...look, sample })}
         />
       </div>
@@ -116,14 +119,14 @@ function useRoom() {
 type ChoicesProps<Value extends string> = {
   label: string;
   value: NoInfer<Value>;
-  words: Record<Value, string>;
+  labels: Record<Value, string>;
   onChange(value: Value): void;
 };
 
 function Choices<Value extends string>({
   label,
   value,
-  words,
+  labels: words,
   onChange,
 }: ChoicesProps<Value>): ReactNode {
   const name = useId();

@@ -9,9 +9,9 @@ import type { Route } from "./+types/pieces";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const { searchParams } = new URL(request.url);
-  const asked = searchParams.get("references");
-  if (asked !== null) {
-    const references = asked.split(",");
+  const listed = searchParams.get("references");
+  if (listed !== null) {
+    const references = listed.split(",");
     const isRight = (reference: string) => /^[A-Za-z0-9_-]{1,64}$/.test(reference);
     if (references.length > mostBlocks * mostInRow || !references.every(isRight))
       throw data(null, { status: 400 });

@@ -27,9 +27,9 @@ export function TestForm({ id, ownEmail }: { id: number; ownEmail: string }) {
     if (!answer) return;
     if ("tested" in answer) toast.success(text.testSent(answer.tested));
     else if ("notTested" in answer) {
-      const { notTested: words } = answer;
+      const { notTested: serverAnswer } = answer;
       toast.error(text.testFailed, {
-        description: `${causes[refusalCauseOf(words)]} ${tidyServerAnswer(words)}`,
+        description: `${causes[refusalCauseOf(serverAnswer)]} ${tidyServerAnswer(serverAnswer)}`,
       });
     } else if ("failed" in answer)
       toast.error(text.testFailed, { description: admin.serverFailed(answer.failed) });

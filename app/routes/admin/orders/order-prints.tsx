@@ -77,7 +77,7 @@ function Print({ print, reference, now }: PrintProps) {
       <p className="text-sm text-soft">{facts.join(" · ")}</p>
       {note ? <p className="text-sm wrap-anywhere whitespace-pre-line">{note}</p> : null}
       {print.mayBeReprinted ? <Reprint print={print} reference={reference} /> : null}
-      {print.mayBeTakenBack ? <TakeBack print={print} reference={reference} /> : null}
+      {print.mayBeTakenBack ? <CancelReprint print={print} reference={reference} /> : null}
     </li>
   );
 }
@@ -145,7 +145,7 @@ function Reprint({ print, reference }: Pick<PrintProps, "print" | "reference">) 
   );
 }
 
-function TakeBack({ print, reference }: Pick<PrintProps, "print" | "reference">) {
+function CancelReprint({ print, reference }: Pick<PrintProps, "print" | "reference">) {
   const text = useTexts(orderPrintsTexts);
   const { Form, busy } = useReprint();
   return (

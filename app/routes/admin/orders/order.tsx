@@ -59,12 +59,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     marks: (await findFulfilment(db, order.id)).marks,
     prints,
     now: new Date(),
-    whole: isWhole(order) ? await readRest(order, context) : null,
+    whole: isWhole(order) ? await readConfidential(order, context) : null,
   };
 }
 
 /** Money, addresses and messages, for staff who may see the whole order. */
-async function readRest(order: StaffOrder, context: Route.LoaderArgs["context"]) {
+async function readConfidential(order: StaffOrder, context: Route.LoaderArgs["context"]) {
   const { db } = context.get(requestContext);
   const [payment, refunds, chargebacks, changes, documents, outgoing] = await Promise.all([
     findOrderPayment(db, order.id),

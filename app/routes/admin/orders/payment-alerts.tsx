@@ -49,7 +49,7 @@ export function PaymentAlerts({ orderId, concerns, twinOrderId, money }: Payment
             </Link>
           ) : null}
           {concern === "cancelled-paid" || concern === "cancelled-partly" ? (
-            <RestOfIt orderId={orderId} {...money} />
+            <LeftMoney orderId={orderId} {...money} />
           ) : null}
         </div>
       ))}
@@ -74,10 +74,10 @@ export function PaymentAlerts({ orderId, concerns, twinOrderId, money }: Payment
   );
 }
 
-type RestOfItProps = PaymentAlertsProps["money"] & { orderId: number };
+type LeftMoneyProps = PaymentAlertsProps["money"] & { orderId: number };
 
 /** The amount paid back, and a link to refund the remaining amount. */
-function RestOfIt({ orderId, refundedCents, leftCents, refundable }: RestOfItProps) {
+function LeftMoney({ orderId, refundedCents, leftCents, refundable }: LeftMoneyProps) {
   const text = useTexts(paymentsTexts);
   const refunds = useTexts(refundsTexts);
   const language = useLanguage();

@@ -99,7 +99,7 @@ function MakeAgain({ order, line }: PrintFileProps) {
   );
 }
 
-const lookAgainMs = 3000;
+const pollMs = 3000;
 
 /** Polls while a print file is being made and the page is visible. */
 export function useFreshPrintFiles(lines: VisibleLine[]): void {
@@ -111,7 +111,7 @@ export function useFreshPrintFiles(lines: VisibleLine[]): void {
     if (!waiting) return;
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void revalidate();
-    }, lookAgainMs);
+    }, pollMs);
     return () => clearInterval(timer);
   }, [waiting, revalidate]);
 }

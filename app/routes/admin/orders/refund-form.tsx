@@ -160,9 +160,9 @@ function EarlierRefund(refund: RefundFormProps["made"][number]) {
   const text = useTexts(refundsTexts);
   const { theShop } = useTexts(adminTexts);
   const language = useLanguage();
-  const look = isRecent ? `mt-4 ${alertNote}` : "mt-1 text-sm text-soft";
+  const className = isRecent ? `mt-4 ${alertNote}` : "mt-1 text-sm text-soft";
   return (
-    <p role="note" className={look}>
+    <p role="note" className={className}>
       <strong className="font-semibold">{euro(amountCents, language)}</strong>{" "}
       {text.refundStatuses[status]} ·{" "}
       {source === "provider" ? text.atProvider : (staffName ?? theShop)} ·{" "}

@@ -4,7 +4,7 @@ import { euro } from "#app/shop/money.ts";
 import type { RefundRefusal } from "#app/shop/refunds/refunding.server.ts";
 import { readFailure } from "#app/shop/payment-providers/method-facts.ts";
 import { Notice } from "../kit/notice.tsx";
-import { failureInWords } from "./refunds-made.tsx";
+import { failureText } from "./refunds-made.tsx";
 
 export type Refunded = {
   amountCents: number;
@@ -46,7 +46,7 @@ export function FailedRefund({ paymentMethod, answer }: FailedRefundProps) {
   const { failure, words } = answer;
   return (
     <Notice kind="alert" answer={answer} title={text.nothingRefunded}>
-      <p>{failureInWords(paymentMethod, failure, text)}</p>
+      <p>{failureText(paymentMethod, failure, text)}</p>
       {words && !readFailure(paymentMethod, failure) ? (
         <p className="mt-1.5">{text.providerSays(words)}</p>
       ) : null}

@@ -86,7 +86,7 @@ function Refund({ refund, order }: { refund: OrderRefund; order: RefundsMadeProp
         <Badge tone={tones[status]}>{text.refundStatuses[status]}</Badge>
       </p>
       {status === "failed" && failure ? (
-        <p className="text-alert">{failureInWords(order.payment.method, failure, text)}</p>
+        <p className="text-alert">{failureText(order.payment.method, failure, text)}</p>
       ) : null}
       {prints.length > 0 ? <p className="text-soft">{prints.join(", ")}</p> : null}
       {reason ? <p className="break-words">{text.reasonGiven(reason)}</p> : null}
@@ -99,7 +99,7 @@ function Refund({ refund, order }: { refund: OrderRefund; order: RefundsMadeProp
 }
 
 /** Falls back to the provider's code for the failure. */
-export function failureInWords(
+export function failureText(
   paymentMethod: string,
   failure: string,
   text: (typeof refundsTexts)["en"],

@@ -9,7 +9,7 @@ import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { requireRight } from "../kit/session/rights.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { noteForm, parseStatus } from "#app/shop/orders/order-change-form.ts";
-import { markSeen } from "#app/shop/payments/concerns.server.ts";
+import { acknowledgeConcerns } from "#app/shop/payments/concerns.server.ts";
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { remakePrintFile } from "#app/shop/printing/order-print-files.server.ts";
@@ -34,7 +34,7 @@ export async function saveOrder(
       return saveDecision(id, sent, context);
     case "seen":
       requireRight(context, "change-orders");
-      return saveSeen(id, context);
+      return saveAcknowledgement(id, context);
     case "shelf":
       return saveShelf(id, sent, context);
     case "print":
@@ -90,10 +90,11 @@ async function saveShelf(id: string, sent: FormData, context: Readonly<RouterCon
   return saved ? { shelved: true } : data({ refused: "unknown" as const }, { status: 404 });
 }
 
-async function saveSeen(id: string, context: Readonly<RouterContextProvider>) {
+async function saveAcknowledgement(id: string, context: Readonly<RouterContextProvider>) {
   const { db } = context.get(requestContext);
   const number = rowIdFrom(id);
-  const isMarked = number !== null && (await markSeen(db, context.get(staffContext), number));
+  const isMarked =
+    number !== null && (await acknowledgeConcerns(db, context.get(staffContext), number));
   return isMarked ? { seen: true } : data({ refused: "unknown" as const }, { status: 409 });
 }
 

@@ -40,8 +40,8 @@ export async function saveRefund(
   const parsed = readRefundForm(await readForm(request));
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   if (await demandProof(request, context)) return data({ unproven: true }, { status: 403 });
-  const { request: asked, cancelVersion } = parsed;
-  const requested = await requestRefund(db, staff, orderId, asked);
+  const { request: refundRequest, cancelVersion } = parsed;
+  const requested = await requestRefund(db, staff, orderId, refundRequest);
   if ("refused" in requested)
     return data({ refusal: requested }, { status: requested.refused === "unknown" ? 404 : 409 });
   const { refund, paymentMethod, repeated } = requested;
@@ -51,7 +51,7 @@ export async function saveRefund(
   const sent = repeated || !provider ? outcomeOf(refund) : await sendRefund(db, provider, refund);
   if ("refused" in sent) return data({ failure: sent.name, words: sent.words }, { status: 409 });
   if (sent.status === "failed") return data({ failure: sent.failure, words: "" }, { status: 409 });
-  const isAll = refund.amountCents === asked.expectedLeftCents;
+  const isAll = refund.amountCents === refundRequest.expectedLeftCents;
   const cancelled =
     cancelVersion !== null && isAll && !repeated
       ? await cancel(db, staff, { id: orderId, version: cancelVersion })

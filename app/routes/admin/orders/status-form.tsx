@@ -20,7 +20,7 @@ import { useSettableStatuses } from "./use-settable-statuses.ts";
 import { useStatusUndo } from "./use-status-undo.ts";
 
 type ExpectedStatus = { status: OrderStatus; version: number };
-type Chosen = { status: OrderStatus; seen: ExpectedStatus };
+type Chosen = { status: OrderStatus; base: ExpectedStatus };
 type StatusFormProps = {
   order: ExpectedStatus & { id: number };
   payment: PaymentStatus;
@@ -94,7 +94,7 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
               setChosen(null);
             },
             keepMine() {
-              setChosen({ status: chosen.status, seen: present });
+              setChosen({ status: chosen.status, base: present });
               // The form is sent in the next frame, when its hidden field has the new version.
               requestAnimationFrame(() => form?.requestSubmit());
             },
@@ -114,7 +114,7 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
           value={value}
           hint={value !== seen.status && mailsBuyer(value, payment) ? text.toldSoon : undefined}
           problem={problemOf(answer)}
-          onChoose={(status) => setChosen(status === seen.status ? null : { status, seen })}
+          onChoose={(status) => setChosen(status === seen.status ? null : { status, base: seen })}
         />
         {foot ? foot(button) : button}
       </Form>
@@ -127,8 +127,8 @@ function useChosen(order: ExpectedStatus) {
   // The version is stored with the choice, because the page may reload between choosing and saving.
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const newest = accepted && accepted.version > order.version ? accepted : order;
-  const seen = chosen?.seen ?? newest;
-  return { chosen, setChosen, setAccepted, seen, value: chosen?.status ?? seen.status };
+  const base = chosen?.base ?? newest;
+  return { chosen, setChosen, setAccepted, seen: base, value: chosen?.status ?? base.status };
 }
 
 type Answer = ReturnType<typeof useFetcher<typeof saveOrder>>["data"];

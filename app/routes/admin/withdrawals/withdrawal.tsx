@@ -89,7 +89,7 @@ export default function Withdrawal({
       }
       closeLabel={admin.close}
     >
-      <Declaration withdrawal={withdrawal} seen={seen} />
+      <Declaration withdrawal={withdrawal} pictured={seen} />
       {back ? (
         <p className="mt-7 text-[0.9375rem] font-medium">
           {text.back(longDateTime(back.at, language), back.staffName)}
@@ -142,7 +142,7 @@ export default function Withdrawal({
 
 type PicturedParts = Route.ComponentProps["loaderData"]["seen"];
 
-function Declaration({ withdrawal, seen }: { withdrawal: Shown; seen: PicturedParts }) {
+function Declaration({ withdrawal, pictured }: { withdrawal: Shown; pictured: PicturedParts }) {
   const text = useTexts(adminWithdrawalsTexts);
   const language = useLanguage();
   const { orderId, prints } = withdrawal;
@@ -164,7 +164,7 @@ function Declaration({ withdrawal, seen }: { withdrawal: Shown; seen: PicturedPa
             <Print
               key={print.position}
               print={print}
-              seen={seen.find(({ position }) => position === print.position)}
+              part={pictured.find(({ position }) => position === print.position)}
             />
           ))}
         </ul>
@@ -177,17 +177,17 @@ function Declaration({ withdrawal, seen }: { withdrawal: Shown; seen: PicturedPa
 
 function Print({
   print,
-  seen,
+  part,
 }: {
   print: Shown["prints"][number];
-  seen: PicturedParts[number] | undefined;
+  part: PicturedParts[number] | undefined;
 }) {
   const text = useTexts(adminWithdrawalsTexts);
   const language = useLanguage();
   const title = titleOf(print, language);
   return (
     <li className="mb-3 flex gap-3">
-      {seen ? <PrintPicture picture={seen.picture} alt="" className="size-14" /> : null}
+      {part ? <PrintPicture picture={part.picture} alt="" className="size-14" /> : null}
       <span className="min-w-0 wrap-anywhere">
         {title ? (
           <span lang={title.lang} className="block font-medium">
@@ -201,7 +201,7 @@ function Print({
           {soldMediumName(print, language)} · {formatSize(print.size, language, print.picture)}
         </span>
         <span className="block text-sm font-medium">
-          {handedInWords(seen?.handedOver ?? 0, print.of, language) ?? text.notHandedOver}
+          {handedInWords(part?.handedOver ?? 0, print.of, language) ?? text.notHandedOver}
         </span>
       </span>
     </li>

@@ -134,7 +134,7 @@ test("what was refused can be opened again, once, unless its prints were withdra
 });
 
 test("the refund may wait for prints only while the buyer has them", async () => {
-  // why data: the dialog is drawn in the browser.
+  // The test reads the loader's data, because only the browser renders the dialog.
   const told = async (status: "ready" | "collected") => {
     const { id: orderId } = await makeOrder(db, { status });
     const { id } = await makeWithdrawal(db, { orderId });

@@ -68,7 +68,7 @@ function blocksOf(text: string): Record<string, string>[] {
   });
 }
 
-/** "rfc822; a@b.example" and "<a@b.example>" are both a@b.example. */
+/** Reads "rfc822; a@b.example" and "<a@b.example>". */
 function addressIn(field: string | undefined): string | null {
   const text = field?.replace(/^\s*rfc822\s*;/i, "").trim() ?? "";
   return text.replace(/^<(.*)>$/, "$1") || null;

@@ -4,7 +4,7 @@ import { campaignRecipients, emailCampaigns, subscribers, suppressions } from "#
 import { createLog } from "#app/platform/process/log.server.ts";
 import { openMailer } from "#app/platform/network/smtp.server.ts";
 import {
-  giveUpOnAbandoned,
+  markAbandonedUnknown,
   sendNextCampaignMail,
 } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
 import type { CampaignSender } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
@@ -130,7 +130,7 @@ test("a clock that was ahead keeps nobody waiting, and claims nothing for ever",
     .update(campaignRecipients)
     .set({ state: "sending", claimedAt: inAYear })
     .where(eq(campaignRecipients.state, "waiting"));
-  await giveUpOnAbandoned(db);
+  await markAbandonedUnknown(db);
   await finishCompletedCampaigns(db);
   expect([(await states()).sort(), await statusOf(id)]).toEqual([["sent", "unknown"], "sent"]);
 });
@@ -146,7 +146,7 @@ test("what was sent and could not be written down is not sent again", async () =
   await db
     .update(campaignRecipients)
     .set({ claimedAt: sql`now() - interval '6 minutes'`, dueAt: sql`now() - interval '1 minute'` });
-  await giveUpOnAbandoned(db);
+  await markAbandonedUnknown(db);
   await sendAll();
   await finishCompletedCampaigns(db);
   expect([await states(), await statusOf(id), server.mails.length]).toEqual([
@@ -262,10 +262,10 @@ describe("a sender that died", () => {
     await sendNext();
     void sendNext({ mailer: { send: () => new Promise(() => {}) } });
     await expect.poll(states).toEqual(["sent", "sending"]);
-    await giveUpOnAbandoned(db);
+    await markAbandonedUnknown(db);
     expect(await states()).toEqual(["sent", "sending"]);
     await db.update(campaignRecipients).set({ claimedAt: sql`now() - interval '6 minutes'` });
-    await giveUpOnAbandoned(db);
+    await markAbandonedUnknown(db);
     expect([await states(), await statusOf(id)]).toEqual([["sent", "unknown"], "sending"]);
     await finishCompletedCampaigns(db);
     expect(await statusOf(id)).toBe("sent");
@@ -280,7 +280,7 @@ describe("a sender that died", () => {
     });
     await expect.poll(states).toEqual(["sending"]);
     await db.update(campaignRecipients).set({ claimedAt: sql`now() - interval '6 minutes'` });
-    await giveUpOnAbandoned(db);
+    await markAbandonedUnknown(db);
     arrive("250");
     await sending;
     expect(await states()).toEqual(["sent"]);

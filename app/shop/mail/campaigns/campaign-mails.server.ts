@@ -128,7 +128,7 @@ async function recordOutcome(
  * Marks mails of a dead process as unknown. Always returns false, because there is never another
  * one.
  */
-export async function giveUpOnAbandoned(db: Database): Promise<false> {
+export async function markAbandonedUnknown(db: Database): Promise<false> {
   await db
     .update(campaignRecipients)
     .set({ state: "unknown", doneAt: sql`now()` })

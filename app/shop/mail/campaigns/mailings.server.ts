@@ -162,11 +162,11 @@ export async function saveCampaign(
         .for("key share");
       if (!found) return { refused: "template-gone" as const };
     }
-    const seen = await lockUnchanged(db, campaign, edited);
-    const before = "refused" in seen ? seen.present : seen.before;
+    const lockResult = await lockUnchanged(db, campaign, edited);
+    const before = "refused" in lockResult ? lockResult.present : lockResult.before;
     if (before && before.status !== "draft") return { refused: "not-a-draft" as const };
-    return "refused" in seen
-      ? seen
+    return "refused" in lockResult
+      ? lockResult
       : { saved: await writeRecord(db, actor, campaign, before, { ...fields, scheduledAt: null }) };
   });
 }

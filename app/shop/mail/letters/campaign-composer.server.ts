@@ -57,10 +57,10 @@ export async function prepareCampaign(
     findSettings(db),
     findCampaignArt(db, artReferences(htmlContent)),
   ]);
-  const withFound = (html: string, draw: (found: CampaignArt[]) => string) =>
+  const withFound = (html: string, render: (found: CampaignArt[]) => string) =>
     replaceArtMarks(html, (references) => {
       const found = references.flatMap((reference) => art.get(reference.toLowerCase()) ?? []);
-      return found.length > 0 ? draw(found) : previewScheme ? null : "";
+      return found.length > 0 ? render(found) : previewScheme ? null : "";
     });
   const blocks = readBlocks(htmlContent);
   const isLightOnly = !blocks && hasOwnColours(content.html);

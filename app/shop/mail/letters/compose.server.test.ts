@@ -296,7 +296,7 @@ test("the owner's words are in it, and his number where the law wants it", async
 describe("what people typed", () => {
   const heads = (raw: string) =>
     raw.slice(0, raw.indexOf("\r\n\r\n")).replaceAll(/\r\n[ \t]/g, " ");
-  // why: PostgreSQL holds no NUL, and the shop's forms take no half of a letter.
+  // PostgreSQL stores no NUL, and the forms refuse half a surrogate pair.
   const texts = [
     ...someOf(naughtyTexts, 3),
     ...someOf(scriptPayloads, 3),

@@ -18,7 +18,7 @@ export type Sending = {
   publicUrl: string;
   /** Undefined without a mail server: previews only. */
   from?: string | undefined;
-  /** Undefined: the shop's contact address. */
+  /** By default, the shop's contact address. */
   replyTo?: string | undefined;
   /** Signs personal links; undefined in previews. */
   secret?: string | undefined;

@@ -1,4 +1,4 @@
-// A mail's content, drawn as HTML and as plain text.
+// A mail's content, which is rendered as HTML and as plain text.
 import type { Language } from "#app/i18n/language.ts";
 import type { NoticeLine } from "#app/i18n/documents/legal-notice.ts";
 

@@ -11,7 +11,7 @@ import {
   boughtParts,
   calendarPart,
   documentLink,
-  keptFact,
+  retentionFact,
   noticePart,
   orderButton,
   orderFacts,
@@ -30,9 +30,9 @@ export function receivedLetter(mail: OrderMail): Letter {
   const { order, publicUrl } = mail;
   const { language, number, termsVersion } = order;
   const text = orderMailTexts[language];
-  const words = orderTexts[language];
+  const sheetText = orderTexts[language];
   const terms = {
-    label: words.terms(termsVersion, longDate(order.placedAt, language)),
+    label: sheetText.terms(termsVersion, longDate(order.placedAt, language)),
     href: new URL(`/legal/terms?version=${termsVersion}`, publicUrl).href,
   };
   const when = readyInWords(order.promisedAt, availableFrom(order.placedAt), language);
@@ -50,7 +50,7 @@ export function receivedLetter(mail: OrderMail): Letter {
         kind: "facts",
         facts: ended
           ? orderFacts(order)
-          : [{ term: words.available, lines: [when] }, pointFact(order), ...orderFacts(order)],
+          : [{ term: sheetText.available, lines: [when] }, pointFact(order), ...orderFacts(order)],
       },
       ...(ended ? [] : [ticketPart(order), calendarPart(mail)]),
       ...boughtParts(mail),
@@ -77,7 +77,7 @@ export function readyLetter(mail: OrderMail): Letter {
       ticketPart(order),
       {
         kind: "facts",
-        facts: [pointFact(order), ...keptFact(order), ...orderFacts(order).slice(0, 1)],
+        facts: [pointFact(order), ...retentionFact(order), ...orderFacts(order).slice(0, 1)],
       },
       orderButton(mail),
       ...boughtParts(mail),
@@ -99,7 +99,7 @@ export function reminderLetter(mail: OrderMail): Letter {
       ticketPart(order),
       {
         kind: "facts",
-        facts: [pointFact(order), ...keptFact(order), ...orderFacts(order).slice(0, 1)],
+        facts: [pointFact(order), ...retentionFact(order), ...orderFacts(order).slice(0, 1)],
       },
       orderButton(mail),
       { kind: "text", text: text.somebodyElse(prints) },

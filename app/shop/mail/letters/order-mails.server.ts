@@ -8,7 +8,7 @@ import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import { findOrderWithFulfilment } from "#app/shop/handover/order-fulfilment.server.ts";
 import { findVatRegime, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import type { Cents } from "#app/shop/money.ts";
-import { findKeptUntil } from "#app/shop/production/reminders.server.ts";
+import { findRetainedUntil } from "#app/shop/production/reminders.server.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { isPaid, paymentStatuses } from "#app/shop/journal/payment-status.ts";
@@ -48,7 +48,7 @@ export async function findMailedOrder(
     findOrderWithFulfilment(db, row.token),
     listInvoicesOfOrder(db, orderId),
     findOrderToWithdraw(db, row.token, now),
-    findKeptUntil(db, orderId, now),
+    findRetainedUntil(db, orderId, now),
     findVatRegime(db, orderId),
   ]);
   if (!summary || !toWithdraw) return null;

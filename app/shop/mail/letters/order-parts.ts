@@ -33,19 +33,18 @@ import type { Fact, Item, Letter, Link, MailPart } from "./letter.ts";
 
 export type OrderMail = { order: MailedOrder; publicUrl: string };
 
-/** Marks test orders, also in the subject. */
 export function orderLetter(
   { order: { language, number, test } }: Pick<OrderMail, "order">,
   { subject, ...content }: Pick<Letter, "subject" | "preview" | "title" | "parts">,
 ): Letter {
   const text = orderMailTexts[language];
-  const { orderTitle, ...words } = orderTexts[language];
+  const { orderTitle, ...sheetText } = orderTexts[language];
   return {
     ...content,
     language,
     subject: test ? text.testSubject(subject) : subject,
     about: orderTitle(number),
-    trial: test ? { mark: words.test, note: words.testNote } : null,
+    trial: test ? { mark: sheetText.test, note: sheetText.testNote } : null,
     reason: text.reason,
   };
 }
@@ -129,7 +128,6 @@ export function boughtParts(mail: OrderMail): MailPart[] {
   ];
 }
 
-/** Returns what can still be collected, and how many prints that is. */
 export function collectableOf({ lines, marks }: MailedOrder): {
   prints: number;
   parts: Declaration["parts"];
@@ -183,7 +181,7 @@ export function calendarPart(mail: OrderMail): MailPart {
   return { kind: "links", links: [{ label, href: `${orderAddress(mail)}/collection.ics` }] };
 }
 
-export function keptFact({ keptUntil, language }: MailedOrder): Fact[] {
+export function retentionFact({ keptUntil, language }: MailedOrder): Fact[] {
   if (!keptUntil) return [];
   return [{ term: ticketTexts[language].keptUntil, lines: [weekdayAndDay(keptUntil, language)] }];
 }

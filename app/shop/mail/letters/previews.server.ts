@@ -100,10 +100,10 @@ export async function previewMail(
   const [settings, order] = await Promise.all([findSettings(db), findNewestMailedOrder(db, now)]);
   const shown = order ? { ...order, language } : await makeSample(db, language, now);
   const letter = letters[kind]({ order: shown, publicUrl, now });
-  const drawn = renderLetter(letter, settings, publicUrl);
+  const rendered = renderLetter(letter, settings, publicUrl);
   return {
-    ...drawn,
-    html: withPictures(drawn.html, await ticketPictures(letter)),
+    ...rendered,
+    html: withPictures(rendered.html, await ticketPictures(letter)),
     orderNumber: order?.number ?? null,
   };
 }

@@ -1,4 +1,4 @@
-// What the shop itself is told of orders and withdrawals: each, once a day, or never.
+// Mails to the shop about orders and withdrawals: one each, one a day, or none.
 import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";

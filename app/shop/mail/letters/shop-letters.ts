@@ -48,7 +48,7 @@ export function withdrawalForShop(
   const { order, publicUrl } = mail;
   const { language, number, lines } = order;
   const { shop: text } = staffMailsTexts[language];
-  const words = withdrawalTexts[language];
+  const labels = withdrawalTexts[language];
   const letter = orderLetter(mail, {
     subject: text.withdrawal(number, name),
     preview: text.withdrawalTitle(name),
@@ -57,8 +57,8 @@ export function withdrawalForShop(
       {
         kind: "facts",
         facts: [
-          { term: words.receivedAt, lines: [longDateTime(declaredAt, language)] },
-          { term: words.amount, lines: [euro(priceOfParts(parts, lines), language)] },
+          { term: labels.receivedAt, lines: [longDateTime(declaredAt, language)] },
+          { term: labels.amount, lines: [euro(priceOfParts(parts, lines), language)] },
           { term: text.refundBy, lines: [longDate(refundDeadline(declaredAt), language)] },
         ],
       },

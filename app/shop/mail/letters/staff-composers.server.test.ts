@@ -124,8 +124,7 @@ describe("a visitor's message", () => {
   test("reaches one recipient in one envelope, whatever stands in its name and subject", async () => {
     for (const text of headerTexts) {
       const given = text.replaceAll("\0", "");
-      // why straight into the table: the form refuses most of these, and the mail must not rely on
-      // it.
+      // The row is inserted directly, because the form would refuse most of these texts.
       const [row] = await db
         .insert(contactMessages)
         .values({ ...message, name: given, subject: given, message: given, language: "en" })

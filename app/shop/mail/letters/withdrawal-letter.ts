@@ -9,7 +9,6 @@ import type { Letter } from "./letter.ts";
 import { headingPart, itemsPart, orderButton, orderLetter } from "./order-parts.ts";
 import type { OrderMail } from "./order-parts.ts";
 
-/** Uses the language of the declaration. */
 export function withdrawalLetter(
   orderMail: OrderMail,
   { id, parts, name, email, declaredAt, language }: Omit<Declared, "outcome" | "note">,

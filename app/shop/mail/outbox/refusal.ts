@@ -15,13 +15,14 @@ export const refusalCauses = [
 export type RefusalCause = (typeof refusalCauses)[number];
 
 /** Enhanced codes (RFC 3463) first, then the plain ones (RFC 5321), then the words for broken lines. */
-export function refusalCauseOf(words: string): RefusalCause {
-  const [, subject, detail] = /\b[45]\.(\d{1,3})\.(\d{1,3})\b/.exec(words)?.map(Number) ?? [];
+export function refusalCauseOf(serverAnswer: string): RefusalCause {
+  const [, subject, detail] =
+    /\b[45]\.(\d{1,3})\.(\d{1,3})\b/.exec(serverAnswer)?.map(Number) ?? [];
   if (subject === 1) return detail === 7 || detail === 8 ? "sender" : "recipient";
   if (subject === 2) return detail === 2 ? "full" : detail === 3 ? "too-large" : "recipient";
   if (subject === 3 && detail === 4) return "too-large";
-  if (subject === 7) return /\b535\b|invalid login/i.test(words) ? "sign-in" : "blocked";
-  const code = Number(/\b([45]\d\d)\b/.exec(words)?.[1] ?? 0);
+  if (subject === 7) return /\b535\b|invalid login/i.test(serverAnswer) ? "sign-in" : "blocked";
+  const code = Number(/\b([45]\d\d)\b/.exec(serverAnswer)?.[1] ?? 0);
   if (code === 530 || code === 534 || code === 535) return "sign-in";
   if (code === 550 || code === 551 || code === 553) return "recipient";
   if (code === 552) return "full";
@@ -31,8 +32,8 @@ export function refusalCauseOf(words: string): RefusalCause {
 }
 
 /** The server's own text, without repeated codes. */
-export function tidyServerAnswer(words: string): string {
-  return words
+export function tidyServerAnswer(serverAnswer: string): string {
+  return serverAnswer
     .replace(/\s+/g, " ")
     .replace(/\b([45]\d\d)([- ])\1(?=[- ])/g, "$1")
     .replace(/(\b[245]\.\d{1,3}\.\d{1,3}) \1\b/g, "$1")

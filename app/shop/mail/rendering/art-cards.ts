@@ -18,21 +18,21 @@ const [pictureWidth, contentWidth, gap] = [320, 552, 12];
 
 type CardOptions = { language: Language; publicUrl: string; colours: CampaignPalette };
 
-export function artCards(art: CampaignArt[], drawn: CardOptions): string {
-  return art.length === 1 ? artCard(art[0]!, drawn) : artRow(art, drawn);
+export function artCards(art: CampaignArt[], options: CardOptions): string {
+  return art.length === 1 ? artCard(art[0]!, options) : artRow(art, options);
 }
 
-function artCard(art: CampaignArt, drawn: CardOptions): string {
+function artCard(art: CampaignArt, options: CardOptions): string {
   return [
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0">`,
-    `<tr><td>${pictureHtml(art, drawn, pictureWidth)}</td></tr>`,
+    `<tr><td>${pictureHtml(art, options, pictureWidth)}</td></tr>`,
     `<tr><td style="padding:10px 0 0;font-family:${sans};font-size:15px;line-height:1.5">`,
-    `${captionHtml(art, drawn)}</td></tr></table>`,
+    `${captionHtml(art, options)}</td></tr></table>`,
   ].join("");
 }
 
 /** Wraps on phones without a style sheet: below 480 px, `calc` makes each cell overly wide. */
-function artRow(art: CampaignArt[], drawn: CardOptions): string {
+function artRow(art: CampaignArt[], options: CardOptions): string {
   const width = Math.floor(contentWidth / art.length);
   const share = art.length === 2 ? "50" : "33.33";
   const cells = art.map((piece) =>
@@ -40,8 +40,8 @@ function artRow(art: CampaignArt[], drawn: CardOptions): string {
       `<!--[if mso]><td width="${width}" valign="top"><![endif]-->`,
       `<div style="display:inline-block;vertical-align:top;width:${share}%;width:calc((480px - 100%)*480);min-width:${share}%;max-width:100%">`,
       `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">`,
-      `<tr><td style="padding:8px ${gap}px 0 0">${pictureHtml(piece, drawn, width - gap, "width:100%;")}</td></tr>`,
-      `<tr><td style="padding:8px ${gap}px 16px 0;font-family:${sans};font-size:14px;line-height:1.5">${captionHtml(piece, drawn)}</td></tr>`,
+      `<tr><td style="padding:8px ${gap}px 0 0">${pictureHtml(piece, options, width - gap, "width:100%;")}</td></tr>`,
+      `<tr><td style="padding:8px ${gap}px 16px 0;font-family:${sans};font-size:14px;line-height:1.5">${captionHtml(piece, options)}</td></tr>`,
       `</table></div><!--[if mso]></td><![endif]-->`,
     ].join(""),
   );
@@ -53,30 +53,30 @@ function artRow(art: CampaignArt[], drawn: CardOptions): string {
   ].join("");
 }
 
-function pictureHtml(art: CampaignArt, drawn: CardOptions, width: number, style = ""): string {
-  const { room } = artFacts(art, drawn.language, drawn.publicUrl);
+function pictureHtml(art: CampaignArt, options: CardOptions, width: number, style = ""): string {
+  const { room } = artFacts(art, options.language, options.publicUrl);
   const height = Math.round((width * art.picture.height) / art.picture.width);
-  const title = titleOf(art, drawn.language);
-  const altText = altOf(art, drawn.language);
+  const title = titleOf(art, options.language);
+  const altText = altOf(art, options.language);
   const alt = escapeHtml(
     altText?.text ??
-      artTexts[drawn.language].alt(title?.text ?? art.reference, room, art.picture.digitalSource),
+      artTexts[options.language].alt(title?.text ?? art.reference, room, art.picture.digitalSource),
   );
-  const source = `${drawn.publicUrl}${pictureUrl(art.picture.key, 800, "jpeg")}`;
+  const source = `${options.publicUrl}${pictureUrl(art.picture.key, 800, "jpeg")}`;
   return linkHtml(
     art,
-    drawn,
+    options,
     `<img src="${source}" alt="${alt}"${langAttribute(altText)} width="${width}" height="${height}" style="display:block;border:0;${style}max-width:100%;height:auto">`,
   );
 }
 
-function captionHtml(art: CampaignArt, drawn: CardOptions): string {
-  const { language, publicUrl, colours } = drawn;
+function captionHtml(art: CampaignArt, options: CardOptions): string {
+  const { language, publicUrl, colours } = options;
   const { price, url, room } = artFacts(art, language, publicUrl);
   const title = titleOf(art, language);
   const { sources } = shopTexts[language];
   return [
-    `<strong${langAttribute(title)}>${linkHtml(art, drawn, escapeHtml(title?.text ?? art.reference))}</strong>${title ? ` · ${art.reference}` : ""}${room ? ` · ${escapeHtml(room)}` : ""}<br>`,
+    `<strong${langAttribute(title)}>${linkHtml(art, options, escapeHtml(title?.text ?? art.reference))}</strong>${title ? ` · ${art.reference}` : ""}${room ? ` · ${escapeHtml(room)}` : ""}<br>`,
     `<span class="soft" style="color:${colours.soft}">${sources[art.picture.digitalSource]} · ${escapeHtml(price)}</span><br>`,
     `<a class="accent" href="${url}" style="color:${colours.accent}">${campaignMailTexts[language].see}</a>`,
   ].join("");

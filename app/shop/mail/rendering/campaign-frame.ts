@@ -87,11 +87,11 @@ export function frameText({
   language,
   settings,
 }: Pick<Frame, "content" | "language" | "settings">): string {
-  const words = campaignMailTexts[language];
-  const line = (name: string, variable: string) => words.link(name, `{{${variable}}}`);
+  const text = campaignMailTexts[language];
+  const line = (name: string, variable: string) => text.link(name, `{{${variable}}}`);
   return [
-    `${content}<hr><p>${words.why(escapeHtml(settings.shopName), "{{email}}")}</p>`,
-    `<p>${[line(words.unsubscribe, "unsubscribeUrl"), line(words.preferences, "preferencesUrl"), line(words.archive, "archiveUrl")].join("<br>")}</p>`,
+    `${content}<hr><p>${text.why(escapeHtml(settings.shopName), "{{email}}")}</p>`,
+    `<p>${[line(text.unsubscribe, "unsubscribeUrl"), line(text.preferences, "preferencesUrl"), line(text.archive, "archiveUrl")].join("<br>")}</p>`,
     `<p>${imprintOf(settings).join("<br>")}</p>`,
   ].join("");
 }

@@ -17,12 +17,11 @@ export function palettesOf(accent: string): Palettes {
   };
 }
 
-/** Whether the source sets colours. */
 export const hasOwnColours = (html: string) => /\bcolor:|\bbackground:|\bbgcolor=/.test(html);
 
 /** Removes the classes that the style sheet of the dark mode restyles. */
-export const withoutDarkMode = (drawn: string) =>
-  drawn.replaceAll(/ class="(?:ink|soft|line|accent|press)[^"]*"/g, "");
+export const withoutDarkMode = (html: string) =>
+  html.replaceAll(/ class="(?:ink|soft|line|accent|press)[^"]*"/g, "");
 
 /** `.body a`: links in a typed source have no inline colour. */
 export function darkModeStyles({ light, dark }: Palettes): string {

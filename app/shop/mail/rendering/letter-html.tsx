@@ -83,11 +83,11 @@ function Document({ letter, sender, styles }: DocumentProps) {
 }
 
 function SentBy({ sender: { name, logo } }: { sender: Sender }) {
-  const look = { ...strong, font: `22px/28px ${serif}` };
-  if (!logo) return <Paragraph style={look}>{name}</Paragraph>;
+  const nameStyle = { ...strong, font: `22px/28px ${serif}` };
+  if (!logo) return <Paragraph style={nameStyle}>{name}</Paragraph>;
   const { src, width, height, plate, isWide } = logo;
   return (
-    <p className="ink" style={look}>
+    <p className="ink" style={nameStyle}>
       <img
         src={src}
         alt={isWide ? name : ""}

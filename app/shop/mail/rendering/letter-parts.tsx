@@ -157,7 +157,6 @@ const noticeLine: CSSProperties = {
 };
 const weights = { text: 400, item: 700, step: 400, heading: 700, link: 700 } as const;
 
-/** Lays facts out in pairs, or one above the other on narrow screens. */
 function Facts({ facts }: { facts: Fact[] }) {
   const pairs = facts.flatMap((fact, index) =>
     index % 2 === 0 ? [[fact, facts[index + 1]] as const] : [],
@@ -263,12 +262,12 @@ function Total({ term, amount, note }: { term: string; amount: string; note?: st
 }
 
 function Button({ link: { label, href }, note }: { link: Link; note?: string }) {
-  const look = use(LookContext).day;
+  const palette = use(LookContext).day;
   const buttonStyle = {
     padding: "13px 26px",
     borderRadius: 10,
-    backgroundColor: look.accent,
-    color: look.onAccent,
+    backgroundColor: palette.accent,
+    color: palette.onAccent,
     textDecoration: "none",
   };
   return (

@@ -36,7 +36,7 @@ export function Anchor({ href, className, style, children }: AnchorProps) {
 /** Characters that the longest inbox lists show. */
 const previewLength = 150;
 /** Invisible padding, or inboxes would continue with the first words of the mail. */
-const nothingSeen = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff";
+const invisibleFiller = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff";
 const hidden: CSSProperties = {
   display: "none",
   overflow: "hidden",
@@ -52,7 +52,7 @@ export function Preview({ children }: { children: string }) {
     <div style={hidden}>
       {shown}
       {shown.length < previewLength ? (
-        <div>{nothingSeen.repeat(previewLength - shown.length)}</div>
+        <div>{invisibleFiller.repeat(previewLength - shown.length)}</div>
       ) : null}
     </div>
   );

@@ -55,12 +55,12 @@ export default function OfflineCounter({ loaderData: shown, actionData }: Route.
   useLock(shown.state === "open" ? shown.lockMinutes : null, () => void revalidate());
   const refused = actionData && "refused" in actionData ? actionData.refused : null;
   const found = actionData && "found" in actionData ? actionData.found : null;
-  const asked = shown.state === "open" ? (shown.ticket?.id ?? null) : null;
+  const orderId = shown.state === "open" ? (shown.ticket?.id ?? null) : null;
   return (
     <div className="admin min-h-dvh">
       <main id="content" tabIndex={-1} className="mx-auto max-w-3xl px-4 pt-6 pb-28 sm:px-8">
         <h1 className="text-page">{text.title}</h1>
-        <Banner shown={shown} sent={sent} orderId={asked} />
+        <Banner shown={shown} sent={sent} orderId={orderId} />
         {shown.state === "none" ? <NothingStored /> : null}
         {shown.state === "locked" ? <Locked isWrong={refused === "other-code"} /> : null}
         {shown.state === "open" ? (
