@@ -119,7 +119,7 @@ export async function withPrepared(
     };
     await unlessAborted(early.signal, async () => {
       if (!embedded)
-        await waitForDatabase(connection.connectionString, { say: print, signal: early.signal });
+        await waitForDatabase(connection.connectionString, { report: print, signal: early.signal });
       processes = await join(connection, environment, log);
       await prepare(connection, environment, log, { painter, signal: early.signal });
       const notices = await readStartNotices(environment, connection, log);

@@ -146,7 +146,7 @@ async function withDatabase<Result>(
   const { databaseUrl, dataDir } = environment;
   await refuseUnfinishedRestore(dataDir);
   await refuseNoShop(environment);
-  if (databaseUrl) await waitForDatabase(databaseUrl, { say: printToStderr });
+  if (databaseUrl) await waitForDatabase(databaseUrl, { report: printToStderr });
   const log = createLog("error", process.stderr);
   const running = databaseUrl ?? (await findRunningPostgres(dataDir));
   const embedded = running ? null : await startEmbeddedPostgres({ dataDir, log });

@@ -33,8 +33,8 @@ const log = createLog("silent");
 /** Half of the runs are backups, a quarter each restores of one and to the newest second. */
 export async function backups(runs: number): Promise<string> {
   const quarter = Math.ceil(runs / 4);
-  const told = [await tryBackups(quarter * 2, quarter), await trySeconds(quarter)];
-  return `${told.join(", ")}; nothing was lost`;
+  const results = [await tryBackups(quarter * 2, quarter), await trySeconds(quarter)];
+  return `${results.join(", ")}; nothing was lost`;
 }
 
 async function furnish(db: Parameters<typeof makeBooks>[0], storage: ObjectStorage) {
@@ -93,8 +93,8 @@ async function saveShop(dataDir: string, safe: string): Promise<void> {
   await db.execute(sql`delete from pictures where id not in (select picture_id from order_lines)`);
   await close();
   const variables = { DATA_DIR: dataDir, BACKUP_TO: safe, BACKUP_KEY: backupKey };
-  const place = { store: backupFolder(safe), key: backupKey };
-  await takeBackup({ connection: embedded, storage, dataDir }, place);
+  const destination = { store: backupFolder(safe), key: backupKey };
+  await takeBackup({ connection: embedded, storage, dataDir }, destination);
   const environment = readEnvironment(variables);
   await followChanges({ connection: embedded, environment, log }, new Date());
   await embedded.stop();

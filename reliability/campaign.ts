@@ -38,8 +38,8 @@ export async function campaign(town: Town, runs: number): Promise<string> {
   const leaving = letSomeLeave(db, left);
   let kills = 0;
   while (kills < runs && (await countWaiting(db)) > 0) {
-    // why by what was taken: killed at its first claims, a shop has sent nothing that could go
-    // twice.
+    // The number of claims is checked, since a shop killed at its first claims has sent nothing
+    // that could be sent twice.
     const enough = mail.mails.length + Math.floor(Math.random() * mostInALife);
     while (mail.mails.length < enough && (await countWaiting(db)) > 0) await sleep(1);
     kills += 1;

@@ -11,7 +11,7 @@ type CrashPoint = (town: Town, shop: ShopProcess) => Promise<{ token: string } |
 
 /** The lock that every settlement takes last. */
 const ledgerLock = "select lock_ledger()";
-/** Orders are listed by a deferred trigger, so whoever waits here has asked for the commit. */
+/** Orders are listed by a deferred trigger, so a process that waits here has begun its commit. */
 const commitLock = "lock table listed_orders in exclusive mode";
 const eventsLock = "lock table payment_events in access exclusive mode";
 

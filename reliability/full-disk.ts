@@ -24,7 +24,7 @@ const megabytes = 300;
 /** A bound: orders are sent until one is refused. */
 const mostOrders = 500;
 
-/** Throws where an answer was not in words, or what was accepted is not there. */
+/** Throws if an answer had no readable text, or something accepted is missing. */
 export async function fullDisk(runs: number): Promise<string> {
   const problems: string[] = [];
   for (let each = 0; each < runs; each += 1) {
@@ -98,8 +98,8 @@ async function openDoors(db: Database, url: string) {
   await browser.post("/admin/login", { email, password });
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   let sent = 0;
-  const answered = async (asked: Promise<Response>): Promise<Answer> => {
-    const answer = await asked;
+  const answered = async (response: Promise<Response>): Promise<Answer> => {
+    const answer = await response;
     return { status: answer.status, text: await answer.text() };
   };
   return {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 type Running = { pid: number; parent: number; command: string };
 
-/** Linux alone tells it so. Those that ended and were not asked for yet are left out. */
+/** Only Linux reports it like this. Those that ended and were not asked for yet are left out. */
 async function listRunning(): Promise<Running[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const all = await Promise.all(

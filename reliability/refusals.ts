@@ -48,13 +48,13 @@ export async function refusals(town: Town, runs: number): Promise<string> {
       }),
       run % 3 === 0 ? again() : null,
     ]);
-    const told = [answers[0], answers[1]].some(isOver);
+    const isReportedOver = [answers[0], answers[1]].some(isOver);
     if (run % 3 !== 0) await again();
-    for (let look = 0; look < 3; look += 1) await due(first.orderId);
+    for (let attempt = 0; attempt < 3; attempt += 1) await due(first.orderId);
     const charged = await isCharged(town, first.providerOrderId);
-    if (told && charged)
+    if (isReportedOver && charged)
       throw new Error(`${issue}: its buyer was told that it is over, and it was charged`);
-    if (told) over += 1;
+    if (isReportedOver) over += 1;
     await fetch(`${standin.url}/__ctl/faults`, { method: "DELETE" });
   }
   const took = await settled(town);

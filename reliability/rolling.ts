@@ -11,7 +11,7 @@ export async function rolling(requests: number): Promise<string> {
   const shop = await startShopProcess(folder, { PROCESSES: "2" });
   const rounds = () => shop.output().split("all processes were replaced").length - 1;
   try {
-    const visits = visitSteadily(shop.url, (asked) => asked < requests);
+    const visits = visitSteadily(shop.url, (sentCount) => sentCount < requests);
     let isOver = false;
     void visits.then(() => (isOver = true));
     while (!isOver) {
@@ -19,10 +19,10 @@ export async function rolling(requests: number): Promise<string> {
       shop.app.kill("SIGHUP");
       while (!isOver && rounds() === before) await sleep(100);
     }
-    const { asked, failed } = await visits;
+    const { sentCount, failed } = await visits;
     if (failed.length > 0)
-      throw new Error(`${failed.length} of ${asked} failed, ${failed.slice(0, 5).join("; ")}`);
-    return `${asked} requests answered, none failed, while all processes were replaced ${rounds()} times`;
+      throw new Error(`${failed.length} of ${sentCount} failed, ${failed.slice(0, 5).join("; ")}`);
+    return `${sentCount} requests answered, none failed, while all processes were replaced ${rounds()} times`;
   } finally {
     await stopShop(shop);
     await rm(folder, { recursive: true });

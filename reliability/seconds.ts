@@ -33,10 +33,10 @@ const secondsEachRound = 3;
 /** How often changes are shipped. */
 const beatMs = 20_000;
 const log = createLog("silent");
-const placeOf = (safe: string) => ({ store: backupFolder(safe), key: backupKey });
+const destinationOf = (safe: string) => ({ store: backupFolder(safe), key: backupKey });
 
-/** Times by this process's clock: before the order was approved, and when its buyer was told. */
-type Told = { token: string; asked: number; paid: number };
+/** Times by this process's clock: before approval, and when the buyer got the answer. */
+type Purchase = { token: string; requestedAt: number; paid: number };
 /** When each was committed, in milliseconds, as PostgreSQL wrote it into its log. */
 type Committed = Map<string, number>;
 type Back = { at: Date; byThen: number; there: number; nearestMs: number; took: number };
@@ -72,8 +72,8 @@ async function loseAndRestore(
     BACKUP_KEY: backupKey,
     PROCESSES: String(processes),
   });
-  const { told, lost } = await buyUntilLost({ standin, shop: shop!, dataDir, safe });
-  const span = (await listSpans(placeOf(safe))).at(-1);
+  const { purchases, lost } = await buyUntilLost({ standin, shop: shop!, dataDir, safe });
+  const span = (await listSpans(destinationOf(safe))).at(-1);
   if (!span) throw new Error("nothing was saved");
   const committed = await withDatabase(dataDir, readCommitted);
   const backs: Back[] = [];
@@ -84,7 +84,7 @@ async function loseAndRestore(
     const took = (performance.now() - begun) / 1000;
     await expectWhole(["verify-money"], into);
     const there = await withDatabase(into.DATA_DIR, readPaid);
-    backs.push({ at, took, ...compare(at, { committed, told, there }) });
+    backs.push({ at, took, ...compare(at, { committed, purchases, there }) });
     await rm(into.DATA_DIR, { recursive: true });
   }
   const unsaved = (lost - span.until.getTime()) / 1000;
@@ -117,15 +117,15 @@ type Street = { standin: Town["standin"]; shop: ShopProcess; dataDir: string; sa
 /** Everything of the shop is killed in one go, at some moment of a beat of twenty seconds. */
 async function buyUntilLost({ standin, shop, dataDir, safe }: Street) {
   const { db, close } = openDatabase(await findOpen(dataDir), log);
-  const told: Told[] = [];
+  const purchases: Purchase[] = [];
   let open = true;
   const buy = async () => {
     while (open) {
-      const asked = Date.now();
+      const requestedAt = Date.now();
       const paying = await approve({ db, standin }, shop).catch(() => null);
       const answer = paying && (await comeBack(shop, paying.token));
       if (paying && answer?.paymentStatus === "paid")
-        told.push({ token: paying.token, asked, paid: Date.now() });
+        purchases.push({ token: paying.token, requestedAt, paid: Date.now() });
       await sleep(Math.random() * 2000);
     }
   };
@@ -137,7 +137,7 @@ async function buyUntilLost({ standin, shop, dataDir, safe }: Street) {
   };
   const all = [save(), ...Array.from({ length: buyers }, buy)];
   const begun = Date.now();
-  while ((await listSpans(placeOf(safe))).length === 0) {
+  while ((await listSpans(destinationOf(safe))).length === 0) {
     if (Date.now() - begun > 120_000) throw new Error("no base was taken within two minutes");
     await sleep(200);
   }
@@ -147,7 +147,7 @@ async function buyUntilLost({ standin, shop, dataDir, safe }: Street) {
   await killTrees(shop.pid(), process.pid, `--to=${safe}`);
   await Promise.all(all);
   await close().catch(() => {});
-  return { told, lost };
+  return { purchases, lost };
 }
 
 async function findOpen(dataDir: string): Promise<Connection> {
@@ -201,21 +201,21 @@ function chooseSeconds({ since, until }: CoveredPeriod, committed: Committed): D
   return [...chosen];
 }
 
-type Found = { committed: Committed; told: Told[]; there: Set<string> };
+type Found = { committed: Committed; purchases: Purchase[]; there: Set<string> };
 
 /**
  * Allows no tolerance: an order whose buyer had been told by then is there, one asked for later is
  * not, and for the others the commit decides, to the microsecond.
  */
-function compare(second: Date, { committed, told, there }: Found) {
+function compare(second: Date, { committed, purchases, there }: Found) {
   const at = second.getTime();
   const wrong = [
-    ...told
+    ...purchases
       .filter(({ token, paid }) => paid <= at && !there.has(token))
       .map(({ token, paid }) => `told ${at - paid} ms before, and missing: ${token}`),
-    ...told
-      .filter(({ token, asked }) => asked > at && there.has(token))
-      .map(({ token, asked }) => `asked ${asked - at} ms after, and there: ${token}`),
+    ...purchases
+      .filter(({ token, requestedAt }) => requestedAt > at && there.has(token))
+      .map(({ token, requestedAt }) => `asked ${requestedAt - at} ms after, and there: ${token}`),
     ...[...committed]
       .filter(([token, moment]) => moment <= at !== there.has(token))
       .map(

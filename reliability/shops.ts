@@ -50,7 +50,7 @@ async function openShop(folder: string, variables: Record<string, string>): Prom
         stdio: ["ignore", "pipe", "inherit"],
       });
       await new Promise<void>((resolve, reject) => {
-        app.stdout!.on("data", (said) => String(said).includes("is open") && resolve());
+        app.stdout!.on("data", (chunk) => String(chunk).includes("is open") && resolve());
         app.once("exit", (code) =>
           reject(new Error(`a shop ended with ${code} before it was open`)),
         );

@@ -3,18 +3,18 @@ import { Agent, get } from "node:http";
 
 const paths = ["/", "/art", "/contact", "/healthz", "/basket", "/withdrawal"];
 
-export type VisitResult = { asked: number; failed: string[] };
+export type VisitResult = { sentCount: number; failed: string[] };
 
 /** Sends requests while `goesOn` agrees; it gets the number sent so far. */
 export async function visitSteadily(
   origin: string,
-  goesOn: (asked: number) => boolean,
+  goesOn: (sentCount: number) => boolean,
 ): Promise<VisitResult> {
-  const result: VisitResult = { asked: 0, failed: [] };
+  const result: VisitResult = { sentCount: 0, failed: [] };
   const keeping = new Agent({ keepAlive: true });
   async function visit(agent: Agent | false): Promise<void> {
-    while (goesOn(result.asked)) {
-      const path = paths[(result.asked += 1) % paths.length]!;
+    while (goesOn(result.sentCount)) {
+      const path = paths[(result.sentCount += 1) % paths.length]!;
       const found = await sendRequest(origin + path, agent).catch((error: Error) => error.message);
       if (found !== 200) result.failed.push(`${path}: ${found}`);
     }

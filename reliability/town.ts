@@ -178,18 +178,18 @@ async function findDifferences({ db, standin }: Town): Promise<string[]> {
   for (const capture of captures.filter(({ charged }) => charged))
     charges.set(capture.order, [...(charges.get(capture.order) ?? []), capture]);
   const differences: string[] = [];
-  for (const [order, taken] of charges) {
+  for (const [order, captured] of charges) {
     const row = known.get(order);
-    if (taken.length !== 1) differences.push(`${order} was charged ${taken.length} times`);
+    if (captured.length !== 1) differences.push(`${order} was charged ${captured.length} times`);
     if (!row) differences.push(`${order} was charged and the shop does not know it`);
     else if (
       row.paymentStatus !== "paid" ||
-      row.totalCents !== taken[0]!.cents ||
+      row.totalCents !== captured[0]!.cents ||
       row.mails !== 1 ||
       row.journal !== 1 ||
       row.invoices !== 1
     )
-      differences.push(`${order} was charged ${taken[0]!.cents}: ${JSON.stringify(row)}`);
+      differences.push(`${order} was charged ${captured[0]!.cents}: ${JSON.stringify(row)}`);
   }
   for (const { providerOrderId, ...row } of rows)
     if (

@@ -60,7 +60,7 @@ async function add(seed: number): Promise<void> {
   const { reach } = doublingParts;
   const padded = doublingParts.withEdges({ width: half, height: half, channels: 3, data }, 0, half);
   const kinds = doublingParts.kindsOf(padded);
-  const places = [0, 1, 2, 3].map((phase) => doublingParts.tapPlaces(phase, padded.width));
+  const places = [0, 1, 2, 3].map((phase) => doublingParts.tapOffsets(phase, padded.width));
   const row = new Float64Array(unknowns);
   for (let y = 4; y < half - 4; y += 1)
     for (let x = 4; x < half - 4; x += 1) {

@@ -71,7 +71,7 @@ export function serveMonitoring(
   });
   const { metricsToken } = parts.environment;
   if (!metricsToken) return;
-  const lookAtBackups = openLookAtBackups(parts);
+  const readBackups = openBackupReader(parts);
   const lag = monitorEventLoopDelay({ resolution: 20 });
   lag.enable();
   const ofProcesses = shareFigures(() => {
@@ -80,14 +80,14 @@ export function serveMonitoring(
     return [...ofProcess(parts.pool, lagSeconds), ...ofAnswers(answers)];
   });
   app.get("/metrics", async (c) => {
-    const given = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
-    if (!areSecretsEqual(given, metricsToken))
+    const token = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
+    if (!areSecretsEqual(token, metricsToken))
       return c.text("Unauthorized", 401, { "www-authenticate": "Bearer" });
     const figures = await findFigures(parts.db).catch(() => null);
     const metrics = [
       ...(await ofProcesses()),
       ...ofShop(figures),
-      ...(await ofPlaces(parts.environment, await lookAtBackups())),
+      ...(await ofStorage(parts.environment, await readBackups())),
     ];
     return c.text(expositionOf(metrics), 200, { "content-type": expositionType });
   });
@@ -147,9 +147,9 @@ function ofAnswers(answers: ResponseCounts): Metric[] {
     ({ route, method, status, count, seconds, buckets }) => {
       const labels = { route, method, status };
       return [
-        ...bucketsOfSeconds.map((le, place) => ({
+        ...bucketsOfSeconds.map((le, index) => ({
           labels: { ...labels, le },
-          value: buckets[place]!,
+          value: buckets[index]!,
           suffix: "_bucket",
         })),
         { labels: { ...labels, le: "+Inf" }, value: count, suffix: "_bucket" },
@@ -203,27 +203,23 @@ const holdOf = (books: Figures["books"]) => books && Number(books.hold);
 const checkEveryMs = minuteMs;
 
 /** Cached, since each check sends a request to the bucket. Falls back to the last result. */
-function openLookAtBackups({
-  db,
-  environment,
-  log,
-}: Parts): () => Promise<LastKnownBackups | null> {
-  const place = destinationOfBackups(environment, shortPatience);
+function openBackupReader({ db, environment, log }: Parts): () => Promise<LastKnownBackups | null> {
+  const destination = destinationOfBackups(environment, shortPatience);
   let lookedAt = Number.NEGATIVE_INFINITY;
   let state: Promise<LastKnownBackups | null> = Promise.resolve(null);
   return () => {
-    if (place && performance.now() - lookedAt > checkEveryMs) {
+    if (destination && performance.now() - lookedAt > checkEveryMs) {
       lookedAt = performance.now();
       const earlier = state;
-      state = readOwnBackups(db, place, new Date(), log)
-        .catch(() => findLastKnownBackups(db, place.store.location))
+      state = readOwnBackups(db, destination, new Date(), log)
+        .catch(() => findLastKnownBackups(db, destination.store.location))
         .catch(() => earlier);
     }
     return state;
   };
 }
 
-async function ofPlaces(
+async function ofStorage(
   environment: Environment,
   state: LastKnownBackups | null,
 ): Promise<Metric[]> {

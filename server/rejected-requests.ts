@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 export function refuseTwoHosts(request: IncomingMessage, response: ServerResponse): boolean {
-  const isHost = (name: string, place: number) => place % 2 === 0 && /^host$/i.test(name);
+  const isHost = (name: string, index: number) => index % 2 === 0 && /^host$/i.test(name);
   // Two proxies may each trust a different one (RFC 9112, section 3.2).
   if (request.rawHeaders.filter(isHost).length <= 1) return false;
   response.writeHead(400, {

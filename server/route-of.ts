@@ -45,8 +45,8 @@ function grow(root: Branch, segments: string[]): void {
   at.route = `/${segments.join("/")}`;
 }
 
-function find(at: Branch, [segment, ...rest]: string[]): string | null {
+function find(at: Branch, [segment, ...others]: string[]): string | null {
   if (segment === undefined) return at.route;
   const named = at.named.get(segment);
-  return (named && find(named, rest)) ?? (at.any && find(at.any.branch, rest));
+  return (named && find(named, others)) ?? (at.any && find(at.any.branch, others));
 }

@@ -69,7 +69,7 @@ export async function openSupervised(
 }
 
 type Process = {
-  place: number;
+  slot: number;
   worker: Worker;
   /** Null if it ended before it was open. */
   opening: Promise<number | null>;
@@ -83,51 +83,51 @@ function openCrew(exec: string, log: Log) {
   /** Processes by slot; a replacement takes its predecessor's number. */
   const present = new Map<number, Process>();
   const failures = new Map<number, number>();
-  const ask = openAsking(() => [...present.values()]);
+  const figuresExchange = openAsking(() => [...present.values()]);
   let isOpen = false;
   cluster.setupPrimary({ exec, args: [] });
 
-  function start(place: number): Process {
-    const started = fork(place, ask.hear);
+  function start(slot: number): Process {
+    const started = fork(slot, figuresExchange.hear);
     started.worker.once("exit", (code, signal) => {
-      if (isOpen && present.get(place) === started) void startAgain(started, { code, signal });
+      if (isOpen && present.get(slot) === started) void startAgain(started, { code, signal });
     });
     return started;
   }
 
   async function startAgain(ended: Process, how: object): Promise<void> {
-    const { place, startedAt } = ended;
+    const { slot, startedAt } = ended;
     const isSound = performance.now() - startedAt > soundMs;
-    const before = isSound ? 0 : (failures.get(place) ?? 0);
-    failures.set(place, before + 1);
+    const before = isSound ? 0 : (failures.get(slot) ?? 0);
+    failures.set(slot, before + 1);
     const pauseMs = before === 0 ? 0 : Math.min(100 * 2 ** before, longestPauseMs);
-    log.error({ process: place, ...how, pauseMs }, "a process ended by itself; starting it again");
+    log.error({ process: slot, ...how, pauseMs }, "a process ended by itself; starting it again");
     await sleep(pauseMs, undefined, { ref: false });
-    if (!isOpen || present.get(place) !== ended) return;
-    const again = start(place);
-    present.set(place, again);
+    if (!isOpen || present.get(slot) !== ended) return;
+    const again = start(slot);
+    present.set(slot, again);
     if ((await openedBy(again)) === null) again.worker.process.kill("SIGKILL");
   }
 
-  async function replace(place: number): Promise<boolean> {
-    const next = start(place);
+  async function replace(slot: number): Promise<boolean> {
+    const next = start(slot);
     const port = await openedBy(next);
     if (!isOpen) return false;
     if (port === null) {
       next.worker.process.kill("SIGKILL");
-      log.error({ process: place }, "a new process did not open; the old ones stay");
+      log.error({ process: slot }, "a new process did not open; the old ones stay");
       return false;
     }
-    const old = present.get(place)!;
-    present.set(place, next);
-    failures.delete(place);
+    const old = present.get(slot)!;
+    present.set(slot, next);
+    failures.delete(slot);
     await drain(old);
-    log.info({ process: place }, "a process was replaced");
+    log.info({ process: slot }, "a process was replaced");
     return true;
   }
 
   async function replaceAll(): Promise<void> {
-    for (const place of present.keys()) if (!(await replace(place))) return;
+    for (const slot of present.keys()) if (!(await replace(slot))) return;
     log.info({ processes: present.size }, "all processes were replaced");
   }
 
@@ -137,11 +137,11 @@ function openCrew(exec: string, log: Log) {
     async open(count: number): Promise<number | null> {
       let port: number | null = null;
       // A cause that stops one process stops all, and should be reported once.
-      for (const places of [[1], Array.from({ length: count - 1 }, (_, at) => at + 2)]) {
-        const started = places.map(start);
+      for (const slots of [[1], Array.from({ length: count - 1 }, (_, at) => at + 2)]) {
+        const started = slots.map(start);
         const ports = await Promise.all(started.map(openedBy));
         if (ports.includes(null)) return null;
-        for (const each of started) present.set(each.place, each);
+        for (const each of started) present.set(each.slot, each);
         port ??= ports[0]!;
       }
       isOpen = true;
@@ -159,20 +159,20 @@ function openCrew(exec: string, log: Log) {
   };
 }
 
-function fork(place: number, onSaid: (worker: Worker, said: ToSupervisor) => void): Process {
+function fork(slot: number, onMessage: (worker: Worker, message: ToSupervisor) => void): Process {
   const worker = cluster.fork();
   const gone = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
   const opening = new Promise<number | null>((resolve) => {
-    worker.on("message", (said: ToSupervisor) => {
-      if (said.says === "open") resolve(said.port);
-      else onSaid(worker, said);
+    worker.on("message", (message: ToSupervisor) => {
+      if (message.says === "open") resolve(message.port);
+      else onMessage(worker, message);
     });
     worker.once("exit", () => resolve(null));
   });
   // A process that ends while a message is sent to it emits `exit` anyway.
   worker.on("error", () => {});
   hangUpAfter(worker);
-  return { place, worker, opening, gone, startedAt: performance.now() };
+  return { slot, worker, opening, gone, startedAt: performance.now() };
 }
 
 /** Node forgets a connection passed to a dying process, so that the visitor would wait for ever. */
@@ -202,13 +202,13 @@ async function drain({ worker, gone }: Process): Promise<void> {
   clearTimeout(late);
 }
 
-/** Collects the metrics of all processes for the one that was asked. */
+/** Collects the metrics of all processes for the one that got the request. */
 function openAsking(present: () => Process[]) {
   const waiting = new Map<string, (figures: Metric[]) => void>();
-  let asked = 0;
+  let requestCount = 0;
 
-  async function askOne({ place, worker }: Process): Promise<Metric[]> {
-    const question = (asked += 1);
+  async function requestFigures({ slot, worker }: Process): Promise<Metric[]> {
+    const question = (requestCount += 1);
     const key = `${worker.id} ${question}`;
     const answer = new Promise<Metric[]>((resolve) => waiting.set(key, resolve));
     if (worker.isConnected())
@@ -219,21 +219,22 @@ function openAsking(present: () => Process[]) {
       ...metric,
       samples: metric.samples.map((sample) => ({
         ...sample,
-        labels: { process: place, ...sample.labels },
+        labels: { process: slot, ...sample.labels },
       })),
     }));
   }
 
   return {
-    hear(worker: Worker, said: ToSupervisor): void {
-      if (said.says === "figures") waiting.get(`${worker.id} ${said.requestId}`)?.(said.figures);
-      if (said.says !== "all figures, please") return;
+    hear(worker: Worker, message: ToSupervisor): void {
+      if (message.says === "figures")
+        waiting.get(`${worker.id} ${message.requestId}`)?.(message.figures);
+      if (message.says !== "all figures, please") return;
       const answer = async () => {
-        const figures = joined((await Promise.all(present().map(askOne))).flat());
+        const figures = joined((await Promise.all(present().map(requestFigures))).flat());
         if (worker.isConnected())
           worker.send({
             says: "all figures",
-            requestId: said.requestId,
+            requestId: message.requestId,
             figures,
           } satisfies ToProcess);
       };

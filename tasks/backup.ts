@@ -66,7 +66,7 @@ export type Opened = { connection: Connection; stop(): Promise<void> };
 
 /** Works whether the shop is open or not, and leaves its tables as they are. */
 export async function connect({ databaseUrl, dataDir }: Environment): Promise<Opened> {
-  if (databaseUrl) await waitForDatabase(databaseUrl, { say: printToStderr });
+  if (databaseUrl) await waitForDatabase(databaseUrl, { report: printToStderr });
   const running = databaseUrl ?? (await findRunningPostgres(dataDir));
   if (running)
     return {

@@ -200,13 +200,13 @@ const waitTexts = {
 type Applying = Parameters<typeof applyNext>[1] & { log: Log };
 
 async function carryOut(db: Database, id: number, tools: Applying): Promise<void> {
-  let told = 0;
+  let reportedCount = 0;
   for (;;) {
     const more = await applyNext(db, tools, id);
     const found = (await findImport(db, id))!;
     if (found.state !== "running") return;
-    if (Math.floor(found.counts.done / 100) > told) {
-      told = Math.floor(found.counts.done / 100);
+    if (Math.floor(found.counts.done / 100) > reportedCount) {
+      reportedCount = Math.floor(found.counts.done / 100);
       print(`${found.counts.done} of ${found.counts.wanted} are done …`);
     }
     if (!more) {

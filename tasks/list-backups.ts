@@ -27,8 +27,8 @@ export async function printBackups(
     return 0;
   }
   try {
-    const kept = await listBackupsWithDetails({ store, key: backupKey }, new Date());
-    printAll(kept, store.location, Boolean(databaseUrl));
+    const backups = await listBackupsWithDetails({ store, key: backupKey }, new Date());
+    printAll(backups, store.location, Boolean(databaseUrl));
     return 0;
   } catch (error) {
     if (!(error instanceof OtherKey)) throw error;

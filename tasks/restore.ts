@@ -49,7 +49,7 @@ import { printBackups } from "./list-backups.ts";
 
 /** Returns the exit code: 0 if everything came back and the books hold, else 1. */
 export async function bringBack(environment: Environment, args: string[]): Promise<number> {
-  const given = readOptions(args, {
+  const options = readOptions(args, {
     from: { type: "string" },
     of: { type: "string" },
     at: { type: "string" },
@@ -59,33 +59,33 @@ export async function bringBack(environment: Environment, args: string[]): Promi
     prove: { type: "boolean" },
     list: { type: "boolean" },
   });
-  const { incomplete = false, over = false, live = false } = given;
-  const from = given.from ?? environment.backupTo;
+  const { incomplete = false, over = false, live = false } = options;
+  const from = options.from ?? environment.backupTo;
   if (!from)
     throw new BackupRefused(
       `Where from? Write: ${taskCommand("restore", ["--from=/FOLDER"])}, or --from=s3://BUCKET/PREFIX`,
     );
   const store = openBackupStore(environment, from);
-  if (given.list) {
-    const { list, from: _, ...others } = given;
+  if (options.list) {
+    const { list, from: _, ...others } = options;
     if (Object.keys(others).length > 0)
       throw new BackupRefused("--list goes with --from alone: it changes nothing.");
     return printBackups(environment, store);
   }
-  const place = { store, key: keyOfThen(environment) };
-  if (given.at !== undefined && (given.of !== undefined || given.prove))
+  const destination = { store, key: keyOfThen(environment) };
+  if (options.at !== undefined && (options.of !== undefined || options.prove))
     throw new BackupRefused("--at goes with --from, --incomplete, --over and --live alone.");
-  if (given.prove && live) throw new BackupRefused("--prove opens no shop: leave --live out.");
+  if (options.prove && live) throw new BackupRefused("--prove opens no shop: leave --live out.");
   const asking = {
     leave: { incomplete, over, live },
     isElsewhere: Boolean(environment.databaseUrl),
   };
-  if (given.prove)
-    return proveInScratch(environment, await findReadableBackup(place, given.of, asking));
-  const asked = asking.leave;
-  const { of, at } = await chooseRestorePoint(environment, place, given, asked);
-  if (at !== undefined) return restoreAt(environment, place, { at, ...asked });
-  return restoreInto(environment, await findReadableBackup(place, of, asking), asked);
+  if (options.prove)
+    return proveInScratch(environment, await findReadableBackup(destination, options.of, asking));
+  const flags = asking.leave;
+  const { of, at } = await chooseRestorePoint(environment, destination, options, flags);
+  if (at !== undefined) return restoreAt(environment, destination, { at, ...flags });
+  return restoreInto(environment, await findReadableBackup(destination, of, asking), flags);
 }
 
 type RestorePoint = { of?: string | undefined; at?: string | undefined };
@@ -93,18 +93,18 @@ type RestorePoint = { of?: string | undefined; at?: string | undefined };
 /** Chooses by default whichever reaches further: the newest backup or the continuous one. */
 async function chooseRestorePoint(
   { dataDir, databaseUrl }: Environment,
-  place: BackupDestination,
+  destination: BackupDestination,
   { of, at }: RestorePoint,
   leave: RestoreFlags,
 ): Promise<RestorePoint> {
   if (of !== undefined || (at !== undefined && (at !== "newest" || databaseUrl))) return { of, at };
   // An interrupted restore continues, even if a newer backup was made since.
   const cutOff = await findInterruptedRestore(dataDir);
-  const begun: RestorePoint = cutOff?.from === place.store.location ? cutOff : {};
+  const begun: RestorePoint = cutOff?.from === destination.store.location ? cutOff : {};
   if (at === undefined ? (begun.of ?? begun.at) : begun.at === at) return begun;
   if (databaseUrl) return {};
-  const newest = await findNewestRestorePoint(place, new Date());
-  if (newest.lost) return refuseGap(place, newest.lost, leave);
+  const newest = await findNewestRestorePoint(destination, new Date());
+  if (newest.lost) return refuseGap(destination, newest.lost, leave);
   if (newest.by === "changes" || (at && newest.backup === null)) return { at: "newest" };
   return { of: newest.backup ?? undefined };
 }
@@ -114,24 +114,24 @@ type RestoreOptions = { incomplete: boolean; over: boolean; live: boolean };
 async function restoreInto(
   environment: Environment,
   backup: Backup,
-  asked: RestoreOptions,
+  flags: RestoreOptions,
 ): Promise<number> {
   const { dataDir, databaseUrl } = environment;
   const isUnfinished = await isInterrupted(dataDir);
-  if (databaseUrl) await waitForDatabase(databaseUrl, { say: printToStderr });
+  if (databaseUrl) await waitForDatabase(databaseUrl, { report: printToStderr });
   if (databaseUrl && !isUnfinished && !(await isEmptyDatabase({ connectionString: databaseUrl })))
     throw new NotRestorable("The database is not empty, and nothing was changed.");
   if (!databaseUrl) await refuseExistingDatabase(dataDir, isUnfinished);
   // A continued restore is not checked, since restored files already take their room.
   if (!isUnfinished) await expectSpaceToRestore(backup, environment);
-  const done = { what: `${backup.name} is restored`, live: asked.live };
+  const done = { what: `${backup.name} is restored`, live: flags.live };
   const beyond = await describeReach(environment, backup);
   const code = await thenCheck(environment, done, (target, opening) =>
     restore(
       backup,
       {
         ...target,
-        ...asked,
+        ...flags,
         async openConnection() {
           return opening(
             isUnfinished && !databaseUrl
@@ -190,8 +190,8 @@ const secondsRefused: Record<SecondRefused, string> = {
 
 async function restoreAt(
   environment: Environment,
-  place: BackupDestination,
-  { at, ...asked }: RestoreOptions & { at: string },
+  destination: BackupDestination,
+  { at, ...flags }: RestoreOptions & { at: string },
 ): Promise<number> {
   if (environment.databaseUrl)
     throw new BackupRefused(
@@ -203,26 +203,29 @@ async function restoreAt(
   const { dataDir } = environment;
   const isUnfinished = await isInterrupted(dataDir);
   await refuseExistingDatabase(dataDir, isUnfinished);
-  const recovery = await findUndamagedRecovery(place, second, { leave: asked, say: print });
+  const recovery = await findUndamagedRecovery(destination, second, {
+    leave: flags,
+    report: print,
+  });
   if (!isUnfinished) await expectSpaceToRestore(recovery, environment);
   const asOf = formatMoment(second ?? recovery.reaches);
-  const { passed } = await findLastReadable(place, second);
+  const { passed } = await findLastReadable(destination, second);
   const printSkipped = () => {
     for (const { why } of passed)
       print(`${why} That backup is damaged; this comes from the changes kept beside it.`);
   };
   printSkipped();
   print(`All that was committed by ${asOf} comes back.`);
-  const done = { what: `The shop as of ${asOf} is restored`, live: asked.live };
+  const done = { what: `The shop as of ${asOf} is restored`, live: flags.live };
   const code = await thenCheck(environment, done, (target, opening) =>
     restoreToSecond(
       recovery,
       {
         ...target,
-        ...asked,
+        ...flags,
         async openRecovered() {
-          const given = { ...target, anew: isUnfinished };
-          return opening(openedOf(await startRecoveredPostgres(given, recovery)));
+          const recoveryTarget = { ...target, anew: isUnfinished };
+          return opening(openedOf(await startRecoveredPostgres(recoveryTarget, recovery)));
         },
       },
       print,

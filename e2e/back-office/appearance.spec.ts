@@ -5,7 +5,7 @@ import { lookTexts } from "#app/i18n/admin/look.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { accentOf } from "#app/shop/settings/accent.ts";
 import type { Theme } from "#app/shop/settings/accent.ts";
-import { takeInLogo } from "#app/shop/settings/logos.server.ts";
+import { importLogo } from "#app/shop/settings/logos.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { settings } from "#db/settings-tables.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
@@ -184,7 +184,7 @@ test("a logo of any form leaves the header in one row on a phone", async ({ page
     [20, 60],
   ]) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="M0 0h${width}v${height}H0z"/></svg>`;
-    const stored = await takeInLogo(shop.db, Buffer.from(svg));
+    const stored = await importLogo(shop.db, Buffer.from(svg));
     const logo = "logo" in stored ? stored.logo.name : "";
     const value = { ...defaultSettings, shopName: "Galerie Marianne Le Goff" };
     value.look = { ...value.look, logo };

@@ -100,7 +100,7 @@ test("SIGHUP replaces all of them without a lost request", { timeout: 120_000 },
   const before = await pids();
   const isReplaced = () => shop.output().includes("all processes were replaced");
   shop.app.kill("SIGHUP");
-  const { asked, failed } = await visitSteadily(
+  const { sentCount: asked, failed } = await visitSteadily(
     shop.url,
     (count) => count < 100_000 && (count < 2000 || !isReplaced()),
   );

@@ -1,4 +1,4 @@
-// The promises of a store of backups, kept by a folder and by a bucket; and a bucket that fails.
+// The contract of a backup store, for a folder and for a bucket; and a bucket that fails.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -24,8 +24,10 @@ const inHaste = { attempts: 1, pauseMs: 0, responseMs: 500 };
 const patience = { attempts: 3, pauseMs: 1, responseMs: 20_000 };
 const options = { ...storeKeys, endpoint: store.endpoint, region: "us-east-1", bucket: "safe" };
 let prefixes = 0;
-const openBucket = (given: Partial<typeof options & { prefix: string }> = {}, way = patience) =>
-  backupBucket({ ...options, prefix: `shop/${(prefixes += 1)}`, ...given }, way);
+const openBucket = (
+  changes: Partial<typeof options & { prefix: string }> = {},
+  timing = patience,
+) => backupBucket({ ...options, prefix: `shop/${(prefixes += 1)}`, ...changes }, timing);
 const stores: [string, () => BackupStore][] = [
   ["a folder", () => backupFolder(path.join(folder, String((prefixes += 1))))],
   ["a bucket", () => openBucket()],
@@ -86,22 +88,22 @@ const cases: Case[] = [
 ];
 
 describe("says in words, and leaves what was there, where", () => {
-  test.each(cases)("%s", { timeout: 30_000 }, async (_, fault, words) => {
+  test.each(cases)("%s", { timeout: 30_000 }, async (_, fault, message) => {
     const prefix = `failing/${(prefixes += 1)}`;
     const to = openBucket({ prefix });
     await to.write(master, of("as it was"));
     store.fail(() => fault);
-    const asked = openBucket({ prefix }, fault === "hang" ? inHaste : patience);
+    const bucket = openBucket({ prefix }, fault === "hang" ? inHaste : patience);
     for (const attempt of [
-      () => asked.list("top"),
-      () => readAll(asked, master),
-      () => asked.write(master, of("anew")),
+      () => bucket.list("top"),
+      () => readAll(bucket, master),
+      () => bucket.write(master, of("anew")),
       // The upload is small, because a large part is allowed more time.
-      () => asked.write(master, of(fault === "hang" ? "anew" : large)),
+      () => bucket.write(master, of(fault === "hang" ? "anew" : large)),
     ]) {
-      const said: unknown = await attempt().catch((error: unknown) => error);
-      expect(said).toMatchObject({ name: "StoreProblem", where: "s3://safe" });
-      expect(String(said)).toContain(words);
+      const failure: unknown = await attempt().catch((error: unknown) => error);
+      expect(failure).toMatchObject({ name: "StoreProblem", where: "s3://safe" });
+      expect(String(failure)).toContain(message);
     }
     store.fail(() => null);
     expect(String(await readAll(to, master))).toBe("as it was");
@@ -168,7 +170,7 @@ test("what was left half sent goes with the next run, and nobody else's", async 
   const own = ({ method }: { method: string }): Fault =>
     method === "DELETE" ? { status: 403, code: "AccessDenied" } : null;
   for (const each of [to, other]) {
-    store.fail((asked) => (asked.query.get("partNumber") === "2" ? "away" : own(asked)));
+    store.fail((request) => (request.query.get("partNumber") === "2" ? "away" : own(request)));
     await expect(each.write(master, of(large))).rejects.toThrow("does not answer");
   }
   expect(store.uploads.size).toBe(2);

@@ -1,4 +1,4 @@
-// Names every file the shop puts into a place for backups. Others are never listed or removed.
+// Names every file the shop writes to a backup destination. Others are never listed or removed.
 
 const stamp = String.raw`\d{4}-\d\d-\d\dt\d\d-\d\d-\d\d-\d{3}z`;
 const manifestName = new RegExp(`^(${stamp})\\.manifest$`);

@@ -59,9 +59,9 @@ function optionsOf({ from, ...what }: RestoreRequest): string[] {
   return [`--from=${from}`, "of" in what ? `--of=${what.of}` : `--at=${what.at}`];
 }
 
-export function restoreCommand(asked: RestoreRequest): string {
-  const flags = (["incomplete", "over", "live"] as const).filter((name) => asked[name]);
-  return taskCommand("restore", [...optionsOf(asked), ...flags.map((name) => `--${name}`)]);
+export function restoreCommand(request: RestoreRequest): string {
+  const flags = (["incomplete", "over", "live"] as const).filter((name) => request[name]);
+  return taskCommand("restore", [...optionsOf(request), ...flags.map((name) => `--${name}`)]);
 }
 
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
@@ -93,7 +93,7 @@ export async function findRestoreTarget(dataDir: string): Promise<"empty" | "unf
 
 async function expectRestorable(
   dataDir: string,
-  asked: RestoreRequest,
+  request: RestoreRequest,
 ): Promise<"empty" | "unfinished"> {
   const targetState = await findRestoreTarget(dataDir);
   if (!targetState)
@@ -101,7 +101,7 @@ async function expectRestorable(
       `The data folder ${dataDir} is not empty, and nothing was changed. Move it away, or name another one with DATA_DIR.`,
     );
   const interrupted = await findInterruptedRestore(dataDir);
-  if (interrupted && !isDeepStrictEqual(optionsOf(interrupted), optionsOf(asked)))
+  if (interrupted && !isDeepStrictEqual(optionsOf(interrupted), optionsOf(request)))
     throw new NotRestorable(
       `Another restore into ${dataDir} was cut off, and nothing was changed. Say that one once more: ${restoreCommand(interrupted)}\n` +
         "For this one move the data folder away first, and empty its database and its bucket where they are elsewhere.",
@@ -109,9 +109,9 @@ async function expectRestorable(
   return targetState;
 }
 
-function diskFullDuring(dataDir: string, asked: RestoreRequest, cause: unknown): NoDiskSpace {
+function diskFullDuring(dataDir: string, request: RestoreRequest, cause: unknown): NoDiskSpace {
   return new NoDiskSpace(
-    `The disk is full, of ${dataDir} or of its database, and the restore is not finished. Make room, and say it once more: ${restoreCommand(asked)}\n` +
+    `The disk is full, of ${dataDir} or of its database, and the restore is not finished. Make room, and say it once more: ${restoreCommand(request)}\n` +
       "It goes on where it was cut off. Or move the data folder away and restore into a larger disk, which DATA_DIR names.",
     { cause },
   );
@@ -130,23 +130,23 @@ const explain = (dataDir: string) => (error: unknown) => {
 
 export async function whileRestoring<Result>(
   dataDir: string,
-  asked: RestoreRequest,
+  request: RestoreRequest,
   work: (restoring: Restoring) => Promise<Result>,
 ): Promise<Result> {
-  await expectRestorable(dataDir, asked).catch(explain(dataDir));
+  await expectRestorable(dataDir, request).catch(explain(dataDir));
   await createDataFolder(dataDir, { mayPass: process.getuid?.() === 0 }).catch(explain(dataDir));
   // Unlocking keeps the file, since another process may hold the lock by then.
   const unlock = await lockDataFolder(dataDir, dataDir, lockName);
   try {
     // Another process may have restored before this one got the lock.
-    const isBegun = (await expectRestorable(dataDir, asked)) === "unfinished";
+    const isBegun = (await expectRestorable(dataDir, request)) === "unfinished";
     const before = isBegun ? await readMarker(dataDir) : null;
     const id = before?.id ?? randomUUID();
-    const incomplete = asked.incomplete || before?.asked?.incomplete || false;
-    const over = asked.over || before?.asked?.over || false;
-    // Never read from the marker: this command itself must say --live before anything is sent.
-    const live = asked.live ?? false;
-    const marker = { asked: { ...asked, incomplete, over, live }, id };
+    const incomplete = request.incomplete || before?.asked?.incomplete || false;
+    const over = request.over || before?.asked?.over || false;
+    // Not read from the marker, since this command itself needs --live before anything is sent.
+    const live = request.live ?? false;
+    const marker = { asked: { ...request, incomplete, over, live }, id };
     let hasBegun = isBegun;
     if (!hasBegun) await mark(dataDir, { ...marker, isBegun: false });
     const begin = async () => {

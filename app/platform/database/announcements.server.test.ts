@@ -8,7 +8,7 @@ import { eventually } from "#tests/support/eventually.ts";
 const { db, connection, close } = await createTestDatabase();
 afterAll(close);
 const open = () => openAnnouncements(connection, "staff_changed", createLog("silent"));
-const say = (word: string) => db.execute(sql`select pg_notify('staff_changed', ${word})`);
+const notify = (word: string) => db.execute(sql`select pg_notify('staff_changed', ${word})`);
 const listeners = async () => {
   const { rows } = await db.execute<{ count: number }>(
     sql`
@@ -24,7 +24,7 @@ const hearer = () => {
   return {
     heard,
     ended,
-    onMessage: (said: string) => void heard.push(said),
+    onMessage: (payload: string) => void heard.push(payload),
     onEnd: () => void (ended.times += 1),
   };
 };
@@ -35,10 +35,10 @@ test("everybody hears it, over one line to the database, until they stop", async
   const stop = announcements.subscribe(a)!;
   announcements.subscribe(b);
   expect(await listeners()).toBe(1);
-  await say("orders");
+  await notify("orders");
   await eventually(() => expect([a.heard, b.heard]).toEqual([["orders"], ["orders"]]));
   stop();
-  await say("messages");
+  await notify("messages");
   await eventually(() => expect(b.heard).toEqual(["orders", "messages"]));
   expect(a.heard).toEqual(["orders"]);
   await announcements.close();
@@ -63,7 +63,7 @@ test("after the line was lost, an empty word says that anything may have changed
       where query = 'listen "staff_changed"' and datname = current_database()`,
   );
   await eventually(() => expect(a.heard).toEqual([""]));
-  await say("orders");
+  await notify("orders");
   await eventually(() => expect(a.heard).toEqual(["", "orders"]));
   await announcements.close();
 });

@@ -4,7 +4,7 @@ import { batchCalls } from "./batching.server.ts";
 /** Notes which items were done together; an item below zero fails, and whatever is done with it. */
 function noting(most: number) {
   const done: number[][] = [];
-  const double = batchCalls(async (_place: object, items: number[]) => {
+  const double = batchCalls(async (_target: object, items: number[]) => {
     done.push(items);
     await new Promise((resolve) => setTimeout(resolve, 5));
     if (items.some((item) => item < 0)) throw new Error(`not ${items.join(" ")}`);
@@ -16,9 +16,9 @@ function noting(most: number) {
 
 test("what is asked for alone is done at once", async () => {
   const { done, double } = noting(10);
-  const asked = double(1);
+  const pending = double(1);
   expect(done).toEqual([[1]]);
-  expect(await asked).toBe(2);
+  expect(await pending).toBe(2);
 });
 
 test("what is asked for meanwhile is done together, in its order, and each gets its own answer", async () => {

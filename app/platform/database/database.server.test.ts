@@ -44,8 +44,10 @@ test("a connection that is lost as a transaction begins is not missing afterward
 });
 
 test("a connection that PostgreSQL ends before its goodbye arrived is no loss once the pool closes", async () => {
-  const said: unknown[] = [];
-  const spy = Object.assign(createLog("silent"), { warn: (...line: unknown[]) => said.push(line) });
+  const logged: unknown[] = [];
+  const spy = Object.assign(createLog("silent"), {
+    warn: (...line: unknown[]) => logged.push(line),
+  });
   const { pool, close } = openDatabase(database.connection, spy);
   const client = await pool.connect();
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
@@ -56,7 +58,7 @@ test("a connection that PostgreSQL ends before its goodbye arrived is no loss on
   const gone = new Promise<void>((resolve) => client.once("end", () => resolve()));
   await database.db.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`);
   await gone;
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 describe("a statement with a name", () => {

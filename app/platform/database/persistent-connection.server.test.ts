@@ -20,7 +20,7 @@ const hear = async (channel: string) => {
   const heard: string[] = [];
   return {
     heard,
-    stop: await listen(connection, channel, (said) => heard.push(said), createLog("silent")),
+    stop: await listen(connection, channel, (payload) => heard.push(payload), createLog("silent")),
   };
 };
 
@@ -55,12 +55,12 @@ test("a line that was lost is opened again, and everybody hears that he may have
 
 test("a line that is lost while its uses begin is opened once, and begun again", async () => {
   const begun: number[] = [];
-  const onOpen = async (ask: RunQuery) => {
-    const [line] = await ask<{ pid: number }>("select pg_backend_pid() as pid");
+  const onOpen = async (query: RunQuery) => {
+    const [line] = await query<{ pid: number }>("select pg_backend_pid() as pid");
     begun.push(line!.pid);
     if (begun.length > 2) return;
     await db.execute(sql`select pg_terminate_backend(${line!.pid})`);
-    if (begun.length === 2) await ask("select 1");
+    if (begun.length === 2) await query("select 1");
   };
   const leave = await attachToConnection(
     connection,

@@ -21,7 +21,7 @@ beforeEach(async () => {
   name = `test_${randomUUID()}`;
   await createDatabase(name, "template0");
   await write("functions/above_zero.sql", aboveZero("n > 0"));
-  await write("triggers/tell_change.sql", tellChange("boxes_told"));
+  await write("triggers/tell_change.sql", createTellChange("boxes_told"));
   await writeMigrations({ 1000: boxes });
 });
 afterEach(() => dropDatabase(name));
@@ -29,7 +29,7 @@ afterEach(() => dropDatabase(name));
 const boxes = "CREATE TABLE boxes (n integer CHECK (above_zero(n)), told text);";
 const aboveZero = (rule: string) =>
   `CREATE OR REPLACE FUNCTION above_zero(n integer) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$ SELECT ${rule} $$;`;
-const tellChange = (...triggers: string[]) =>
+const createTellChange = (...triggers: string[]) =>
   `CREATE FUNCTION tell_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.told := concat(NEW.told, '+'); RETURN NEW; END $$;
   ${triggers.map((each) => `CREATE TRIGGER ${each} BEFORE INSERT ON boxes FOR EACH ROW EXECUTE FUNCTION tell_change();`).join("\n")}`;
 
@@ -58,49 +58,55 @@ async function writeMigrations(statements: Record<number, string>): Promise<void
 
 const bringUpToDate = () => migrate(connectionTo(name), folder);
 
-async function ask(statement: string): Promise<unknown[]> {
+async function runQuery(statement: string): Promise<unknown[]> {
   const client = new pg.Client(connectionTo(name));
   await client.connect();
   const { rows } = await client.query(statement).finally(() => client.end());
   return rows.map((row: object) => Object.values(row)[0]);
 }
 
-const tellOnce = () => ask("insert into boxes (n) values (1) returning told");
+const insertBox = () => runQuery("insert into boxes (n) values (1) returning told");
 const functionsOf = () =>
-  ask("select proname::text from pg_proc where pronamespace = 'public'::regnamespace order by 1");
+  runQuery(
+    "select proname::text from pg_proc where pronamespace = 'public'::regnamespace order by 1",
+  );
 const triggersOf = () =>
-  ask("select tgname::text from pg_trigger where not tgisinternal order by 1");
+  runQuery("select tgname::text from pg_trigger where not tgisinternal order by 1");
 
 test("several processes at once: one makes the schema, the others find it made", async () => {
   await Promise.all([bringUpToDate(), bringUpToDate(), bringUpToDate()]);
-  expect(await tellOnce()).toEqual(["+"]);
-  await expect(ask("insert into boxes (n) values (0)")).rejects.toThrow(/boxes_n_check/);
+  expect(await insertBox()).toEqual(["+"]);
+  await expect(runQuery("insert into boxes (n) values (0)")).rejects.toThrow(/boxes_n_check/);
 });
 
 test("a start that finds nothing new writes nothing", async () => {
   await bringUpToDate();
   const rows =
     "select xmin::text from pg_proc where pronamespace = 'public'::regnamespace union all select xmin::text from drizzle.functions";
-  const before = [...(await ask(rows)), ...(await ask("select xmin::text from pg_trigger"))];
+  const before = [
+    ...(await runQuery(rows)),
+    ...(await runQuery("select xmin::text from pg_trigger")),
+  ];
   await bringUpToDate();
-  expect([...(await ask(rows)), ...(await ask("select xmin::text from pg_trigger"))]).toEqual(
-    before,
-  );
+  expect([
+    ...(await runQuery(rows)),
+    ...(await runQuery("select xmin::text from pg_trigger")),
+  ]).toEqual(before);
 });
 
 test("a function that differs takes the place of the old one, beneath the checks that call it", async () => {
   await bringUpToDate();
   await write("functions/above_zero.sql", aboveZero("n > 10"));
   await bringUpToDate();
-  await expect(ask("insert into boxes (n) values (1)")).rejects.toThrow(/boxes_n_check/);
+  await expect(runQuery("insert into boxes (n) values (1)")).rejects.toThrow(/boxes_n_check/);
 });
 
 test("a trigger that its file no longer has goes, and one that is new comes", async () => {
   await bringUpToDate();
-  await write("triggers/tell_change.sql", tellChange("boxes_told_too", "boxes_told_thrice"));
+  await write("triggers/tell_change.sql", createTellChange("boxes_told_too", "boxes_told_thrice"));
   await bringUpToDate();
   expect(await triggersOf()).toEqual(["boxes_told_thrice", "boxes_told_too"]);
-  expect(await tellOnce()).toEqual(["++"]);
+  expect(await insertBox()).toEqual(["++"]);
 });
 
 test("nothing stays of a file that goes", async () => {
@@ -109,7 +115,7 @@ test("nothing stays of a file that goes", async () => {
   await bringUpToDate();
   expect(await functionsOf()).toEqual(["above_zero"]);
   expect(await triggersOf()).toEqual([]);
-  expect(await ask("select name from drizzle.functions")).toEqual(["functions/above_zero"]);
+  expect(await runQuery("select name from drizzle.functions")).toEqual(["functions/above_zero"]);
 });
 
 test("a function goes with the migration that frees the tables of it, and not before", async () => {
@@ -126,20 +132,20 @@ test("a trigger that changes does not hold up the migration of what it hangs on"
   await writeMigrations({ 1000: boxes, 1001: "ALTER TABLE boxes RENAME TO crates;" });
   await write(
     "triggers/tell_change.sql",
-    tellChange("crates_told").replaceAll("ON boxes", "ON crates"),
+    createTellChange("crates_told").replaceAll("ON boxes", "ON crates"),
   );
   await bringUpToDate();
-  expect(await ask("insert into crates (n) values (1) returning told")).toEqual(["+"]);
+  expect(await runQuery("insert into crates (n) values (1) returning told")).toEqual(["+"]);
 });
 
 test("one step that fails leaves everything as it was", async () => {
   await bringUpToDate();
   await writeMigrations({ 1000: boxes, 1001: "CREATE TABLE crates (n integer);" });
   await write("functions/above_zero.sql", aboveZero("n > 10"));
-  await write("triggers/tell_change.sql", tellChange("boxes_told", "boxes_told"));
+  await write("triggers/tell_change.sql", createTellChange("boxes_told", "boxes_told"));
   await expect(bringUpToDate()).rejects.toThrow(/already exists/);
-  expect(await tellOnce()).toEqual(["+"]);
-  expect(await ask("select to_regclass('crates')")).toEqual([null]);
+  expect(await insertBox()).toEqual(["+"]);
+  expect(await runQuery("select to_regclass('crates')")).toEqual([null]);
 });
 
 test("a migration that was merged late is not left out", async () => {
@@ -147,7 +153,7 @@ test("a migration that was merged late is not left out", async () => {
   await bringUpToDate();
   await writeMigrations({ 1000: boxes, 1001: "CREATE TABLE late (n integer);", 1002: "SELECT 1;" });
   await bringUpToDate();
-  expect(await ask("select to_regclass('late')::text")).toEqual(["late"]);
+  expect(await runQuery("select to_regclass('late')::text")).toEqual(["late"]);
 });
 
 describe("a database of another version is left alone", () => {
@@ -230,8 +236,8 @@ describe("the files of db/", () => {
     );
     const meta = path.join(projectRoot, "db/migrations/meta");
     const snapshots = (await readdir(meta)).filter((file) => file.endsWith("_snapshot.json"));
-    // why one: `npm run migration` removes the others, which nothing reads and which grow by 11,000
-    // lines each time.
+    // `npm run migration` removes the others, which nothing reads and which grow by 11,000 lines
+    // each time, so only one is left.
     expect(snapshots).toHaveLength(1);
     const snapshot = JSON.parse(
       await readFile(path.join(meta, snapshots[0]!), "utf8"),

@@ -17,24 +17,25 @@ afterAll(async () => {
   await database.close();
 });
 
-async function tell(address: string, seconds = 2) {
-  const said: string[] = [];
-  const error = await waitForDatabase(address, { say: (line) => said.push(line), seconds }).catch(
-    (error: Error) => error,
-  );
-  return { said, refused: error?.message };
+async function waitFor(address: string, seconds = 2) {
+  const reported: string[] = [];
+  const error = await waitForDatabase(address, {
+    report: (line) => reported.push(line),
+    seconds,
+  }).catch((error: Error) => error);
+  return { reported, refused: error?.message };
 }
 
 test("one that is there is waited for in silence", async () => {
-  expect(await tell(proxy.database.connection.connectionString)).toEqual({ said: [] });
+  expect(await waitFor(proxy.database.connection.connectionString)).toEqual({ reported: [] });
 });
 
 test("one that comes in time is waited for", async () => {
   await proxy.block();
   setTimeout(() => void proxy.unblock(), 700);
-  const { said, refused } = await tell(proxy.database.connection.connectionString, 10);
+  const { reported, refused } = await waitFor(proxy.database.connection.connectionString, 10);
   expect(refused).toBeUndefined();
-  expect(said).toEqual([
+  expect(reported).toEqual([
     expect.stringMatching(/^Waiting for the database .*10 seconds at most\.$/),
   ]);
 });
@@ -43,8 +44,10 @@ test.each([
   ["says nothing", () => port, "nothing came back"],
   ["is not there", () => 1, "nothing listens there"],
 ])("one that %s is given up in words, and without the password", async (_, at, why) => {
-  const { said, refused } = await tell(`postgresql://inkiosk:hunter2@127.0.0.1:${at()}/shop`);
-  expect(said).toEqual([
+  const { reported, refused } = await waitFor(
+    `postgresql://inkiosk:hunter2@127.0.0.1:${at()}/shop`,
+  );
+  expect(reported).toEqual([
     `Waiting for the database "shop" at 127.0.0.1:${at()}, for 2 seconds at most.`,
   ]);
   expect(refused).toBe(
@@ -57,8 +60,8 @@ test("one that refuses is not asked again", async () => {
   const address = new URL(database.connection.connectionString);
   address.pathname = "/nowhere";
   const begun = performance.now();
-  const { said, refused } = await tell(String(address), 10);
+  const { reported, refused } = await waitFor(String(address), 10);
   expect(refused).toContain('refuses: database "nowhere" does not exist');
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
   expect(performance.now() - begun).toBeLessThan(5000);
 });

@@ -4,18 +4,18 @@ import pg from "pg";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import { DatabaseUnusable } from "./schema.server.ts";
 
-type Waiting = { say(line: string): void; seconds?: number; signal?: AbortSignal };
+type Waiting = { report(line: string): void; seconds?: number; signal?: AbortSignal };
 
 export async function waitForDatabase(
   connectionString: string,
-  { say, seconds = 10, signal }: Waiting,
+  { report, seconds = 10, signal }: Waiting,
 ): Promise<void> {
   const until = performance.now() + seconds * 1000;
   const where = locationOf(connectionString);
   const firstNotice = setTimeout(() => printOnce(), 1000);
   let isPrinted = false;
   function printOnce() {
-    if (!isPrinted) say(`Waiting for the database ${where}, for ${seconds} seconds at most.`);
+    if (!isPrinted) report(`Waiting for the database ${where}, for ${seconds} seconds at most.`);
     isPrinted = true;
   }
   try {

@@ -18,11 +18,11 @@ export function readBucketAddress(text: string): BucketAddress | null {
 }
 
 export function faultOf(text: string): string {
-  const [bucket = "", ...rest] = text.replace(scheme, "").split("/");
+  const [bucket = "", ...segments] = text.replace(scheme, "").split("/");
   if (!bucket) return "the name of the bucket is missing";
   if (!isBucketName(bucket.toLowerCase()))
     return `"${bucket}" is no name of a bucket, which has 3 to 63 letters, digits, dots and hyphens`;
-  return `"${rest.join("/")}" is no prefix: write letters, digits, dots, hyphens and underscores between single slashes`;
+  return `"${segments.join("/")}" is no prefix: write letters, digits, dots, hyphens and underscores between single slashes`;
 }
 
 export function writeBucketAddress({ bucket, prefix }: BucketAddress): string {

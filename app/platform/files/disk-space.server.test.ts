@@ -20,27 +20,27 @@ test("a disk is short of room where less is free than is asked for, and what is 
 });
 
 test("what would leave less than a busy day takes is refused in words, and nothing else", async () => {
-  const asked: number[] = [];
+  const requestedBytes: number[] = [];
   const find = async (_folders: string[], least?: number) => {
-    asked.push(least!);
+    requestedBytes.push(least!);
     return least! > 1_900_000_000 ? { folder: "/data", freeBytes: 1_900_000_000 } : null;
   };
   await expectDiskSpaceFor("a catalogue", 900_000_000, ["/data"], find);
   await expect(expectDiskSpaceFor("a catalogue", 900_000_001, ["/data"], find)).rejects.toThrow(
     "There is too little room for a catalogue: 1900 MB are free in /data, and 1901 MB have to be.",
   );
-  expect(asked).toEqual([1_900_000_000, 1_900_000_001]);
+  expect(requestedBytes).toEqual([1_900_000_000, 1_900_000_001]);
 });
 
 test("says so in the log as long as it is so, and tells the owner once each time", async () => {
-  const [log, told] = [{ warn: vi.fn() }, vi.fn()];
+  const [log, notified] = [{ warn: vi.fn() }, vi.fn()];
   const shortage = { folder: "/data", freeBytes: 5 };
   const found = [shortage, shortage, null, shortage];
-  const end = watchDiskSpace(["/data"], log, told, async () => found.shift()!);
+  const end = watchDiskSpace(["/data"], log, notified, async () => found.shift()!);
   await vi.advanceTimersByTimeAsync(30 * 60 * 1000);
   await end();
   expect(log.warn).toHaveBeenCalledTimes(3);
-  expect(told.mock.calls).toEqual([[shortage], [shortage]]);
+  expect(notified.mock.calls).toEqual([[shortage], [shortage]]);
   await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
   expect(log.warn).toHaveBeenCalledTimes(3);
 });

@@ -1,4 +1,4 @@
-// Gives a stored file a local path, so that large files need not be held in memory.
+// Gives a stored file a local path, so that large files need not be loaded into memory.
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// The same promises, kept by a folder and by a bucket of a server that speaks S3.
+// The same contract, for a folder and for a bucket of a server that speaks S3.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
@@ -128,12 +128,12 @@ test("a bucket that does not exist is an error, never a missing file", async () 
 
 /** A store that answers each request with the next of these; the last one again and again. */
 async function openStore(answers: { status: number; body?: string }[]) {
-  const asked: { method: string; url: string; hash: string; sent: string }[] = [];
+  const requests: { method: string; url: string; hash: string; sent: string }[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const sent = createHash("sha256");
     for await (const chunk of request) sent.update(chunk as Buffer);
     const { method, url, headers } = request;
-    asked.push({
+    requests.push({
       method: method!,
       url: url!,
       hash: String(headers["x-amz-content-sha256"]),
@@ -150,21 +150,21 @@ async function openStore(answers: { status: number; body?: string }[]) {
   const close = () => new Promise((resolve) => store.close(resolve).closeAllConnections());
   const address = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
   return {
-    asked,
+    requests,
     close,
     storage: openStorage({ dataDir: folder, s3: { ...keys, endpoint: address } }),
   };
 }
 
 test("a store that stumbles is asked again, with the same content and its own hash", async () => {
-  const { asked, close, storage } = await openStore([{ status: 503 }, { status: 200 }]);
+  const { requests, close, storage } = await openStore([{ status: 503 }, { status: 200 }]);
   const file = path.join(folder, "to be sent twice");
   await writeFile(file, "what is sent ".repeat(10_000));
   await storage.saveFile("prints/a.pdf", file);
   await storage.save("prints/b.pdf", Buffer.from("b"));
-  expect(asked.map(({ method }) => method)).toEqual(["PUT", "PUT", "PUT"]);
-  expect(asked[0]).toEqual(asked[1]);
-  for (const { hash, sent } of asked) expect(hash).toBe(sent);
+  expect(requests.map(({ method }) => method)).toEqual(["PUT", "PUT", "PUT"]);
+  expect(requests[0]).toEqual(requests[1]);
+  for (const { hash, sent } of requests) expect(hash).toBe(sent);
   await close();
 });
 
@@ -174,13 +174,13 @@ test("a store that goes on failing, forbids or sends elsewhere is an error, and 
     [403, 1],
     [301, 1],
   ] as const) {
-    const { asked, close, storage } = await openStore([
+    const { requests, close, storage } = await openStore([
       { status, body: "<Error><Code>Told</Code></Error>" },
     ]);
     await expect(storage.find("prints/a.pdf")).rejects.toThrow(
       `the store of files answered GET with ${status} Told`,
     );
-    expect(asked).toHaveLength(times);
+    expect(requests).toHaveLength(times);
     await close();
   }
 });
@@ -190,9 +190,13 @@ test("names and marks of a list are read as they were written", async () => {
     "<ListBucketResult><Contents><Key>a/1</Key></Contents><NextContinuationToken>x&amp;&#38;&#x2b;y</NextContinuationToken></ListBucketResult>",
     "<ListBucketResult><Contents><Key>a/2</Key></Contents></ListBucketResult>",
   ];
-  const { asked, close, storage } = await openStore(pages.map((body) => ({ status: 200, body })));
+  const { requests, close, storage } = await openStore(
+    pages.map((body) => ({ status: 200, body })),
+  );
   expect(await gather(storage.list("a"))).toEqual(["a/1", "a/2"]);
-  expect(new URL(asked[1]!.url, "http://x").searchParams.get("continuation-token")).toBe("x&&+y");
+  expect(new URL(requests[1]!.url, "http://x").searchParams.get("continuation-token")).toBe(
+    "x&&+y",
+  );
   await close();
 });
 

@@ -118,11 +118,11 @@ test("several processes that make a word at once all have the same one, whole", 
     }),
   );
   await Promise.all(makers.map(({ stdout }) => once(stdout, "data")));
-  const told = makers.map(({ stdout }) => text(stdout));
+  const outputs = makers.map(({ stdout }) => text(stdout));
   for (const { stdin } of makers) stdin.write("go");
-  const [first, ...others] = (await Promise.all(told)).map((words) => words.split(","));
+  const [first, ...others] = (await Promise.all(outputs)).map((secrets) => secrets.split(","));
   for (const word of first!) expect(word).toMatch(/^[\w-]{43}$/);
-  for (const words of others) expect(words).toEqual(first);
+  for (const secrets of others) expect(secrets).toEqual(first);
   expect((await readdir(folder)).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 

@@ -184,7 +184,7 @@ function messageOf(error: unknown): string {
   return cause ? messageOf(cause) : message || code || String(error);
 }
 
-/** Returns null only for a store's own 404, since a proxy's says nothing about the file. */
+/** Returns null only for a store's own 404, since a proxy's proves nothing about the file. */
 function readFailure(
   where: string,
   { method, status, said: body }: { method: string; status: number; said: string },

@@ -1,4 +1,4 @@
-// Names what is wrong with a file store, for staff and for code that may retry.
+// Names the problem of a file store, for staff and for code that may retry.
 
 const troubles = {
   away: "does not answer, or says that it cannot now",

@@ -60,7 +60,7 @@ test("what the shop packs it unpacks, and what others deflate", async () => {
 
 test("a directory of thousands is read in few goes, and each file in one", async () => {
   const zip = craftedZip(
-    Array.from({ length: 3000 }, (_, place) => ({ name: `originals/${place}.jpg`, content: text })),
+    Array.from({ length: 3000 }, (_, index) => ({ name: `originals/${index}.jpg`, content: text })),
   );
   let reads = 0;
   const source = sourceOf(zip);

@@ -54,7 +54,7 @@ test("on a full disk the sender is answered, and nothing stays behind", async ()
       folder: waiting,
       field: "file",
       maxBytes: 5_000_000,
-      // Whatever is written to it, the kernel says that the disk is full.
+      // The kernel answers every write to it with a full disk.
       create: async (file) => {
         await writeFile(file, "half");
         return open("/dev/full", "w");

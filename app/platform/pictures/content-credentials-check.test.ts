@@ -31,8 +31,8 @@ describe("valid", () => {
 test("none", () => expect([checkCredentials(jpeg), checkCredentials(png)]).toEqual([null, null]));
 
 describe("broken, whatever bit of what was signed is another", () => {
-  const { bytes, span: place } = withCredentials(jpeg);
-  const end = place.start + place.length;
+  const { bytes, span } = withCredentials(jpeg);
+  const end = span.start + span.length;
   const flipped = (at: number) => {
     const copy = Buffer.from(bytes);
     copy[at]! ^= 1;
@@ -48,14 +48,14 @@ describe("broken, whatever bit of what was signed is another", () => {
     ).toEqual(["broken", "broken", "broken"]);
   });
   test("an assertion, the hash of one, the signature", () => {
-    const places = ["c2pa.created", "xmp:iid:1"].map((text) => bytes.indexOf(text) + 3);
-    for (const at of [...places, end - 10])
+    const offsets = ["c2pa.created", "xmp:iid:1"].map((text) => bytes.indexOf(text) + 3);
+    for (const at of [...offsets, end - 10])
       expect([at, checkCredentials(flipped(at))]).toEqual([at, "broken"]);
   });
   test("no bit of the credentials turned over makes a picture valid that is not, or fails", () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: place.start, max: end - 1 }),
+        fc.integer({ min: span.start, max: end - 1 }),
         fc.integer({ min: 0, max: 7 }),
         (at, bit) => {
           const copy = Buffer.from(bytes);

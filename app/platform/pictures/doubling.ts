@@ -48,7 +48,7 @@ function doubleLines(
   const { width, channels } = source;
   const padded = withEdges(source, from, to);
   const kinds = kindsOf(padded);
-  const offsetsOf = [0, 1, 2, 3].map((phase) => tapPlaces(phase, padded.width));
+  const offsetsOf = [0, 1, 2, 3].map((phase) => tapOffsets(phase, padded.width));
   const all = filters();
   const [reds, greens, blues] = padded.planes;
   for (let y = from; y < to; y += 1)
@@ -62,10 +62,10 @@ function doubleLines(
         let [red, green, blue] = [filterUnit / 2, filterUnit / 2, filterUnit / 2];
         for (let tap = 0; tap < taps; tap += 1) {
           const weight = all[filter + tap]!;
-          const place = at + offsets[tap]!;
-          red += weight * reds[place]!;
-          green += weight * greens[place]!;
-          blue += weight * blues[place]!;
+          const index = at + offsets[tap]!;
+          red += weight * reds[index]!;
+          green += weight * greens[index]!;
+          blue += weight * blues[index]!;
         }
         doubledPixels[target] = red >> filterBits;
         if (channels === 1) continue;
@@ -96,10 +96,10 @@ function withEdges(
     const line = Math.min(height - 1, Math.max(0, from + y - reach)) * width;
     for (let x = 0; x < wide; x += 1) {
       const at = (line + Math.min(width - 1, Math.max(0, x - reach))) * channels;
-      const place = y * wide + x;
-      red[place] = data[at]!;
-      if (channels > 1) [green[place], blue[place]] = [data[at + 1]!, data[at + 2]!];
-      light[place] = (red[place]! * 77 + green[place]! * 150 + blue[place]! * 29) >> 8;
+      const index = y * wide + x;
+      red[index] = data[at]!;
+      if (channels > 1) [green[index], blue[index]] = [data[at + 1]!, data[at + 2]!];
+      light[index] = (red[index]! * 77 + green[index]! * 150 + blue[index]! * 29) >> 8;
     }
   }
   return { width: wide, height: high, planes: [red, green, blue], light };
@@ -142,8 +142,8 @@ function kindOf(xx: number, yy: number, xy: number): number {
   const strength = strengths.filter((each) => most >= each).length;
   const share = most + least > 0 ? (most - least) / (most + least) : 0;
   const coherence = coherences.filter((each) => share >= each).length;
-  const turn = Math.atan2(2 * xy, xx - yy) / 2;
-  const direction = (Math.round((turn / Math.PI) * directions) + directions) % directions;
+  const angle = Math.atan2(2 * xy, xx - yy) / 2;
+  const direction = (Math.round((angle / Math.PI) * directions) + directions) % directions;
   return (strength * (coherences.length + 1) + coherence) * directions + direction;
 }
 
@@ -154,7 +154,7 @@ function kindFor(phase: number, kind: number): number {
 }
 
 /** Filters are fitted for the first of the four pixels, and mirrored for the others. */
-function tapPlaces(phase: number, wide: number): Int32Array {
+function tapOffsets(phase: number, wide: number): Int32Array {
   const [across, down] = [(phase & 1) === 1 ? -1 : 1, phase >> 1 === 1 ? -1 : 1];
   return Int32Array.from({ length: taps }, (_, tap) => {
     const [x, y] = [(tap % side) - reach, Math.floor(tap / side) - reach];
@@ -162,4 +162,4 @@ function tapPlaces(phase: number, wide: number): Int32Array {
   });
 }
 
-export const doublingParts = { reach, withEdges, kindsOf, kindFor, tapPlaces };
+export const doublingParts = { reach, withEdges, kindsOf, kindFor, tapOffsets };

@@ -18,10 +18,10 @@ function chunk(type: string, content: Buffer): Buffer {
 const pngEnd = 12;
 const pngWith = (...chunks: Buffer[]) =>
   Buffer.concat([png.subarray(0, -pngEnd), ...chunks, png.subarray(-pngEnd)]);
-const zeroed = (keyword: string, ...rest: (string | Buffer)[]) =>
+const zeroed = (keyword: string, ...parts: (string | Buffer)[]) =>
   Buffer.concat([
     Buffer.from(`${keyword}\0`, "latin1"),
-    ...rest.map((each) => Buffer.from(each as string)),
+    ...parts.map((each) => Buffer.from(each as string)),
   ]);
 
 function segment(marker: number, content: Buffer): Buffer {
@@ -188,7 +188,7 @@ describe("leaves out", () => {
     const bomb = chunk("zTXt", zeroed("prompt", "\0", deflateSync(Buffer.alloc(5_000_000))));
     const before = process.cpuUsage();
     readFileTexts(pngWith(...Array.from({ length: 3000 }, () => bomb)));
-    // why so much: all of them are 15 GB, and take a minute.
+    // Unpacking all of them would make 15 GB and take a minute.
     expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5);
   });
 });

@@ -93,8 +93,8 @@ function readPngText(
     const language = content.indexOf(0, end + 3);
     const translated = content.indexOf(0, language + 1);
     if (language < 0 || translated < 0) return;
-    const rest = content.subarray(translated + 1);
-    add(name, readText(content[end + 1] === 1 ? unpack(rest) : rest));
+    const body = content.subarray(translated + 1);
+    add(name, readText(content[end + 1] === 1 ? unpack(body) : body));
   } catch {}
 }
 

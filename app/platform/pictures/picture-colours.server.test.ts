@@ -1,4 +1,4 @@
-// Colours as they were meant.
+// Colours survive decoding and encoding as intended.
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import {
@@ -143,7 +143,7 @@ describe("a colour is what it was meant to be", () => {
       { hasAlpha: true },
     ],
   ];
-  test.each(cases)("%s", async (_name, file, seen, facts, tolerance = 3) => {
+  test.each(cases)("%s", async (_name, file, expected, facts, tolerance = 3) => {
     const bytes = await file();
     const { files, colour } = await makeFiles(bytes);
     expect(colour).toMatchObject(facts);
@@ -151,10 +151,10 @@ describe("a colour is what it was meant to be", () => {
       const { data, info } = await sharp(encoded).raw().toBuffer({ resolveWithObject: true });
       expect(info.channels, format).toBe(3);
       const middle = (32 * 64 + 32) * 3;
-      for (const [channel, value] of seen.entries()) {
+      for (const [channel, value] of expected.entries()) {
         expect(
           Math.abs(data[middle + channel]! - value),
-          `${format} ${data.subarray(middle, middle + 3).join()} not ${seen.join()}`,
+          `${format} ${data.subarray(middle, middle + 3).join()} not ${expected.join()}`,
         ).toBeLessThanOrEqual(tolerance + 2);
       }
     }

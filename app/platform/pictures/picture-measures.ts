@@ -44,8 +44,8 @@ const frequencies = Array.from({ length: side * side }, (_, at) => ({
   .sort((a, b) => a.x + a.y - b.x - b.y || a.x - b.x)
   .slice(0, bits);
 const cosines = Array.from({ length: side }, (_, frequency) =>
-  Array.from({ length: side }, (_, place) =>
-    Math.cos((Math.PI * frequency * (2 * place + 1)) / (2 * side)),
+  Array.from({ length: side }, (_, position) =>
+    Math.cos((Math.PI * frequency * (2 * position + 1)) / (2 * side)),
   ),
 );
 
@@ -157,30 +157,30 @@ export function stairs(grey: Float32Array, width: number, height: number): numbe
 }
 
 function stairsOnLine(grey: Float32Array, begin: number, length: number, step: number): number {
-  const at = (place: number) => grey[begin + place * step]!;
+  const at = (position: number) => grey[begin + position * step]!;
   let found = 0;
   let previous: { end: number; value: number } | null = null;
   let run = { pixels: 0, steps: 0, jump: 0 };
   const end = () => {
     if (run.steps >= fewestSteps) found += run.pixels;
   };
-  for (let place = 0; place < length;) {
-    const value = at(place);
-    let after = place + 1;
+  for (let position = 0; position < length;) {
+    const value = at(position);
+    let after = position + 1;
     while (after < length && Math.abs(at(after) - value) <= flat) after += 1;
-    if (after - place >= shortestPlateau) {
-      const jump = previous && place - previous.end <= widestEdge ? value - previous.value : 0;
+    if (after - position >= shortestPlateau) {
+      const jump = previous && position - previous.end <= widestEdge ? value - previous.value : 0;
       const isStep = Math.abs(jump) >= lowestStep && Math.abs(jump) <= highestStep;
       const ratio = jump / run.jump;
       if (isStep && ratio < likeSteps && ratio > 1 / likeSteps)
-        run = { pixels: run.pixels + after - place, steps: run.steps + 1, jump };
+        run = { pixels: run.pixels + after - position, steps: run.steps + 1, jump };
       else {
         end();
-        run = { pixels: after - place, steps: isStep ? 1 : 0, jump: isStep ? jump : 0 };
+        run = { pixels: after - position, steps: isStep ? 1 : 0, jump: isStep ? jump : 0 };
       }
       previous = { end: after, value };
     }
-    place = after;
+    position = after;
   }
   end();
   return found;
@@ -201,20 +201,20 @@ export function plainEdges({ data, width, height, channels }: Pixels): Edges {
   const measure = (
     lines: number,
     length: number,
-    place: (line: number, along: number) => number,
+    offsetOf: (line: number, along: number) => number,
   ): number => {
     const near = (line: number, other: number | { at: number }, tolerance: number) => {
       let count = 0;
       for (let along = 0; along < length; along += 1) {
-        const from = place(line, along);
-        const to = typeof other === "number" ? place(other, along) : other.at;
+        const from = offsetOf(line, along);
+        const to = typeof other === "number" ? offsetOf(other, along) : other.at;
         const isNear = (channel: number) =>
           Math.abs(data[from + channel]! - data[to + channel]!) <= tolerance;
         if (isNear(0) && isNear(1) && isNear(2)) count += 1;
       }
       return count / length;
     };
-    const colour = { at: place(0, Math.floor(length / 2)) };
+    const colour = { at: offsetOf(0, Math.floor(length / 2)) };
     let end = 0;
     while (end < lines && near(end, colour, plain) >= nearlyAll) end += 1;
     if (end === 0) return 0;

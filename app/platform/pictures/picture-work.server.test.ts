@@ -39,7 +39,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
           ? [0, 255, 0]
           : [255, 255, 255];
     // Where a stored pixel stands when the picture is upright (EXIF 2.32, 4.6.4, Orientation).
-    const places: Record<number, (x: number, y: number) => [number, number]> = {
+    const transforms: Record<number, (x: number, y: number) => [number, number]> = {
       1: (x, y) => [x, y],
       2: (x, y) => [width - 1 - x, y],
       3: (x, y) => [width - 1 - x, height - 1 - y],
@@ -53,7 +53,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     const pixels = Buffer.alloc(width * height * 3);
     for (let y = 0; y < stored.height; y += 1)
       for (let x = 0; x < stored.width; x += 1)
-        pixels.set(upright(...places[orientation]!(x, y)), (y * stored.width + x) * 3);
+        pixels.set(upright(...transforms[orientation]!(x, y)), (y * stored.width + x) * 3);
     const file = sharp(pixels, { raw: { ...stored, channels: 3 } }).withMetadata({ orientation });
     for (const bytes of [
       await file.clone().jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer(),
@@ -76,8 +76,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 
 describe("a public file", () => {
   test.each(digitalSources)("says %s where its file does, or where it is told", async (source) => {
-    const said = async (file: Uint8Array, given: Partial<PublicFilesSpec>) => {
-      const { files, digitalSource } = await makeFiles(file, given);
+    const textsOf = async (file: Uint8Array, spec: Partial<PublicFilesSpec>) => {
+      const { files, digitalSource } = await makeFiles(file, spec);
       for (const { bytes } of files) {
         const { xmp } = ExifReader.load(Buffer.from(bytes), { expanded: true });
         expect(xmp?.["DigitalSourceType"]?.value).toBe(sourceAddress(source));
@@ -85,9 +85,9 @@ describe("a public file", () => {
       return digitalSource;
     };
     const file = await plain(64, 48, orange).withXmp(sourceXmp(source)).jpeg().toBuffer();
-    expect(await said(file, {})).toBe(source);
+    expect(await textsOf(file, {})).toBe(source);
     expect(
-      await said(await plain(64, 48, orange).png().toBuffer(), { digitalSource: source }),
+      await textsOf(await plain(64, 48, orange).png().toBuffer(), { digitalSource: source }),
     ).toBe(source);
   });
 
@@ -213,11 +213,11 @@ describe("is refused by what its header says:", () => {
     });
   });
   test("frames that follow each other", async () => {
-    const still = await plain(20, 20, orange).png().toBuffer();
-    expect(await makeOrRefuse(animatedPng(still))).toEqual({ refused: "animated" });
+    const stillImage = await plain(20, 20, orange).png().toBuffer();
+    expect(await makeOrRefuse(animatedPng(stillImage))).toEqual({ refused: "animated" });
     expect(
       await makeOrRefuse(
-        withChunks(still, pngChunk("acTL", Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]))),
+        withChunks(stillImage, pngChunk("acTL", Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]))),
       ),
     ).not.toHaveProperty("refused");
     const frames = await sharp(

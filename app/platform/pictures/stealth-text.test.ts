@@ -70,8 +70,8 @@ test("is read where a file says nothing beside its pixels, and only there", asyn
     .withExif({ IFD0: { Software: "Krita" } })
     .png()
     .toBuffer();
-  const told = await runHere("inspect", { source: both, longestSide: 100 });
-  expect(told.says.texts.map(({ name }) => name)).not.toContain("parameters");
+  const inspection = await runHere("inspect", { source: both, longestSide: 100 });
+  expect(inspection.says.texts.map(({ name }) => name)).not.toContain("parameters");
 });
 
 test("of NovelAI holds the texts that it also writes beside them", async () => {

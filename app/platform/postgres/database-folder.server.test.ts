@@ -211,7 +211,9 @@ describe("a data folder that cannot be used", () => {
     try {
       await expect(sandbox.start()).rejects.toMatchObject({
         name: "DataFolderUnusable",
-        message: expect.stringContaining(`The disk of the data folder ${sandbox.dataDir} is full`),
+        message: expect.stringContaining(
+          `The disk of ${sandbox.dataDir} has too little room for a database`,
+        ),
       });
       expect(readdirSync(sandbox.dataDir)).toEqual(["inkiosk.lock"]);
     } finally {

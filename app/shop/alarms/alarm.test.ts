@@ -47,8 +47,8 @@ test.each(alarmNames.map((name) => [name]))("%s is told once, and once when it i
 });
 
 test("a place for backups that is away or empty is told sooner than a backup that is late", () => {
-  const places: Record<string, string>[] = [{ why: "away" }, { why: "late", trouble: "emptied" }];
-  for (const facts of places)
+  const readings: Record<string, string>[] = [{ why: "away" }, { why: "late", trouble: "emptied" }];
+  for (const facts of readings)
     expect(watch("backups", minutes(60, { broken: facts })).raised).toEqual([20]);
   expect(watch("backups", minutes(60, { broken: { why: "late" } })).raised).toEqual([]);
 });
@@ -89,7 +89,7 @@ test("whatever comes, a day has few mails of one kind", () => {
   fc.assert(
     fc.property(fc.constantFrom(...alarmNames), lengths, (name, each) => {
       const readings = each
-        .flatMap((length, turn) => minutes(length, turn % 2 ? "fine" : broken))
+        .flatMap((length, index) => minutes(length, index % 2 ? "fine" : broken))
         .slice(0, 24 * 60);
       expect(watch(name, readings).raised.length).toBeLessThanOrEqual(7);
     }),

@@ -1,4 +1,4 @@
-// When the owner is told that something broke, and that it is over: once each.
+// Decides when the owner is notified that something broke and that it is over, once each.
 import type { AlarmFacts } from "#db/json-columns.ts";
 import { alarmNames, providerIds } from "#db/values.ts";
 import { minuteMs } from "../calendar/milliseconds.ts";
@@ -33,7 +33,7 @@ export const alarmPaces: Record<AlarmName, Pace> = {
   lab: { every: 1, raiseAfter: 0, calmFor: 10 },
 };
 
-/** An unreachable, empty or foreign backup place recovers within minutes, or not at all. */
+/** An unreachable, empty or foreign backup destination recovers within minutes, or not at all. */
 const minutesAway = 20;
 
 const raiseAfterOf = (name: AlarmName, facts: AlarmFacts) =>
@@ -63,7 +63,7 @@ export type Episode = {
   raisedAt: Date | null;
   calmSince: Date | null;
 };
-/** "forget": over before anybody was told. "renew": broken by something else from now on. */
+/** "forget": over before anybody was notified. "renew": broken by something else from now on. */
 export type Step = "begin" | "renew" | "forget" | "raise" | "calm" | "stir" | "end";
 
 const mostDoublings = 5;

@@ -1,4 +1,4 @@
-// What breaks before anybody owns the shop is told to the first who does, if it still lasts.
+// Alarms raised before the shop has an owner are mailed to the first owner if they still last.
 import { afterAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { alarms } from "#db/alarm-tables.ts";
@@ -30,12 +30,12 @@ test.each([
   ["put aside because nobody owned the shop", { state: "discarded", error: null }, 2],
   ["held back because it waited for too long", { state: "failed", reason: "too-late" }, 2],
   ["put aside by staff", { state: "discarded", reason: "by-staff" }, 1],
-] as const)("a mail of an alarm that lasts, %s", async (_, became, mailsAfter) => {
+] as const)("a mail of an alarm that lasts, %s", async (_, role, mailsAfter) => {
   await db.update(alarms).set({ overAt: new Date(start) });
   await db.delete(mails);
   for (let minute = 60; minute < 120; minute += 5) {
     const now = new Date(start + minute * 60_000);
-    if (minute === 100) await db.update(mails).set({ ...became, doneAt: now });
+    if (minute === 100) await db.update(mails).set({ ...role, doneAt: now });
     await claimAlarmCheck(db, which, now);
     await recordReading(db, which, { broken: { megabytes: 3 } }, now);
   }

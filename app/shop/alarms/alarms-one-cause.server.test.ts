@@ -1,4 +1,4 @@
-// Two alarms of one cause, such as a place for backups that is gone, are one mail and one at the end.
+// Two alarms with one cause, such as a missing backup destination, send one mail, and one when over.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { alarms } from "#db/alarm-tables.ts";
 import { mails } from "#db/mail-tables.ts";
@@ -18,8 +18,8 @@ beforeEach(async () => {
 const start = Date.now();
 const gone = (trouble = "EACCES"): Reading => ({ broken: { why: "away", trouble } });
 
-/** One look a minute; which mails stand at its end. */
-async function look(
+/** Runs the checks each minute. Returns the kinds of the mails sent. */
+async function runChecks(
   minutes: number,
   readings: (minute: number) => { continuous: Reading; backups: Reading },
 ): Promise<string[]> {
@@ -31,27 +31,27 @@ async function look(
       if (await claimAlarmCheck(db, which, now)) await recordReading(db, which, found[name], now);
     }
   }
-  const told = await db.select().from(mails).orderBy(mails.id);
-  return told.map(({ kind }) => kind);
+  const sent = await db.select().from(mails).orderBy(mails.id);
+  return sent.map(({ kind }) => kind);
 }
 
 test("the same trouble is told once, and its end once", async () => {
-  const told = await look(90, (minute) => {
+  const mailKinds = await runChecks(90, (minute) => {
     const reading = minute < 45 ? gone() : "fine";
     return { continuous: reading, backups: reading };
   });
-  expect(told).toEqual(["alarm_raised", "alarm_over"]);
+  expect(mailKinds).toEqual(["alarm_raised", "alarm_over"]);
 });
 
 test("another trouble is told by itself", async () => {
-  const told = await look(45, () => ({ continuous: gone(), backups: gone("ENOENT") }));
-  expect(told).toEqual(["alarm_raised", "alarm_raised"]);
+  const mailKinds = await runChecks(45, () => ({ continuous: gone(), backups: gone("ENOENT") }));
+  expect(mailKinds).toEqual(["alarm_raised", "alarm_raised"]);
 });
 
 test("what lasts when the other is over is told", async () => {
-  const told = await look(90, (minute) => ({
+  const mailKinds = await runChecks(90, (minute) => ({
     continuous: minute < 45 ? gone() : "fine",
     backups: gone(),
   }));
-  expect(told).toEqual(["alarm_raised", "alarm_over", "alarm_raised"]);
+  expect(mailKinds).toEqual(["alarm_raised", "alarm_over", "alarm_raised"]);
 });

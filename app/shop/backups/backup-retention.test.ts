@@ -15,13 +15,13 @@ const ago = (days: number) => new Date(now.getTime() - days * day);
 
 test("a night's backup is kept for a fortnight, a week's for eight weeks", () => {
   const nights = Array.from({ length: 200 }, (_, days) => ago(days));
-  const kept = momentsToRetain(nights, now).map((at) => (now.getTime() - at.getTime()) / day);
-  expect(kept.slice(0, 15)).toEqual(Array.from({ length: 15 }, (_, days) => days));
-  expect(kept.slice(15).every((days, place, all) => !place || days === all[place - 1]! + 7)).toBe(
-    true,
-  );
-  expect(Math.max(...kept)).toBeLessThanOrEqual(56);
-  expect(kept.length).toBeLessThanOrEqual(15 + 8);
+  const retained = momentsToRetain(nights, now).map((at) => (now.getTime() - at.getTime()) / day);
+  expect(retained.slice(0, 15)).toEqual(Array.from({ length: 15 }, (_, days) => days));
+  expect(
+    retained.slice(15).every((days, index, all) => !index || days === all[index - 1]! + 7),
+  ).toBe(true);
+  expect(Math.max(...retained)).toBeLessThanOrEqual(56);
+  expect(retained.length).toBeLessThanOrEqual(15 + 8);
 });
 
 test("bases are kept that bring back each second of a week, and the newest whatever its age", () => {
@@ -34,9 +34,9 @@ test("bases are kept that bring back each second of a week, and the newest whate
 test("a clock that is ahead for a night clears nothing away, and afterwards counts for nothing", () => {
   const nights = Array.from({ length: 20 }, (_, days) => ago(days));
   const ahead = ago(-200);
-  for (const kept of [momentsToRetain, baseBackupsToRetain]) {
-    expect(kept([...nights, ahead], ahead)).toEqual([ahead, ...nights]);
-    expect(kept([...nights, ahead], now)).toEqual([ahead, ...kept(nights, now)]);
+  for (const select of [momentsToRetain, baseBackupsToRetain]) {
+    expect(select([...nights, ahead], ahead)).toEqual([ahead, ...nights]);
+    expect(select([...nights, ahead], now)).toEqual([ahead, ...select(nights, now)]);
   }
   expect(newestOf([...nights, ahead], now)).toEqual(now);
   expect(newestOf([ahead], now)).toBeNull();
@@ -45,9 +45,9 @@ test("a clock that is ahead for a night clears nothing away, and afterwards coun
 test("after a longer break nothing is cleared away at once, and the night after as ever", () => {
   const before = Array.from({ length: 80 }, (_, days) => ago(days + 20));
   expect(momentsToRetain([ago(1), ...before], ago(1))).toHaveLength(81);
-  const kept = momentsToRetain([now, ago(1), ...before], now);
-  expect(kept.slice(0, 2)).toEqual([now, ago(1)]);
-  expect(kept.length).toBeLessThan(2 + 8);
+  const retained = momentsToRetain([now, ago(1), ...before], now);
+  expect(retained.slice(0, 2)).toEqual([now, ago(1)]);
+  expect(retained.length).toBeLessThan(2 + 8);
 });
 
 test("all of a fortnight are kept, however many a day", () => {
@@ -60,10 +60,10 @@ test("the newest is kept however old, and what was dropped once is never wanted 
   fc.assert(
     fc.property(moments, fc.nat(100), (days, later) => {
       const all = days.map(ago);
-      const kept = momentsToRetain(all, now);
-      expect(kept[0]).toEqual(ago(Math.min(...days)));
+      const retained = momentsToRetain(all, now);
+      expect(retained[0]).toEqual(ago(Math.min(...days)));
       const then = new Date(now.getTime() + later * day);
-      expect(momentsToRetain(kept, then)).toEqual(
+      expect(momentsToRetain(retained, then)).toEqual(
         expect.arrayContaining(momentsToRetain(all, then)),
       );
     }),

@@ -1,7 +1,7 @@
-// How long backups are kept, and when the next backup or trial restore is due.
+// Decides how long backups are retained, and when the next backup or trial restore is due.
 import { dayMs, hourMs } from "#app/shop/calendar/milliseconds.ts";
 
-/** Longer would be wrong: data of people who were erased lives on in older backups. */
+/** It must not be longer, since older backups still contain the data of erased people. */
 const daysRetained = 14;
 const weeksRetained = 8;
 const daysOfContinuous = 7;
@@ -14,7 +14,7 @@ const mostDaysAtOnce = 3;
 export const newestOf = (moments: Date[], now: Date): Date | null =>
   splitByClock(moments, now).newestFirst[0] ?? null;
 
-/** Backups dated in the future are kept, but are not the newest. */
+/** Backups dated in the future are retained, but are not the newest. */
 function splitByClock(moments: Date[], now: Date) {
   const newestFirst = moments.toSorted((one, other) => other.getTime() - one.getTime());
   const ahead = newestFirst.filter((at) => isAhead(at, now));
@@ -52,7 +52,7 @@ export function baseBackupsToRetain(moments: Date[], now: Date): Date[] {
 export const youngBases = (moments: Date[], now: Date): Date[] =>
   moments.filter((at) => now.getTime() - at.getTime() <= daysOfContinuous * dayMs);
 
-/** A backup that cannot be read must not pass for lost while it could still be kept. */
+/** An unreadable backup must not count as lost while it may still be retained. */
 export function mayBeRetained(moment: Date, now: Date): boolean {
   return now.getTime() - moment.getTime() <= weeksRetained * 7 * dayMs;
 }

@@ -1,4 +1,4 @@
-// What is wrong with the place for backups, in terms of what the owner can do.
+// Names the trouble of a backup destination by what the owner can do about it.
 import { isDiskFull, NoDiskSpace } from "#app/platform/files/disk-space.server.ts";
 import { OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import { StoreProblem } from "#app/platform/files/store-problem.ts";
@@ -8,12 +8,12 @@ import type { DestinationTrouble } from "./destination-claim.server.ts";
 
 export type BackupTrouble = StoreTrouble | DestinationTrouble | "otherKey" | "noRoom" | "unknown";
 
-/** `place` as people write it; errors of the shop's own bucket are not this place's. */
-export function troubleOf(error: unknown, place: string): BackupTrouble {
+/** `location` as people write it; errors of the shop's own bucket do not concern it. */
+export function troubleOf(error: unknown, location: string): BackupTrouble {
   if (error instanceof OtherKey) return "otherKey";
   if (error instanceof NoDiskSpace) return "noRoom";
   if (error instanceof NotOurDestination) return error.trouble;
   if (error instanceof StoreProblem)
-    return `${place}/`.startsWith(`${error.where}/`) ? error.trouble : "unknown";
+    return `${location}/`.startsWith(`${error.where}/`) ? error.trouble : "unknown";
   return isDiskFull(error) ? "full" : "unknown";
 }

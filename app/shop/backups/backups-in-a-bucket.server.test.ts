@@ -1,4 +1,4 @@
-// Backups into a bucket that fails at any step: the last good one stays, and the owner is told why.
+// Backups into a bucket that fails at any step: the last good one stays, and the owner learns why.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
@@ -31,37 +31,47 @@ afterAll(() => Promise.all(closing.map((close) => close())));
 
 let shops = 0;
 const patience = { attempts: 2, pauseMs: 1, responseMs: 1000 };
-const newPlace = () => {
-  const given = { ...storeKeys, endpoint: store.endpoint, region: "us-east-1", bucket: "safe" };
-  return { store: backupBucket({ ...given, prefix: `shop${(shops += 1)}` }, patience), key };
+const openDestination = () => {
+  const bucketOptions = {
+    ...storeKeys,
+    endpoint: store.endpoint,
+    region: "us-east-1",
+    bucket: "safe",
+  };
+  return {
+    store: backupBucket({ ...bucketOptions, prefix: `shop${(shops += 1)}` }, patience),
+    key,
+  };
 };
 const scratch = async () => {
   const database = await createTestDatabase("template0");
   closing.push(database.close);
   return database.connection;
 };
-const expectWhole = async (place: ReturnType<typeof newPlace>, names: string[]) => {
-  expect(await listBackups(place)).toEqual(names);
-  const { from, name, manifest } = await findBackup(place);
+const expectWhole = async (destination: ReturnType<typeof openDestination>, names: string[]) => {
+  expect(await listBackups(destination)).toEqual(names);
+  const { from, name, manifest } = await findBackup(destination);
   expect(await findDamage(from, name, manifest)).toEqual({ tables: false, files: [] });
 };
 const inTwoDays = () => new Date(Date.now() + 48 * 60 * 60 * 1000);
 
 test("a shop comes back from a bucket, which keeps each file once and is asked for lists, not each", async () => {
-  const place = newPlace();
-  const first = await takeBackup(source, place);
+  const destination = openDestination();
+  const first = await takeBackup(source, destination);
   store.asked.length = 0;
-  expect((await takeBackup(source, place)).copied).toBe(0);
-  expect(store.asked.filter(({ path: asked }) => asked.includes("/files/"))).toEqual([]);
+  expect((await takeBackup(source, destination)).copied).toBe(0);
+  expect(store.asked.filter(({ path: requestPath }) => requestPath.includes("/files/"))).toEqual(
+    [],
+  );
   expect(store.asked.map(({ method }) => method)).not.toContain("HEAD");
-  const proof = await verifyBackup(await findBackup(place, first.name), await scratch(), log);
+  const proof = await verifyBackup(await findBackup(destination, first.name), await scratch(), log);
   expect([proof.damaged, stateOf(proof.integrity.checks)]).toEqual([[], "holds"]);
 
   const folder = await createTestFolder();
   const openConnection = scratch;
   const files = folderStorage(folder);
   const into = { dataDir: folder, storage: files, incomplete: false, log, openConnection };
-  await restore(await findBackup(place), into, () => {});
+  await restore(await findBackup(destination), into, () => {});
   expect(await readFile(path.join(folder, "secret"), "utf8")).toBe("the key of cookies\n");
   for await (const name of storage.list("masters"))
     expect(await files.find(name)).toEqual(await storage.find(name));
@@ -78,53 +88,55 @@ const troubles: [string, Fault, string][] = [
 ];
 
 test.each(troubles)("%s from some write on", { timeout: 60_000 }, async (_, fault, trouble) => {
-  const place = newPlace();
-  const { name } = await takeBackup(source, place);
+  const destination = openDestination();
+  const { name } = await takeBackup(source, destination);
   await storage.save(`prints/of-${shops}.pdf`, Buffer.from("a new print"));
   const later = inTwoDays();
   for (const good of [0, 1, 2]) {
     let written = 0;
     store.fail(({ method }) => (method === "PUT" && (written += 1) > good ? fault : null));
-    const trying = runDueBackup(source, place, log, later);
+    const trying = runDueBackup(source, destination, log, later);
     await expect(trying).rejects.toThrow("s3://safe");
     store.fail(() => null);
-    expect((await readBackupState(place, later)).trouble).toBe(trouble);
+    expect((await readBackupState(destination, later)).trouble).toBe(trouble);
   }
-  await expectWhole(place, [name]);
-  const next = await takeBackup(source, place);
-  await expectWhole(place, [name, next.name]);
+  await expectWhole(destination, [name]);
+  const next = await takeBackup(source, destination);
+  await expectWhole(destination, [name, next.name]);
 });
 
 test("a bucket that is away has no backup that is missing: nothing is told but that", async () => {
-  const place = newPlace();
-  await takeBackup(source, place);
-  const backup = await findBackup(place);
+  const destination = openDestination();
+  await takeBackup(source, destination);
+  const backup = await findBackup(destination);
   store.fail(() => "away");
   for (const attempt of [
-    () => listBackups(place),
-    () => findBackup(place),
-    () => findDamage(place, backup.name, backup.manifest),
-    () => readBackupState(place, new Date()),
+    () => listBackups(destination),
+    () => findBackup(destination),
+    () => findDamage(destination, backup.name, backup.manifest),
+    () => readBackupState(destination, new Date()),
     async () => verifyBackup(backup, await scratch(), log),
-    () => runDueBackup(source, place, log, new Date()),
+    () => runDueBackup(source, destination, log, new Date()),
   ])
     await expect(attempt()).rejects.toThrow("s3://safe does not answer");
   store.fail(() => null);
-  expect((await readBackupState(place, new Date())).proof).toBeNull();
+  expect((await readBackupState(destination, new Date())).proof).toBeNull();
 });
 
 test("what a store altered is named, and copied anew once it is gone", async () => {
-  const place = newPlace();
-  const isMaster = (asked: string) => asked.includes("/files/masters/");
-  store.fail(({ method, path: asked }) => (method === "PUT" && isMaster(asked) ? "alter" : null));
-  await takeBackup(source, place);
+  const destination = openDestination();
+  const isMaster = (requestPath: string) => requestPath.includes("/files/masters/");
+  store.fail(({ method, path: requestPath }) =>
+    method === "PUT" && isMaster(requestPath) ? "alter" : null,
+  );
+  await takeBackup(source, destination);
   store.fail(() => null);
-  const { from, name, manifest } = await findBackup(place);
+  const { from, name, manifest } = await findBackup(destination);
   const { files } = await findDamage(from, name, manifest);
   expect(files.length).toBeGreaterThan(0);
   expect(files.filter((file) => !file.startsWith("masters/"))).toEqual([]);
-  for (const file of files) await place.store.remove(`files/${file}`);
-  const next = await takeBackup(source, place);
+  for (const file of files) await destination.store.remove(`files/${file}`);
+  const next = await takeBackup(source, destination);
   expect(next.copied).toBe(files.length);
-  await expectWhole(place, [name, next.name]);
+  await expectWhole(destination, [name, next.name]);
 });

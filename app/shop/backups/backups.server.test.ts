@@ -43,12 +43,12 @@ const source = { connection: shop.connection, storage, dataDir };
 const closing: (() => Promise<void>)[] = [shop.close];
 afterAll(() => Promise.all(closing.map((close) => close())));
 
-async function newPlace(): Promise<BackupDestination & { folder: string }> {
+async function openDestination(): Promise<BackupDestination & { folder: string }> {
   const folder = path.join(await createTestFolder(), "backups");
   return { folder, store: backupFolder(folder), key };
 }
 
-/** Into an empty folder, and a database of its own. */
+/** Into an empty folder and a separate database. */
 async function bringBack(
   from: BackupDestination,
   { incomplete = false, live = false, named = undefined as string | undefined } = {},
@@ -77,12 +77,12 @@ const booksOf = async ({
   );
 
 test("a shop comes back as it was: rows, files, numbers, its secret and its guards", async () => {
-  const to = await newPlace();
-  const taken = await takeBackup(source, to);
+  const to = await openDestination();
+  const backup = await takeBackup(source, to);
   const back = await bringBack(to);
   expect(await booksOf(back)).toBe("holds");
   expect(await readFile(path.join(back.dataDir, "secret"), "utf8")).toBe("the key of cookies\n");
-  expect(taken.files).toBe(taken.copied);
+  expect(backup.files).toBe(backup.copied);
   const ordersOf = (db: typeof back.db) => db.select().from(orders).orderBy(orders.id);
   expect(await ordersOf(back.db)).toEqual(await ordersOf(shop.db));
   await expect(back.db.execute(sql`delete from money_journal`)).rejects.toThrow();
@@ -92,7 +92,7 @@ test("a shop comes back as it was: rows, files, numbers, its secret and its guar
 });
 
 test("open doors of then are closed, campaigns held, and who can come in is said", async () => {
-  const to = await newPlace();
+  const to = await openDestination();
   const owner = await makeMember(shop.db, { name: "Odile", role: "owner" });
   await makeMember(shop.db, { name: "Lucien", deactivatedAt: new Date() });
   const device = {
@@ -135,7 +135,7 @@ test("open doors of then are closed, campaigns held, and who can come in is said
 });
 
 test("people buy while it runs: whoever had paid before its moment is there, nobody from after", async () => {
-  const to = await newPlace();
+  const to = await openDestination();
   const standin = await startStandin();
   closing.push(standin.close);
   const [picture] = await shop.db.select({ id: pictures.id }).from(pictures);
@@ -179,7 +179,7 @@ test("people buy while it runs: whoever had paid before its moment is there, nob
 });
 
 test("a restored shop goes on at its place, and the one that was saved no longer can", async () => {
-  const to = await newPlace();
+  const to = await openDestination();
   await takeBackup(source, to);
   const back = await bringBack(to, { live: true });
   expect(await findDestinationTrouble(back.db, to)).toBeNull();
@@ -188,7 +188,7 @@ test("a restored shop goes on at its place, and the one that was saved no longer
 });
 
 test("what is there already is not copied again, and an earlier backup still comes back", async () => {
-  const to = await newPlace();
+  const to = await openDestination();
   const first = await takeBackup(source, to);
   await storage.save("prints/later.pdf", Buffer.from("a print of later"));
   const second = await takeBackup(source, to);
@@ -201,7 +201,7 @@ test("what is there already is not copied again, and an earlier backup still com
 });
 
 test("a file that went and came back is the same for every backup that has it", async () => {
-  const to = await newPlace();
+  const to = await openDestination();
   const [name, bytes] = ["prints/back.pdf", Buffer.from("a print that went and came back")];
   await storage.save(name, bytes);
   const first = await takeBackup(source, to);
@@ -215,12 +215,12 @@ test("a file that went and came back is the same for every backup that has it", 
 });
 
 describe("with one backup", async () => {
-  const whole = await newPlace();
+  const whole = await openDestination();
   const { name } = await takeBackup(source, whole);
   const copy = async () => {
-    const place = await newPlace();
-    await cp(whole.folder, place.folder, { recursive: true });
-    return place;
+    const destination = await openDestination();
+    await cp(whole.folder, destination.folder, { recursive: true });
+    return destination;
   };
   const someFile = async (folder: string, below: string) => {
     const [file] = await readdir(path.join(folder, "files", below));
@@ -236,12 +236,12 @@ describe("with one backup", async () => {
   });
 
   test("a proof names the files that were cut, and the books miss them", async () => {
-    const place = await copy();
-    await truncate(await someFile(place.folder, "prints"), 40);
-    await rm(await someFile(place.folder, "masters"));
+    const destination = await copy();
+    await truncate(await someFile(destination.folder, "prints"), 40);
+    await rm(await someFile(destination.folder, "masters"));
     const scratch = await createTestDatabase("template0");
     closing.push(scratch.close);
-    const found = await findBackup(place);
+    const found = await findBackup(destination);
     const { damaged, integrity } = await verifyBackup(found, scratch.connection, log);
     expect(damaged.map((file) => file.split("/")[0]).toSorted()).toEqual(["masters", "prints"]);
     expect(integrity.checks.find((check) => check.key === "files")?.state).not.toBe("holds");
@@ -295,8 +295,8 @@ describe("with one backup", async () => {
       { store: backupFolder("/nowhere/at/all") },
       "/nowhere/at/all does not exist: is its disk mounted?",
     ],
-  ])("refuses %s", async (_, given, words) => {
-    await expect(findBackup({ ...whole, ...given })).rejects.toThrow(words);
+  ])("refuses %s", async (_, changed, message) => {
+    await expect(findBackup({ ...whole, ...changed })).rejects.toThrow(message);
   });
 
   test("refuses a name that there is not, and says which there are", async () => {
@@ -312,11 +312,11 @@ describe("with one backup", async () => {
   });
 
   test("refuses tables and a manifest that were cut", async () => {
-    const place = await copy();
-    await truncate(path.join(place.folder, `${name}.tables`), 5000);
-    await expect(bringBack(place)).rejects.toThrow("were cut off or changed");
-    await truncate(path.join(place.folder, `${name}.manifest`), 100);
-    await expect(findBackup(place)).rejects.toThrow("was cut off or changed");
+    const destination = await copy();
+    await truncate(path.join(destination.folder, `${name}.tables`), 5000);
+    await expect(bringBack(destination)).rejects.toThrow("were cut off or changed");
+    await truncate(path.join(destination.folder, `${name}.manifest`), 100);
+    await expect(findBackup(destination)).rejects.toThrow("was cut off or changed");
   });
 
   test("into a storage where files lie it goes only if asked, and what is damaged there is replaced", async () => {
@@ -338,59 +338,64 @@ describe("with one backup", async () => {
   });
 
   test("names what is missing, restores nothing, and the rest where that is wanted", async () => {
-    const place = await copy();
-    const file = await someFile(place.folder, "prints");
+    const destination = await copy();
+    const file = await someFile(destination.folder, "prints");
     await rm(file);
     const lost = `prints/${path.basename(file)}`;
-    await expect(bringBack(place)).rejects.toThrow(lost);
-    const back = await bringBack(place, { incomplete: true });
+    await expect(bringBack(destination)).rejects.toThrow(lost);
+    const back = await bringBack(destination, { incomplete: true });
     expect(back.lost).toEqual([lost]);
     expect(await booksOf(back)).toBe("broken");
   });
 
   test("one that was cut off leaves nothing that counts, and the next clears it away", async () => {
-    const place = await copy();
-    await writeFile(path.join(place.folder, "2026-01-01t00-00-00-000z.tables"), "half");
-    await writeFile(path.join(place.folder, "files/masters/0.part"), "half");
-    await writeFile(path.join(place.folder, "mine.txt"), "mine");
-    await mkdir(path.join(place.folder, "photos"));
-    await writeFile(path.join(place.folder, "photos/one.tables"), "mine");
-    expect(await listBackups(place)).toEqual([name]);
-    await takeBackup(source, place);
-    const left = (await readdir(place.folder, { recursive: true })).toSorted();
+    const destination = await copy();
+    await writeFile(path.join(destination.folder, "2026-01-01t00-00-00-000z.tables"), "half");
+    await writeFile(path.join(destination.folder, "files/masters/0.part"), "half");
+    await writeFile(path.join(destination.folder, "mine.txt"), "mine");
+    await mkdir(path.join(destination.folder, "photos"));
+    await writeFile(path.join(destination.folder, "photos/one.tables"), "mine");
+    expect(await listBackups(destination)).toEqual([name]);
+    await takeBackup(source, destination);
+    const left = (await readdir(destination.folder, { recursive: true })).toSorted();
     expect(left).not.toContain("2026-01-01t00-00-00-000z.tables");
     expect(left).not.toContain("files/masters/0.part");
     expect(left).toEqual(expect.arrayContaining(["mine.txt", "photos/one.tables"]));
   });
 
   test("beside a manifest that cannot be read, what is too old still goes, but no file", async () => {
-    const place = await copy();
+    const destination = await copy();
     const rename = async (to: string) => {
       for (const kind of ["manifest", "tables"])
         await cp(
-          path.join(place.folder, `${name}.${kind}`),
-          path.join(place.folder, `${to}.${kind}`),
+          path.join(destination.folder, `${name}.${kind}`),
+          path.join(destination.folder, `${to}.${kind}`),
         );
     };
     const [cut, gone] = [nameOf(new Date(Date.now() - 9 * week)), "2020-01-01t00-00-00-000z"];
     await rename(cut);
     const lately = nameOf(new Date(Date.now() - week));
     await rename(lately);
-    await writeFile(path.join(place.folder, `${gone}.tables`), "half");
-    await writeFile(path.join(place.folder, "files/prints/of-it-alone"), "a print");
-    const { unreadable } = await takeBackup(source, place);
+    await writeFile(path.join(destination.folder, `${gone}.tables`), "half");
+    await writeFile(path.join(destination.folder, "files/prints/of-it-alone"), "a print");
+    const { unreadable } = await takeBackup(source, destination);
     expect(unreadable).toEqual([cut, lately]);
-    const left = await readdir(place.folder, { recursive: true });
+    const left = await readdir(destination.folder, { recursive: true });
     expect(left).toEqual(expect.arrayContaining([`${lately}.tables`, "files/prints/of-it-alone"]));
     expect(left.filter((each) => each.startsWith(cut) || each.startsWith(gone))).toEqual([]);
-    await rm(path.join(place.folder, `${lately}.manifest`));
-    await takeBackup(source, place);
-    expect(await readdir(path.join(place.folder, "files/prints"))).not.toContain("of-it-alone");
+    await rm(path.join(destination.folder, `${lately}.manifest`));
+    await takeBackup(source, destination);
+    expect(await readdir(path.join(destination.folder, "files/prints"))).not.toContain(
+      "of-it-alone",
+    );
   });
 
   test("two at once: one is taken, the other told so", async () => {
-    const place = await copy();
-    const both = await Promise.allSettled([takeBackup(source, place), takeBackup(source, place)]);
+    const destination = await copy();
+    const both = await Promise.allSettled([
+      takeBackup(source, destination),
+      takeBackup(source, destination),
+    ]);
     const refused = both.flatMap((each) =>
       each.status === "rejected" ? [String(each.reason)] : [],
     );

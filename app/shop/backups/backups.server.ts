@@ -48,9 +48,9 @@ export type BackupResult = {
 const extraFileNames = ["secret", "legal-notice"];
 
 type BackupOptions = {
-  /** Called when all that will be read is fixed. */
+  /** Called once the moment is fixed as of which everything is read. */
   onMoment?: (moment: Date) => Promise<void> | void;
-  /** Writes even to another shop's place, or to one that lost what was there. */
+  /** Writes even to another shop's destination, or to one that lost its backups. */
   takeOver?: boolean;
 };
 
@@ -118,7 +118,7 @@ async function storeFiles(
   let copied = 0;
   for await (const file of storedNames(storage)) {
     const before = known[file];
-    // The storage is not asked: that would be one request to a bucket for each file.
+    // The storage is not queried, since that would be one request to a bucket for each file.
     const isKnown = before && isStoredWhole(storedFiles, file, before);
     const stored = isKnown
       ? { ...before, isNew: false }

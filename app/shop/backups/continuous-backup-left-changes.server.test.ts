@@ -20,11 +20,16 @@ const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 const { connection, close } = await createTestDatabase();
 afterAll(close);
 const folder = path.join(await createTestFolder(), "safe");
-const place = { store: backupFolder(folder), key };
+const destination = { store: backupFolder(folder), key };
 const dataDir = await createTestFolder();
 const databaseUrl = connection.connectionString;
-const given = { DATA_DIR: dataDir, BACKUP_TO: folder, BACKUP_KEY: key, DATABASE_URL: databaseUrl };
-const environment = readEnvironment(given);
+const variables = {
+  DATA_DIR: dataDir,
+  BACKUP_TO: folder,
+  BACKUP_KEY: key,
+  DATABASE_URL: databaseUrl,
+};
+const environment = readEnvironment(variables);
 const log = createLog("silent");
 const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 
@@ -33,7 +38,7 @@ async function leaveLine(begun: Date): Promise<string[]> {
   const piece = nameOfPiece(line, { from: 1n, to: 2n, moment: begun });
   const names = [nameOfBase(line, line), nameOfAbout(line, line), piece];
   for (const name of names)
-    await place.store.write(
+    await destination.store.write(
       name,
       (async function* () {
         yield Buffer.from("left");
@@ -46,11 +51,11 @@ test("is cleared away after a week, and not before; nor is it tried out", async 
   const old = await leaveLine(ago(8));
   const young = await leaveLine(ago(6));
   await renewBase({ connection, environment, log }, new Date());
-  const there = [...(await place.store.list("wal")).keys()];
+  const there = [...(await destination.store.list("wal")).keys()];
   expect(there.toSorted()).toEqual(young.toSorted());
   expect(there).not.toContain(old[0]);
 
   const shop = { connection, storage: folderStorage(dataDir), dataDir, databaseUrl };
-  await runDueBackup(shop, place, log, new Date());
-  expect((await readBackupState(place, new Date())).proof).toMatchObject({ holds: true });
+  await runDueBackup(shop, destination, log, new Date());
+  expect((await readBackupState(destination, new Date())).proof).toMatchObject({ holds: true });
 });

@@ -52,7 +52,7 @@ if (asRoot) await chmod(root, 0o755);
 const below = (name: string) => path.join(root, name);
 const variables = { DATA_DIR: below("shop"), BACKUP_TO: below("safe"), BACKUP_KEY: key };
 const environment = readEnvironment(variables);
-const place = { store: backupFolder(below("safe")), key };
+const destination = { store: backupFolder(below("safe")), key };
 
 let embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let client: pg.Client;
@@ -89,7 +89,7 @@ let restores = 0;
 let lost: string[] = [];
 async function restoredMarks(second: Date | null): Promise<string[]> {
   const dataDir = below(`back-${(restores += 1)}`);
-  const recovery = await findRecovery(place, second);
+  const recovery = await findRecovery(destination, second);
   let recovered: typeof embedded | undefined;
   const target = { dataDir, storage: folderStorage(dataDir), incomplete: false, log };
   lost = [];
@@ -118,13 +118,13 @@ async function restoredMarks(second: Date | null): Promise<string[]> {
 }
 
 const isPiece = (name: string) => name.endsWith(".piece");
-const piecesOf = async () => (await listLines(place)).at(-1)!.pieces;
+const piecesOf = async () => (await listLines(destination)).at(-1)!.pieces;
 
 test("each second since the first base, and none before or after", async () => {
   const before = new Date();
   // A former leader may still be at it.
   await Promise.all([follow(), follow()]);
-  expect(await listLines(place)).toMatchObject([{ bases: [expect.any(String)] }]);
+  expect(await listLines(destination)).toMatchObject([{ bases: [expect.any(String)] }]);
   const one = await mark("one");
   await follow();
   const two = await mark("two");
@@ -132,11 +132,11 @@ test("each second since the first base, and none before or after", async () => {
   await follow();
   expect(state().spans).toHaveLength(1);
   expect(await restoredMarks(one)).toEqual(["one"]);
-  expect((await findRecovery(place, two)).until).toEqual(two);
+  expect((await findRecovery(destination, two)).until).toEqual(two);
   // Nothing is committed after it, so that PostgreSQL never sees it pass.
   expect(await restoredMarks(state().until)).toEqual(["one", "two", "three"]);
-  await expect(findRecovery(place, before)).rejects.toThrow("is not kept");
-  await expect(findRecovery(place, new Date())).rejects.toThrow("is not kept");
+  await expect(findRecovery(destination, before)).rejects.toThrow("is not kept");
+  await expect(findRecovery(destination, new Date())).rejects.toThrow("is not kept");
 });
 
 test("an original that came in since the last backup is there once it was saved, or named as missing", async () => {
@@ -147,7 +147,7 @@ test("an original that came in since the last backup is there once it was saved,
   expect(lost).toEqual([`masters/${masterSha256}`]);
   await db.execute(sql`delete from pictures`);
   const files = { storage: folderStorage(variables.DATA_DIR), dataDir: variables.DATA_DIR };
-  await takeBackup({ connection: embedded, ...files }, place);
+  await takeBackup({ connection: embedded, ...files }, destination);
   const original = Buffer.from("an original of a minute ago");
   const sha256 = createHash("sha256").update(original).digest("hex");
   await files.storage.save(`masters/${sha256}`, original);
@@ -164,7 +164,7 @@ test("a database that stands there already is never replaced", async () => {
   const before = await client.query("select count(*) from beside.marks");
   expect(await findExistingCluster(dataDir)).toBe(path.join(dataDir, "postgres"));
   expect(await findExistingCluster(below("nowhere/data"))).toBeNull();
-  const recovery = await findRecovery(place, null);
+  const recovery = await findRecovery(destination, null);
   const other = below("other");
   await (await startEmbeddedPostgres({ dataDir: other, log })).stop();
   await expect(
@@ -174,25 +174,25 @@ test("a database that stands there already is never replaced", async () => {
 });
 
 test("what another major version of PostgreSQL wrote is refused before anything is fetched", async () => {
-  const { at, about } = { at: state().until, about: (await findRecovery(place, null)).about };
-  await expect(findRecovery(place, at, "99")).rejects.toThrow(
+  const { at, about } = { at: state().until, about: (await findRecovery(destination, null)).about };
+  await expect(findRecovery(destination, at, "99")).rejects.toThrow(
     `It was PostgreSQL ${about.major} then, whose files the PostgreSQL 99`,
   );
 });
 
 test("what is kept is told by the place as well as by the process that follows", async () => {
-  const told = await listSpans(place);
-  expect(told.map(({ since }) => since)).toEqual(state().spans.map(({ since }) => since));
-  expect(told.at(-1)!.until).toEqual(state().spans.at(-1)!.until);
+  const spans = await listSpans(destination);
+  expect(spans.map(({ since }) => since)).toEqual(state().spans.map(({ since }) => since));
+  expect(spans.at(-1)!.until).toEqual(state().spans.at(-1)!.until);
 });
 
 test("the weekly trial replays it as well, and fails where that does", async () => {
   const files = { storage: folderStorage(variables.DATA_DIR), dataDir: variables.DATA_DIR };
   const trial = async () => {
-    await runDueBackup({ connection: embedded, ...files }, place, log, clock());
-    return (await readBackupState(place, clock())).proof;
+    await runDueBackup({ connection: embedded, ...files }, destination, log, clock());
+    return (await readBackupState(destination, clock())).proof;
   };
-  const folder = path.join(below("safe"), "wal", (await listLines(place)).at(-1)!.name);
+  const folder = path.join(below("safe"), "wal", (await listLines(destination)).at(-1)!.name);
   const last = path.join(folder, (await readdir(folder)).filter(isPiece).toSorted().at(-1)!);
   await copyFile(last, below("piece"));
   await truncate(last, (await stat(last)).size - 1);
@@ -229,7 +229,7 @@ test("a place that is away: what was kept stays, the alarm hears of it, and it c
   await mark("five");
   await follow();
   expect(state()).toMatchObject({ trouble: null });
-  expect(await listLines(place)).toHaveLength(1);
+  expect(await listLines(destination)).toHaveLength(1);
   expect(await restoredMarks(four)).toEqual(["one", "two", "three", "four"]);
 });
 
@@ -258,7 +258,9 @@ test("away for too long: PostgreSQL lets go of more than a gigabyte, and a new b
   await follow();
   expect(state().spans).toHaveLength(2);
   expect(await restoredMarks(last)).toHaveLength(5);
-  await expect(findRecovery(place, new Date(last.getTime() + 1))).rejects.toThrow("is not kept");
+  await expect(findRecovery(destination, new Date(last.getTime() + 1))).rejects.toThrow(
+    "is not kept",
+  );
   expect(await restoredMarks(null)).toContain("six");
 });
 
@@ -267,11 +269,11 @@ test("a piece that is missing or cut ends what can be brought back, and is said"
   await follow();
   const eight = await mark("eight");
   await follow();
-  const folder = path.join(below("safe"), "wal", (await listLines(place)).at(-1)!.name);
+  const folder = path.join(below("safe"), "wal", (await listLines(destination)).at(-1)!.name);
   const names = (await readdir(folder)).filter(isPiece).toSorted();
   const file = path.join(folder, names.at(-2)!);
   await rename(file, below("piece"));
-  await expect(findRecovery(place, seven)).rejects.toThrow("is not kept");
+  await expect(findRecovery(destination, seven)).rejects.toThrow("is not kept");
   await rename(below("piece"), file);
   expect(await restoredMarks(seven)).not.toContain("eight");
   const last = path.join(folder, names.at(-1)!);
@@ -283,17 +285,17 @@ test("a piece that is missing or cut ends what can be brought back, and is said"
 
 test("bases are renewed, and those older than a week are cleared away with their pieces", async () => {
   await follow();
-  const begun = (await listLines(place)).at(-1)!;
+  const begun = (await listLines(destination)).at(-1)!;
   for (let night = 0; night < 3; night += 1) {
     hours += 31;
     await mark(`night ${night}`);
     await follow();
     await Promise.all([renewBase(shop, clock()), renewBase(shop, clock())]);
   }
-  expect((await listLines(place)).at(-1)!.bases).toHaveLength(begun.bases.length + 3);
+  expect((await listLines(destination)).at(-1)!.bases).toHaveLength(begun.bases.length + 3);
   hours += 24 * 30;
   await renewBase(shop, clock());
-  const lines = await listLines(place);
+  const lines = await listLines(destination);
   expect(lines.flatMap(({ bases }) => bases)).toHaveLength(1);
   expect(lines).toHaveLength(1);
   expect(lines[0]!.pieces.length).toBeLessThan(begun.pieces.length + 3);
@@ -303,16 +305,16 @@ test("bases are renewed, and those older than a week are cleared away with their
 });
 
 test("a machine that was set back begins a line of its own, and mixes no two histories", async () => {
-  const lines = (await listLines(place)).length;
-  const { name, pieces } = (await listLines(place)).at(-1)!;
+  const lines = (await listLines(destination)).length;
+  const { name, pieces } = (await listLines(destination)).at(-1)!;
   const { to } = pieces.at(-1)!;
   // A piece from another history, which reaches further than this one has got.
   const further = { from: to, to: to + 1_000_000_000n, moment: new Date(), bytes: Buffer.alloc(8) };
-  await writePiece(place, name, further);
+  await writePiece(destination, name, further);
   hours += 2;
   await follow();
   await follow();
-  expect(await listLines(place)).toHaveLength(lines + 1);
+  expect(await listLines(destination)).toHaveLength(lines + 1);
   await mark("after");
   await follow();
   expect(await restoredMarks(null)).toContain("after");
@@ -320,7 +322,7 @@ test("a machine that was set back begins a line of its own, and mixes no two his
 
 test("after an update an older Inkiosk is told before it fetches anything", async () => {
   await follow();
-  const { bases } = (await listLines(place)).at(-1)!;
+  const { bases } = (await listLines(destination)).at(-1)!;
   const before = await mark("before the update");
   await client.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e12)",
@@ -329,13 +331,13 @@ test("after an update an older Inkiosk is told before it fetches anything", asyn
   await follow();
   await mark("after the update");
   await follow();
-  expect((await listLines(place)).at(-1)!.bases).toHaveLength(bases.length + 1);
-  await expect(findRecovery(place, null)).rejects.toThrow("this older one does not know");
-  expect(await areChangesOfNewer(place)).toBe(true);
-  expect((await findRecovery(place, before)).until).toEqual(before);
+  expect((await listLines(destination)).at(-1)!.bases).toHaveLength(bases.length + 1);
+  await expect(findRecovery(destination, null)).rejects.toThrow("this older one does not know");
+  expect(await areChangesOfNewer(destination)).toBe(true);
+  expect((await findRecovery(destination, before)).until).toEqual(before);
   hours += 2;
   await follow();
-  expect((await listLines(place)).at(-1)!.bases).toHaveLength(bases.length + 1);
+  expect((await listLines(destination)).at(-1)!.bases).toHaveLength(bases.length + 1);
 });
 
 test("under another key than the pieces before, nothing is sent, and it is said", async () => {

@@ -53,7 +53,7 @@ export type CoveredPeriod = { since: Date; until: Date };
 
 export type ContinuousState = {
   begun: Date;
-  /** All that was committed by then is kept; null where nothing is. */
+  /** Everything committed by then is saved; null if nothing is. */
   until: Date | null;
   spans: CoveredPeriod[];
   lastBase: Date | null;
@@ -73,32 +73,36 @@ const cooldownMs = 10 * minuteMs;
 const states = new Map<string, FollowState>();
 
 export function findContinuousState(environment: Environment): ContinuousState | null {
-  const place = destinationOfContinuous(environment);
-  return (place && states.get(place.store.location)) ?? null;
+  const destination = destinationOfContinuous(environment);
+  return (destination && states.get(destination.store.location)) ?? null;
 }
 
 export async function followChanges(shop: Shop, now: Date): Promise<void> {
-  const place = destinationOfContinuous(shop.environment);
-  if (!place) return;
-  const state = states.get(place.store.location) ?? initialState(now);
-  states.set(place.store.location, state);
+  const destination = destinationOfContinuous(shop.environment);
+  if (!destination) return;
+  const state = states.get(destination.store.location) ?? initialState(now);
+  states.set(destination.store.location, state);
   if (now.getTime() < state.pausedUntil) return;
   try {
     const isOurs = await withExclusiveWalSource(shop.connection, "following", async (source) => {
       // It is checked each time, since files written below an unmounted disk's folder are lost.
-      await claimDestination(databaseOn(source.admin), place);
-      if (state.checkedAt === 0) await clearUnfinished(place, shop);
-      const slot = await findOwnLine(source, place, state, now);
-      await send(source, { place, state, slot: slot ?? (await beginLine(source, place, shop)) });
-      if (!slot) await check(place, state, now);
-      if (slot && state.checkedAt === now.getTime()) await followUpdate(source, place, shop);
+      await claimDestination(databaseOn(source.admin), destination);
+      if (state.checkedAt === 0) await clearUnfinished(destination, shop);
+      const slot = await findOwnLine(source, destination, state, now);
+      await send(source, {
+        place: destination,
+        state,
+        slot: slot ?? (await beginLine(source, destination, shop)),
+      });
+      if (!slot) await check(destination, state, now);
+      if (slot && state.checkedAt === now.getTime()) await followUpdate(source, destination, shop);
       return true;
     });
     if (!isOurs) return;
     if (state.trouble) shop.log.info({}, "the continuous backup goes on");
     state.trouble = null;
   } catch (error) {
-    await recordFailure(shop, { error, place, state });
+    await recordFailure(shop, { error, place: destination, state });
   }
 }
 
@@ -115,34 +119,43 @@ const initialState = (begun: Date): FollowState => ({
 
 /** Continues a line but begins none: a closing shop has no time for a base. */
 export async function sendLastChanges({ connection, environment }: Shop): Promise<boolean> {
-  const place = destinationOfContinuous(environment);
-  if (!place) return false;
+  const destination = destinationOfContinuous(environment);
+  if (!destination) return false;
   const now = new Date();
-  const state = states.get(place.store.location) ?? initialState(now);
+  const state = states.get(destination.store.location) ?? initialState(now);
   const isSent = await withExclusiveWalSource(connection, "following", async (source) => {
-    // A shop on standby has no slot, and must not touch the place.
+    // A shop on standby has no slot, and must not touch the destination.
     if (!(await findSlot(source))) return false;
-    await claimDestination(databaseOn(source.admin), place);
-    const slot = await findOwnLine(source, place, state, now);
-    if (slot) await send(source, { place, state, slot });
+    await claimDestination(databaseOn(source.admin), destination);
+    const slot = await findOwnLine(source, destination, state, now);
+    if (slot) await send(source, { place: destination, state, slot });
     return slot !== null;
   });
   return isSent === true;
 }
 
 /** Takes the lock of bases, since a former leader may still be writing one. */
-async function clearUnfinished(place: BackupDestination, { connection }: Shop): Promise<void> {
-  await withExclusiveWalSource(connection, "bases", () => place.store.clearUnfinished(["wal"]));
+async function clearUnfinished(
+  destination: BackupDestination,
+  { connection }: Shop,
+): Promise<void> {
+  await withExclusiveWalSource(connection, "bases", () =>
+    destination.store.clearUnfinished(["wal"]),
+  );
 }
 
 async function recordFailure(
   { connection, environment, log }: Shop,
-  { error, place, state }: { error: unknown; place: BackupDestination; state: FollowState },
+  {
+    error,
+    place: destination,
+    state,
+  }: { error: unknown; place: BackupDestination; state: FollowState },
 ): Promise<void> {
   // It is logged once, since it is retried every few seconds and an alarm notifies the owner.
   if (!state.trouble) log.error({ err: error }, "the continuous backup does not go on");
   const isBase = error instanceof NoBase;
-  state.trouble = troubleOf(isBase ? error.cause : error, place.store.location);
+  state.trouble = troubleOf(isBase ? error.cause : error, destination.store.location);
   if (isBase) state.pausedUntil = Date.now() + cooldownMs;
   const isShort = (await findShortage(await writtenFolders(environment))) !== null;
   if (!isShort && !(error instanceof WalRemoved)) return;
@@ -154,16 +167,16 @@ async function recordFailure(
 
 async function findOwnLine(
   source: WalSource,
-  place: BackupDestination,
+  destination: BackupDestination,
   state: FollowState,
   now: Date,
 ): Promise<Slot | null> {
   const slot = await findSlot(source);
   if (slot && slot.line === state.line && now.getTime() - state.checkedAt < checkedEveryMs)
     return slot;
-  const lines = await check(place, state, now);
+  const lines = await check(destination, state, now);
   const line = lines.find(({ name }) => name === slot?.line);
-  const about = line && (await findNewestAbout(place, line));
+  const about = line && (await findNewestAbout(destination, line));
   if (!slot || !about) return null;
   const { to } = reachFrom(line.pieces, readLsn(about.from));
   // The second condition finds a machine that was set back to a snapshot: it writes another
@@ -173,9 +186,13 @@ async function findOwnLine(
   return slot;
 }
 
-async function check(place: BackupDestination, state: FollowState, now: Date): Promise<Line[]> {
-  const lines = await listLines(place);
-  state.spans = await spansOf(place, lines);
+async function check(
+  destination: BackupDestination,
+  state: FollowState,
+  now: Date,
+): Promise<Line[]> {
+  const lines = await listLines(destination);
+  state.spans = await spansOf(destination, lines);
   state.lastBase = newestOf(
     lines.flatMap(({ bases }) => bases.map(momentOf)),
     now,
@@ -186,19 +203,19 @@ async function check(place: BackupDestination, state: FollowState, now: Date): P
 
 /** Returns null if it is damaged. Throws OtherKey. */
 export async function findAbout(
-  place: BackupDestination,
+  destination: BackupDestination,
   base: { line: string; name: string },
 ): Promise<AboutBase | null> {
   try {
-    return await readAbout(place, base);
+    return await readAbout(destination, base);
   } catch (error) {
     if (!(error instanceof BackupUnreadable) || error instanceof OtherKey) throw error;
     return null;
   }
 }
 
-async function findNewestAbout(place: BackupDestination, { name: line, bases }: Line) {
-  return bases.length === 0 ? null : findAbout(place, { line, name: bases.at(-1)! });
+async function findNewestAbout(destination: BackupDestination, { name: line, bases }: Line) {
+  return bases.length === 0 ? null : findAbout(destination, { line, name: bases.at(-1)! });
 }
 
 export function reachOf(
@@ -212,32 +229,32 @@ export function reachOf(
   return { from, since, until: reached.moment, pieces: reached.pieces };
 }
 
-async function spansOf(place: BackupDestination, lines: Line[]): Promise<CoveredPeriod[]> {
-  return (await Promise.all(lines.map((line) => spansOfLine(place, line)))).flat();
+async function spansOf(destination: BackupDestination, lines: Line[]): Promise<CoveredPeriod[]> {
+  return (await Promise.all(lines.map((line) => spansOfLine(destination, line)))).flat();
 }
 
 export async function listSpans(
-  place: BackupDestination,
+  destination: BackupDestination,
   without: ReadonlySet<string> = new Set(),
 ): Promise<CoveredPeriod[]> {
-  const lines = (await listLines(place)).map(({ name, bases, pieces, ...line }) => ({
+  const lines = (await listLines(destination)).map(({ name, bases, pieces, ...line }) => ({
     ...line,
     name,
     bases: bases.filter((base) => !without.has(nameOfBase(name, base))),
     pieces: pieces.filter((piece) => !without.has(nameOfPiece(name, piece))),
   }));
-  return spansOf(place, lines);
+  return spansOf(destination, lines);
 }
 
 async function spansOfLine(
-  place: BackupDestination,
+  destination: BackupDestination,
   { name: line, bases, pieces }: Line,
 ): Promise<CoveredPeriod[]> {
   const spans: CoveredPeriod[] = [];
   for (const name of bases) {
     const last = spans.at(-1);
     if (last && momentOf(name) <= last.until) continue;
-    const about = await findAbout(place, { line, name });
+    const about = await findAbout(destination, { line, name });
     const reach = about && reachOf(about, pieces);
     if (reach) spans.push({ since: reach.since, until: reach.until });
   }
@@ -246,11 +263,11 @@ async function spansOfLine(
 
 async function send(
   source: WalSource,
-  { place, state, slot }: { place: BackupDestination; state: FollowState; slot: Slot },
+  { place: destination, state, slot }: { place: BackupDestination; state: FollowState; slot: Slot },
 ): Promise<void> {
   const before = new Date();
   for await (const piece of readWal(source, slot.fetched)) {
-    await writePiece(place, slot.line, piece);
+    await writePiece(destination, slot.line, piece);
     await advanceSlot(source, slot.line, piece.to);
     const newest = state.spans.at(-1);
     if (newest && piece.moment && state.line === slot.line) newest.until = piece.moment;
@@ -261,17 +278,17 @@ async function send(
 /** Takes a base after an update, from which an older Inkiosk learns early that it cannot go on. */
 async function followUpdate(
   source: WalSource,
-  place: BackupDestination,
+  destination: BackupDestination,
   shop: Shop,
 ): Promise<void> {
   const slot = await findSlot(source);
-  const line = (await listLines(place)).find(({ name }) => name === slot?.line);
-  const about = line && (await findNewestAbout(place, line));
+  const line = (await listLines(destination)).find(({ name }) => name === slot?.line);
+  const about = line && (await findNewestAbout(destination, line));
   if (!about) return;
   const migrations = await readMigrations(source.admin);
   if (migrations.every((each) => about.migrations.includes(each))) return;
   await withExclusiveWalSource(shop.connection, "bases", (other) =>
-    takeBase(other, place, { line: line.name, dataDir: shop.environment.dataDir }),
+    takeBase(other, destination, { line: line.name, dataDir: shop.environment.dataDir }),
   );
 }
 
@@ -283,13 +300,17 @@ class NoBase extends Error {
   override name = "NoBase";
 }
 
-async function beginLine(source: WalSource, place: BackupDestination, shop: Shop): Promise<Slot> {
+async function beginLine(
+  source: WalSource,
+  destination: BackupDestination,
+  shop: Shop,
+): Promise<Slot> {
   const isShort = (await findShortage(await writtenFolders(shop.environment))) !== null;
   // A base on the same disk could take the last room that PostgreSQL needs.
   if (isShort) throw new NoBase("there is no room for a base", { cause: new NoDiskSpace() });
   const line = await openSlot(source);
   try {
-    const from = await takeBase(source, place, { line, dataDir: shop.environment.dataDir });
+    const from = await takeBase(source, destination, { line, dataDir: shop.environment.dataDir });
     shop.log.info({ line }, "the continuous backup has begun");
     return { line, fetched: from };
   } catch (error) {
@@ -300,16 +321,16 @@ async function beginLine(source: WalSource, place: BackupDestination, shop: Shop
 
 async function takeBase(
   source: WalSource,
-  place: BackupDestination,
+  destination: BackupDestination,
   { line, dataDir }: { line: string; dataDir: string },
 ): Promise<Lsn> {
   const { major, timeline, segmentBytes } = source;
   const base = { line, name: nameOf(new Date()) };
   const migrations = await readMigrations(source.admin);
   const { from, content, ended } = await beginBase(source);
-  await writeBase(place, base, content);
+  await writeBase(destination, base, content);
   const { to, moment } = ended();
-  await writeAbout(place, base, {
+  await writeAbout(destination, base, {
     version: shopVersion,
     ...(shopCommit ? { commit: shopCommit } : {}),
     migrations,
@@ -326,59 +347,59 @@ async function takeBase(
 
 export async function renewBase({ connection, environment, log }: Shop, now: Date): Promise<void> {
   if (environment.databaseUrl) return clearAbandoned({ connection, environment, log }, now);
-  const place = destinationOfContinuous(environment);
-  if (!place) return void (await withWalSource(connection, (source) => dropSlots(source)));
+  const destination = destinationOfContinuous(environment);
+  if (!destination) return void (await withWalSource(connection, (source) => dropSlots(source)));
   await withExclusiveWalSource(connection, "bases", async (source) => {
-    const state = states.get(place.store.location);
-    // The job that sends changes must first remove what was left half written.
+    const state = states.get(destination.store.location);
+    // The job that sends changes must first remove half-written files.
     if (!state?.line) return;
     const slot = await findSlot(source);
-    const current = (await listLines(place)).find(({ name }) => name === slot?.line);
+    const current = (await listLines(destination)).find(({ name }) => name === slot?.line);
     // The job that sends changes takes the first base.
     if (!current || current.bases.length === 0) return;
     const last = newestOf(current.bases.map(momentOf), now);
     if (isBackupDue(last, { now, hour: hourInParis(now) })) {
-      await takeBase(source, place, { line: current.name, dataDir: environment.dataDir });
+      await takeBase(source, destination, { line: current.name, dataDir: environment.dataDir });
       state.lastBase = now;
       log.info({ line: current.name }, "a new base of the continuous backup was taken");
     }
-    await clearAway(place, current.name, now);
+    await clearAway(destination, current.name, now);
   });
 }
 
 async function clearAbandoned({ connection, environment }: Shop, now: Date): Promise<void> {
-  const place = destinationOfBackups(environment);
-  if (!place || (await listLines(place)).length === 0) return;
+  const destination = destinationOfBackups(environment);
+  if (!destination || (await listLines(destination)).length === 0) return;
   await withExclusiveCopy(connection, async (client) => {
-    await claimDestination(databaseOn(client), place);
-    await clearAway(place, null, now);
+    await claimDestination(databaseOn(client), destination);
+    await clearAway(destination, null, now);
   });
 }
 
 /** Keeps a week of bases and the pieces since, and a current line's newest base at any age. */
 async function clearAway(
-  place: BackupDestination,
+  destination: BackupDestination,
   current: string | null,
   now: Date,
 ): Promise<void> {
-  const lines = await listLines(place);
+  const lines = await listLines(destination);
   const moments = lines.flatMap(({ bases }) => bases.map(momentOf));
   const retained = new Set(
     (current ? baseBackupsToRetain(moments, now) : youngBases(moments, now)).map(nameOf),
   );
   for (const { name: line, bases, unfinished, pieces } of lines) {
     const oldest = bases.find((base) => retained.has(base));
-    const about = oldest && (await findAbout(place, { line, name: oldest }));
+    const about = oldest && (await findAbout(destination, { line, name: oldest }));
     // Younger ones may still be under way.
     const abandoned = unfinished.filter((name) => now.getTime() - momentOf(name).getTime() > dayMs);
     for (const base of [...abandoned, ...bases.filter((name) => !retained.has(name))]) {
       // The order matters: no description may stay without its base.
-      await place.store.remove(nameOfAbout(line, base));
-      await place.store.remove(nameOfBase(line, base));
+      await destination.store.remove(nameOfAbout(line, base));
+      await destination.store.remove(nameOfBase(line, base));
     }
     if (!about && (oldest || line === current)) continue;
     for (const piece of pieces)
       if (!about || piece.to <= readLsn(about.from))
-        await place.store.remove(nameOfPiece(line, piece));
+        await destination.store.remove(nameOfPiece(line, piece));
   }
 }

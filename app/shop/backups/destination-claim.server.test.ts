@@ -1,4 +1,4 @@
-// A place for backups that is not there, or is another shop's, is never written to unasked.
+// A missing backup destination, or another shop's, is never written to without a request.
 import { cp, mkdir, readdir, rename } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
@@ -26,10 +26,10 @@ const other = await openShop();
 afterAll(() => Promise.all([shop.close(), other.close()]));
 
 let folder = "";
-let place = { store: backupFolder(folder), key };
+let destination = { store: backupFolder(folder), key };
 beforeEach(async () => {
   folder = path.join(await createTestFolder(), "safe");
-  place = { store: backupFolder(folder), key };
+  destination = { store: backupFolder(folder), key };
   await shop.db.update(backupIdentity).set({ places: [] });
 });
 
@@ -42,76 +42,76 @@ async function openShop() {
 /** The other is what a restore from there makes of the first: the same shop, on another machine. */
 async function restoreOther(): Promise<void> {
   const [{ shop: saved } = { shop: "" }] = await shop.db.select().from(backupIdentity);
-  await findDestinationTrouble(other.db, place);
+  await findDestinationTrouble(other.db, destination);
   await other.db.update(backupIdentity).set({ shop: saved, places: [folder], restoredFrom: null });
-  await renewIdentity(other.db, place);
+  await renewIdentity(other.db, destination);
 }
 
 test("a new shop takes a place that nobody has, and goes on there", async () => {
-  await takeBackup(shop, place);
-  await takeBackup(shop, place);
-  expect(await findDestinationTrouble(shop.db, place)).toBeNull();
+  await takeBackup(shop, destination);
+  await takeBackup(shop, destination);
+  expect(await findDestinationTrouble(shop.db, destination)).toBeNull();
 });
 
 test("a restored shop at rest leaves the place to the one it was saved from", async () => {
-  await takeBackup(shop, place);
+  await takeBackup(shop, destination);
   await restoreOther();
   await setStandby(other.db, false);
   for (const takeOver of [false, true])
-    await expect(takeBackup(other, place, { takeOver })).rejects.toThrow("is at rest");
-  await takeBackup(shop, place);
+    await expect(takeBackup(other, destination, { takeOver })).rejects.toThrow("is at rest");
+  await takeBackup(shop, destination);
   expect(await endStandby(other.db, null, new Date())).toBe(true);
-  await takeBackup(other, place);
-  await expect(takeBackup(shop, place)).rejects.toThrow("Another shop");
+  await takeBackup(other, destination);
+  await expect(takeBackup(shop, destination)).rejects.toThrow("Another shop");
 });
 
 test("works that begin at once claim it one after the other", async () => {
-  await Promise.all(Array.from({ length: 8 }, () => claimDestination(shop.db, place)));
+  await Promise.all(Array.from({ length: 8 }, () => claimDestination(shop.db, destination)));
   expect(await readdir(folder)).toEqual(["owner"]);
 });
 
 test("a disk that is not mounted is no new place: nothing is written, and it is said at once", async () => {
-  await takeBackup(shop, place);
-  const { last } = await readOwnBackups(shop.db, place, new Date(), log);
+  await takeBackup(shop, destination);
+  const { last } = await readOwnBackups(shop.db, destination, new Date(), log);
   expect(last).not.toBeNull();
   await rename(folder, `${folder}-away`);
-  await expect(takeBackup(shop, place)).rejects.toThrow(`${folder} does not exist`);
-  expect(await readOwnBackups(shop.db, place, new Date(), log)).toMatchObject({
+  await expect(takeBackup(shop, destination)).rejects.toThrow(`${folder} does not exist`);
+  expect(await readOwnBackups(shop.db, destination, new Date(), log)).toMatchObject({
     isLate: false,
     trouble: "gone",
     last,
   });
   await mkdir(folder);
-  await expect(takeBackup(shop, place)).rejects.toThrow(`${folder} is empty`);
-  await expect(takeBackup(shop, place)).rejects.toThrow("is its disk mounted?");
-  await expect(runDueBackup(shop, place, log, new Date())).rejects.toThrow("mounted");
+  await expect(takeBackup(shop, destination)).rejects.toThrow(`${folder} is empty`);
+  await expect(takeBackup(shop, destination)).rejects.toThrow("is its disk mounted?");
+  await expect(runDueBackup(shop, destination, log, new Date())).rejects.toThrow("mounted");
   expect(await readdir(folder)).toEqual([]);
-  expect(await readOwnBackups(shop.db, place, new Date(), log)).toMatchObject({
+  expect(await readOwnBackups(shop.db, destination, new Date(), log)).toMatchObject({
     isLate: false,
     trouble: "emptied",
     last,
   });
-  await takeBackup(shop, place, { takeOver: true });
-  expect(await findDestinationTrouble(shop.db, place)).toBeNull();
+  await takeBackup(shop, destination, { takeOver: true });
+  expect(await findDestinationTrouble(shop.db, destination)).toBeNull();
 });
 
 test("what cannot be noted of a place is no trouble of the place", async () => {
-  await takeBackup(shop, place);
+  await takeBackup(shop, destination);
   const lines: { msg: string }[] = [];
-  const kept = createLog("warn", { write: (line) => lines.push(JSON.parse(line)) });
+  const recordingLog = createLog("warn", { write: (line) => lines.push(JSON.parse(line)) });
   const readOnly = () =>
-    shop.db.transaction((db) => readOwnBackups(db, place, new Date(), kept), {
+    shop.db.transaction((db) => readOwnBackups(db, destination, new Date(), recordingLog), {
       accessMode: "read only",
     });
   expect(await readOnly()).toMatchObject({ isLate: false, trouble: null });
   expect(lines).toMatchObject([{ msg: "what was seen of the backups could not be noted" }]);
-  await readOwnBackups(shop.db, place, new Date(), kept);
+  await readOwnBackups(shop.db, destination, new Date(), recordingLog);
   await readOnly();
   expect(lines, "nothing new is not written").toHaveLength(1);
 });
 
 test("another address is a new place, and so is the same one that was copied there", async () => {
-  await takeBackup(shop, place);
+  await takeBackup(shop, destination);
   await cp(folder, `${folder}-copy`, { recursive: true });
   for (const elsewhere of [`${folder}-copy`, `${folder}-new`]) {
     const there = { store: backupFolder(elsewhere), key };
@@ -122,13 +122,15 @@ test("another address is a new place, and so is the same one that was copied the
 });
 
 test("of two shops with one place the second is refused, whatever lies there", async () => {
-  await takeBackup(shop, place);
+  await takeBackup(shop, destination);
   await other.db.delete(backupIdentity);
   const before = await readdir(folder);
-  await expect(takeBackup(other, place)).rejects.toThrow("Another shop writes its backups to");
+  await expect(takeBackup(other, destination)).rejects.toThrow(
+    "Another shop writes its backups to",
+  );
   expect(await readdir(folder)).toEqual(before);
-  expect(await findDestinationTrouble(other.db, place)).toBe("otherShop");
-  expect(await readOwnBackups(other.db, place, new Date(), log)).toEqual({
+  expect(await findDestinationTrouble(other.db, destination)).toBe("otherShop");
+  expect(await readOwnBackups(other.db, destination, new Date(), log)).toEqual({
     isLate: true,
     isUnproven: true,
     trouble: "otherShop",
@@ -138,31 +140,31 @@ test("of two shops with one place the second is refused, whatever lies there", a
 });
 
 test("a restored shop goes on at its place, and the one that was thought lost does not", async () => {
-  await takeBackup(shop, place);
+  await takeBackup(shop, destination);
   await restoreOther();
-  await takeBackup(other, place);
-  await expect(takeBackup(shop, place)).rejects.toThrow("Another shop");
-  await takeBackup(shop, place, { takeOver: true });
-  await expect(takeBackup(other, place)).rejects.toThrow("Another shop");
+  await takeBackup(other, destination);
+  await expect(takeBackup(shop, destination)).rejects.toThrow("Another shop");
+  await takeBackup(shop, destination, { takeOver: true });
+  await expect(takeBackup(other, destination)).rejects.toThrow("Another shop");
 });
 
 test("a backup by hand to another disk makes neither place a new one", async () => {
-  await takeBackup(shop, place);
+  await takeBackup(shop, destination);
   const disk = { store: backupFolder(`${folder}-disk`), key };
   await takeBackup(shop, disk);
   await rename(folder, `${folder}-away`);
-  await expect(takeBackup(shop, place)).rejects.toThrow("is its disk mounted?");
+  await expect(takeBackup(shop, destination)).rejects.toThrow("is its disk mounted?");
 
   await rename(`${folder}-away`, folder);
   await restoreOther();
   await takeBackup(other, { store: backupFolder(`${folder}-new`), key });
-  await takeBackup(other, place);
+  await takeBackup(other, destination);
 });
 
 test("tables from before this was kept are saved all the same", async () => {
   const { rows } = await other.db.execute("alter table backup_identity rename to not_yet");
   expect(rows).toEqual([]);
-  await takeBackup(other, place);
+  await takeBackup(other, destination);
   await other.db.execute("alter table not_yet rename to backup_identity");
   expect(await other.db.$count(backupIdentity, eq(backupIdentity.id, 1))).toBe(1);
 });

@@ -1,5 +1,5 @@
-// Which shop may write to a place for backups. A file there names the shop, and the shop knows the
-// place: an unmounted disk is noticed, and of two shops with one place only one goes on.
+// Decides which shop may write to a backup destination. A file there names the shop, and the shop
+// knows the destination, so an unmounted disk is noticed, and only one of two shops continues.
 import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
@@ -15,7 +15,7 @@ import type { BackupDestination } from "#app/platform/backups/backup-store.serve
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findStandby } from "./standby.server.ts";
 
-/** `gone`: a folder that is not there; `emptied`: it is, and nothing of the shop's is in it. */
+/** `gone`: the folder is missing; `emptied`: it exists, but nothing of this shop is in it. */
 const destinationTroubles = ["emptied", "gone", "otherShop"] as const;
 export type DestinationTrouble = (typeof destinationTroubles)[number];
 
@@ -72,9 +72,9 @@ async function isOnStandby(db: Database): Promise<boolean> {
   return rows[0]!.known && (await findStandby(db)) !== null;
 }
 
-async function findOwner(place: BackupDestination): Promise<string | null> {
+async function findOwner(destination: BackupDestination): Promise<string | null> {
   try {
-    return ((await readSealed(place, ownerName)) as { shop: string }).shop;
+    return ((await readSealed(destination, ownerName)) as { shop: string }).shop;
   } catch (error) {
     if (error instanceof MissingFromBackup) return null;
     throw error;
@@ -86,26 +86,26 @@ type Identity = typeof backupIdentity.$inferSelect;
 async function assessDestination(
   own: Identity,
   owner: string | null,
-  place: BackupDestination,
+  destination: BackupDestination,
 ): Promise<DestinationTrouble | null> {
   if (owner) return [own.shop, own.restoredFrom].includes(owner) ? null : "otherShop";
-  const isKnown = own.places.includes(place.store.location);
-  if (!isKnown || (await listBackups(place)).length > 0) return null;
-  return (await place.store.exists?.()) === false ? "gone" : "emptied";
+  const isKnown = own.places.includes(destination.store.location);
+  if (!isKnown || (await listBackups(destination)).length > 0) return null;
+  return (await destination.store.exists?.()) === false ? "gone" : "emptied";
 }
 
 export async function findDestinationTrouble(
   db: Database,
-  place: BackupDestination,
+  destination: BackupDestination,
 ): Promise<DestinationTrouble | null> {
   const own = await findIdentity(db);
-  return own && assessDestination(own, await findOwner(place), place);
+  return own && assessDestination(own, await findOwner(destination), destination);
 }
 
 /** Call it before writing there. Throws NotOurDestination and StillOnStandby. */
 export async function claimDestination(
   db: Database,
-  place: BackupDestination,
+  destination: BackupDestination,
   isTakingOver = false,
 ): Promise<void> {
   await db.transaction(async (db) => {
@@ -113,23 +113,23 @@ export async function claimDestination(
     await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.place})`);
     const own = await findIdentity(db);
     if (!own) return;
-    const owner = await findOwner(place);
+    const owner = await findOwner(destination);
     const isOwnedByOther = owner !== null && owner !== own.shop;
     // Taking over is refused too: a trial restore would end the live shop's backups.
     if ((isOwnedByOther || isTakingOver) && (await isOnStandby(db)))
-      throw new StillOnStandby(place);
-    const trouble = isTakingOver ? null : await assessDestination(own, owner, place);
-    if (trouble) throw new NotOurDestination(trouble, place);
-    if (owner !== own.shop) await writeSealed(place, ownerName, { shop: own.shop });
-    const places = [...new Set([...own.places, place.store.location])];
-    // It holds once: if the other shop takes the place back, it keeps it.
+      throw new StillOnStandby(destination);
+    const trouble = isTakingOver ? null : await assessDestination(own, owner, destination);
+    if (trouble) throw new NotOurDestination(trouble, destination);
+    if (owner !== own.shop) await writeSealed(destination, ownerName, { shop: own.shop });
+    const places = [...new Set([...own.places, destination.store.location])];
+    // This works once: if the other shop takes the destination back, it keeps it.
     const restoredFrom = owner === own.restoredFrom ? null : own.restoredFrom;
     if (places.length === own.places.length && restoredFrom === own.restoredFrom) return;
     await db.update(backupIdentity).set({ places, restoredFrom }).where(eq(backupIdentity.id, 1));
   });
 }
 
-/** Gives a shop restored from `from` a new identity, which may take over that place once. */
+/** Gives a shop restored from `from` a new identity, which may take that over once. */
 export async function renewIdentity(db: Database, from: BackupDestination): Promise<void> {
   const own = (await findIdentity(db))!;
   const restoredFrom = (await findOwner(from)) ?? own.shop;

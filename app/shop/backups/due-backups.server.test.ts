@@ -1,4 +1,4 @@
-// What the shop does by itself: a backup, its trial, and one before an upgrade.
+// Automatic backups: nightly ones, their trials, and one before an upgrade.
 import { chmod, copyFile, mkdtemp, readdir, rm, symlink, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -29,95 +29,95 @@ afterAll(async () => {
 const storage = folderStorage(dataDir);
 await makeBooks(db, storage);
 const shop = { connection, storage, dataDir };
-const newPlace = async () => {
+const openDestination = async () => {
   const folder = path.join(await createTestFolder(), "backups");
   return { folder, store: backupFolder(folder), key };
 };
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
 
 test("takes the first and proves it; then nothing until it is due", async () => {
-  const place = await newPlace();
-  expect(await readBackupState(place, new Date())).toEqual({
+  const destination = await openDestination();
+  expect(await readBackupState(destination, new Date())).toEqual({
     last: null,
     proof: null,
     isLate: true,
     isUnproven: true,
     trouble: null,
   });
-  await runDueBackup(shop, place, log, new Date());
-  const first = await readBackupState(place, new Date());
+  await runDueBackup(shop, destination, log, new Date());
+  const first = await readBackupState(destination, new Date());
   expect(first).toMatchObject({ proof: { holds: true }, isLate: false, isUnproven: false });
-  await runDueBackup(shop, place, log, new Date());
-  expect(await listBackups(place)).toHaveLength(1);
-  expect(await readBackupState(place, hours(10 * 24))).toMatchObject({
+  await runDueBackup(shop, destination, log, new Date());
+  expect(await listBackups(destination)).toHaveLength(1);
+  expect(await readBackupState(destination, hours(10 * 24))).toMatchObject({
     isLate: true,
     isUnproven: true,
   });
 
-  await runDueBackup(shop, place, log, hours(31));
-  expect(await listBackups(place)).toHaveLength(2);
+  await runDueBackup(shop, destination, log, hours(31));
+  expect(await listBackups(destination)).toHaveLength(2);
 });
 
 test("a trial without room for it is no failed one, and says why none is proven", async () => {
-  const place = await newPlace();
+  const destination = await openDestination();
   const findShortage = async () => ({ folder: dataDir, freeBytes: 40_000_000 });
-  const trying = runDueBackup({ ...shop, findShortage }, place, log, new Date());
+  const trying = runDueBackup({ ...shop, findShortage }, destination, log, new Date());
   await expect(trying).rejects.toThrow("40 MB are free in");
-  expect(await readBackupState(place, new Date())).toMatchObject({
+  expect(await readBackupState(destination, new Date())).toMatchObject({
     last: expect.any(Date) as Date,
     proof: null,
     isLate: false,
     isUnproven: true,
     trouble: "noRoom",
   });
-  await runDueBackup(shop, place, log, new Date());
-  expect(await readBackupState(place, new Date())).toMatchObject({
+  await runDueBackup(shop, destination, log, new Date());
+  expect(await readBackupState(destination, new Date())).toMatchObject({
     proof: { holds: true },
     trouble: null,
   });
 });
 
 test("a damaged proof stops no backup, and is made anew", async () => {
-  const place = await newPlace();
-  await runDueBackup(shop, place, log, new Date());
-  const proof = (await readdir(place.folder)).find((name) => name.endsWith(".proof"))!;
-  await truncate(path.join(place.folder, proof), 20);
-  expect((await readBackupState(place, new Date())).proof).toBeNull();
-  await runDueBackup(shop, place, log, hours(31));
-  expect(await listBackups(place)).toHaveLength(2);
-  expect((await readBackupState(place, new Date())).proof).toMatchObject({ holds: true });
+  const destination = await openDestination();
+  await runDueBackup(shop, destination, log, new Date());
+  const proof = (await readdir(destination.folder)).find((name) => name.endsWith(".proof"))!;
+  await truncate(path.join(destination.folder, proof), 20);
+  expect((await readBackupState(destination, new Date())).proof).toBeNull();
+  await runDueBackup(shop, destination, log, hours(31));
+  expect(await listBackups(destination)).toHaveLength(2);
+  expect((await readBackupState(destination, new Date())).proof).toMatchObject({ holds: true });
 });
 
 test("a trial that misses something is kept as failed, and the next backup copies what was cut", async () => {
-  const place = await newPlace();
-  await takeBackup(shop, place);
+  const destination = await openDestination();
+  await takeBackup(shop, destination);
   for await (const name of storage.list("prints"))
-    await truncate(path.join(place.folder, "files", name), 50);
-  await runDueBackup(shop, place, log, new Date());
-  const failed = await readBackupState(place, new Date());
+    await truncate(path.join(destination.folder, "files", name), 50);
+  await runDueBackup(shop, destination, log, new Date());
+  const failed = await readBackupState(destination, new Date());
   expect(failed).toMatchObject({ proof: { holds: false }, isLate: false, isUnproven: true });
-  await runDueBackup(shop, place, log, hours(31));
-  expect(await readBackupState(place, new Date())).toMatchObject({ proof: { holds: true } });
+  await runDueBackup(shop, destination, log, hours(31));
+  expect(await readBackupState(destination, new Date())).toMatchObject({ proof: { holds: true } });
 });
 
 test.each(["manifest", "tables"])("a %s that was cut is a trial that failed", async (kind) => {
-  const place = await newPlace();
-  const { name } = await takeBackup(shop, place);
-  await truncate(path.join(place.folder, `${name}.${kind}`), 60);
-  await runDueBackup(shop, place, log, new Date());
-  expect(await readBackupState(place, new Date())).toMatchObject({ proof: { holds: false } });
-  await runDueBackup(shop, place, log, hours(31));
-  expect(await readBackupState(place, new Date())).toMatchObject({ proof: { holds: true } });
+  const destination = await openDestination();
+  const { name } = await takeBackup(shop, destination);
+  await truncate(path.join(destination.folder, `${name}.${kind}`), 60);
+  await runDueBackup(shop, destination, log, new Date());
+  expect(await readBackupState(destination, new Date())).toMatchObject({ proof: { holds: false } });
+  await runDueBackup(shop, destination, log, hours(31));
+  expect(await readBackupState(destination, new Date())).toMatchObject({ proof: { holds: true } });
 });
 
 test("a folder under another key is said to be so, and left alone", async () => {
-  const place = await newPlace();
-  await runDueBackup(shop, place, log, new Date());
-  const other = { ...place, key: "Zp5wQ9xKc2LrT8vNb6Mh3JgYd7Fs1Ua4" };
+  const destination = await openDestination();
+  await runDueBackup(shop, destination, log, new Date());
+  const other = { ...destination, key: "Zp5wQ9xKc2LrT8vNb6Mh3JgYd7Fs1Ua4" };
   await expect(runDueBackup(shop, other, log, hours(31))).rejects.toThrow("with another key");
-  expect((await readBackupState(place, hours(31))).trouble).toBe("otherKey");
-  await runDueBackup(shop, place, log, new Date());
-  expect((await readBackupState(place, new Date())).trouble).toBeNull();
+  expect((await readBackupState(destination, hours(31))).trouble).toBe("otherKey");
+  await runDueBackup(shop, destination, log, new Date());
+  expect((await readBackupState(destination, new Date())).trouble).toBeNull();
 });
 
 test("a date that is yet to come is of a clock that was wrong, and makes nothing late or due", async () => {
@@ -132,25 +132,25 @@ test("a date that is yet to come is of a clock that was wrong, and makes nothing
 });
 
 test("saves before an upgrade, and only then", async () => {
-  const place = await newPlace();
-  await backUpBeforeUpgrade(shop, place, log);
-  expect(await listBackups(place)).toEqual([]);
+  const destination = await openDestination();
+  await backUpBeforeUpgrade(shop, destination, log);
+  expect(await listBackups(destination)).toEqual([]);
   await db.execute(
     sql`
       delete from drizzle.__drizzle_migrations
       where id = (select max(id) from drizzle.__drizzle_migrations)`,
   );
-  await backUpBeforeUpgrade(shop, place, log);
-  expect(await listBackups(place)).toHaveLength(1);
+  await backUpBeforeUpgrade(shop, destination, log);
+  expect(await listBackups(destination)).toHaveLength(1);
 });
 
 test("no backup is begun of a database that this version refuses", async () => {
-  const place = await newPlace();
+  const destination = await openDestination();
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e12)`,
   );
-  await expect(backUpBeforeUpgrade(shop, place, log)).rejects.toThrow("by a newer Inkiosk");
-  expect(await listBackups(place)).toEqual([]);
+  await expect(backUpBeforeUpgrade(shop, destination, log)).rejects.toThrow("by a newer Inkiosk");
+  expect(await listBackups(destination)).toEqual([]);
   await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`);
 });
 
@@ -159,30 +159,33 @@ test("a folder that may not be written to is said to be so at the start, and bef
   // A folder's mode does not stop root.
   const barred = process.getuid?.() === 0 ? "/sys/kernel" : parent;
   await chmod(parent, 0o500);
-  const places = [
+  const destinations = [
     barred,
     path.join(barred, "backups"),
     path.join(await createTestFolder(), "link"),
   ];
-  await symlink("/nowhere/backups", places[2]!);
-  for (const folder of places) {
-    const place = { store: backupFolder(folder), key };
-    const words = `${folder} may not be read and written by the user who runs the shop: `;
-    await expect(runDueBackup(shop, place, log, new Date())).rejects.toThrow(words);
-    expect((await readBackupState(place, new Date())).trouble).toBe("notWritable");
-    await expect(takeBackup(shop, place)).rejects.toThrow(words);
+  await symlink("/nowhere/backups", destinations[2]!);
+  for (const folder of destinations) {
+    const destination = { store: backupFolder(folder), key };
+    const message = `${folder} may not be read and written by the user who runs the shop: `;
+    await expect(runDueBackup(shop, destination, log, new Date())).rejects.toThrow(message);
+    expect((await readBackupState(destination, new Date())).trouble).toBe("notWritable");
+    await expect(takeBackup(shop, destination)).rejects.toThrow(message);
   }
   await chmod(parent, 0o700);
 });
 
 test("that it may be written to is tried even while nothing is due", async () => {
-  const place = await newPlace();
-  await runDueBackup(shop, place, log, new Date());
-  const before = await readdir(place.folder);
-  await runDueBackup(shop, place, log, new Date());
-  expect(await readdir(place.folder)).toEqual(before);
-  const store = { ...place.store, expectWritable: () => Promise.reject(new Error("read-only")) };
-  await expect(runDueBackup(shop, { ...place, store }, log, new Date())).rejects.toThrow(
+  const destination = await openDestination();
+  await runDueBackup(shop, destination, log, new Date());
+  const before = await readdir(destination.folder);
+  await runDueBackup(shop, destination, log, new Date());
+  expect(await readdir(destination.folder)).toEqual(before);
+  const store = {
+    ...destination.store,
+    expectWritable: () => Promise.reject(new Error("read-only")),
+  };
+  await expect(runDueBackup(shop, { ...destination, store }, log, new Date())).rejects.toThrow(
     "read-only",
   );
 });

@@ -1,4 +1,4 @@
-// Backups that the shop takes by itself, and its trial restores.
+// Takes the automatic backups of the shop, and runs its trial restores.
 import { setTimeout as sleep } from "node:timers/promises";
 import { momentOf } from "#app/platform/backups/backup-names.ts";
 import { findLastProof, listBackups } from "#app/platform/backups/backup-store.server.ts";
@@ -42,11 +42,14 @@ export type BackupState = {
 
 const lastTroubles = new Map<string, { trouble: BackupTrouble; at: Date }>();
 
-export async function readBackupState(place: BackupDestination, now: Date): Promise<BackupState> {
-  const last = newestOf((await listBackups(place)).map(momentOf), now);
-  const found = await findLastProof(place, (at) => !isAhead(at, now));
+export async function readBackupState(
+  destination: BackupDestination,
+  now: Date,
+): Promise<BackupState> {
+  const last = newestOf((await listBackups(destination)).map(momentOf), now);
+  const found = await findLastProof(destination, (at) => !isAhead(at, now));
   const proof = found && { ...found, at: new Date(found.at) };
-  const trouble = currentTrouble(last, lastTroubles.get(place.store.location));
+  const trouble = currentTrouble(last, lastTroubles.get(destination.store.location));
   return { last, proof, ...assess({ last, proof }, now), trouble };
 }
 
@@ -55,9 +58,9 @@ const assess = ({ last, proof }: LastKnownBackups, now: Date) => ({
   isUnproven: proof?.holds !== true || isLate("proof", proof.at, now),
 });
 
-async function findLastKnownState(db: Database, place: string, now: Date) {
-  const seen = await findLastKnownBackups(db, place);
-  return { ...seen, ...assess(seen, now) };
+async function findLastKnownState(db: Database, location: string, now: Date) {
+  const known = await findLastKnownBackups(db, location);
+  return { ...known, ...assess(known, now) };
 }
 
 /** Null once a later backup exists, except for lack of room, which only concerns trials. */
@@ -66,16 +69,16 @@ function currentTrouble(last: Date | null, found?: { trouble: BackupTrouble; at:
   return isPresent ? found.trouble : null;
 }
 
-/** Answers with what was seen last if the place is another shop's or gone. */
+/** Returns the last known state if the destination is missing or belongs to another shop. */
 export async function readOwnBackups(
   db: Database,
-  place: BackupDestination,
+  destination: BackupDestination,
   now: Date,
   log: Log,
 ): Promise<BackupState> {
-  const { location: name } = place.store;
-  const state = await readBackupState(place, now);
-  const trouble = await findDestinationTrouble(db, place);
+  const { location: name } = destination.store;
+  const state = await readBackupState(destination, now);
+  const trouble = await findDestinationTrouble(db, destination);
   if (trouble) return { ...(await findLastKnownState(db, name, now)), trouble };
   await saveLastKnownBackups(db, name, state).catch((error: unknown) =>
     log.warn({ err: error }, "what was seen of the backups could not be noted"),
@@ -92,76 +95,77 @@ export async function runScheduledBackup(
   }: Omit<Shop, "dataDir"> & { environment: Environment; log: Log },
   now: Date,
 ): Promise<void> {
-  const place = destinationOfBackups(environment);
+  const destination = destinationOfBackups(environment);
   const { dataDir, databaseUrl } = environment;
-  if (place) await runDueBackup({ connection, storage, dataDir, databaseUrl }, place, log, now);
+  if (destination)
+    await runDueBackup({ connection, storage, dataDir, databaseUrl }, destination, log, now);
 }
 
 export async function runDueBackup(
   shop: Shop & TrialShop,
-  place: BackupDestination,
+  destination: BackupDestination,
   log: Log,
   now: Date,
 ): Promise<void> {
   const hour = hourInParis(now);
   try {
-    const isThere = (await place.store.exists?.()) ?? true;
+    const isThere = (await destination.store.exists?.()) ?? true;
     await withExclusiveCopy(shop.connection, (client) =>
-      claimDestination(databaseOn(client), place),
+      claimDestination(databaseOn(client), destination),
     );
-    await place.store.expectWritable?.();
+    await destination.store.expectWritable?.();
     if (!isThere)
       log.warn(
-        { folder: place.store.location },
+        { folder: destination.store.location },
         "the folder for backups was not there, and was made: is it on the disk that you mean?",
       );
-    const { last, proof } = await readBackupState(place, now);
+    const { last, proof } = await readBackupState(destination, now);
     if (isBackupDue(last, { now, hour })) {
-      const taken = await takeBackup(shop, place);
-      log.info(taken, "a backup was taken");
-      if (taken.unreadable.length > 0)
-        log.error({ unreadable: taken.unreadable }, "earlier backups can no longer be read");
+      const backup = await takeBackup(shop, destination);
+      log.info(backup, "a backup was taken");
+      if (backup.unreadable.length > 0)
+        log.error({ unreadable: backup.unreadable }, "earlier backups can no longer be read");
     }
-    if (isProofDue(proof, { now, hour })) await proveNewest(shop, place, { log, now });
-    lastTroubles.delete(place.store.location);
+    if (isProofDue(proof, { now, hour })) await proveNewest(shop, destination, { log, now });
+    lastTroubles.delete(destination.store.location);
   } catch (error) {
     if (error instanceof BackupUnderWay) return;
-    const trouble = troubleOf(error, place.store.location);
-    lastTroubles.set(place.store.location, { trouble, at: now });
+    const trouble = troubleOf(error, destination.store.location);
+    lastTroubles.set(destination.store.location, { trouble, at: now });
     throw error;
   }
 }
 
 async function proveNewest(
   shop: Shop & TrialShop,
-  place: BackupDestination,
+  destination: BackupDestination,
   { log, now }: { log: Log; now: Date },
 ): Promise<void> {
-  const name = await findNewestBackup(place, now);
+  const name = await findNewestBackup(destination, now);
   if (!name) return;
   const runTrial = async () => {
-    const found = await restoreOnTrial(shop, place, name, log).catch((error: unknown) => {
+    const found = await restoreOnTrial(shop, destination, name, log).catch((error: unknown) => {
       // An unreachable store, or a full disk here, says nothing about a backup and is not recorded.
-      const saysNothing = [OtherKey, StoreProblem, NoDiskSpace].some(
+      const isInconclusive = [OtherKey, StoreProblem, NoDiskSpace].some(
         (kind) => error instanceof kind,
       );
-      if (saysNothing || isDiskFull(error)) throw error;
+      if (isInconclusive || isDiskFull(error)) throw error;
       log.error({ name, err: error }, "a backup could not be restored on trial");
       return { holds: false, lost: [] };
     });
-    await recordTrial(place, name, found);
+    await recordTrial(destination, name, found);
   };
-  // A trial has a lock for itself, since it may read for hours and new originals must not wait.
+  // A trial has a separate lock, since it may read for hours and new originals must not wait.
   await withExclusiveCopy(shop.connection, runTrial, "proof");
 }
 
 async function restoreOnTrial(
   shop: TrialShop,
-  place: BackupDestination,
+  destination: BackupDestination,
   name: string,
   log: Log,
 ): Promise<{ holds: boolean; lost: string[] }> {
-  const backup = await findBackup(place, name);
+  const backup = await findBackup(destination, name);
   const trial = await runTrialRestore(backup, shop, log);
   const { holds, replayed } = trial;
   const [until, lost] = [replayed?.until, lostIn(trial)];
@@ -182,11 +186,11 @@ const brokenOf = ({ checks }: Integrity) =>
 
 export async function backUpBeforeUpgrade(
   shop: Shop & { connection: Connection },
-  place: BackupDestination | null,
+  destination: BackupDestination | null,
   log: Log,
 ): Promise<void> {
   while ((await countPending(shop.connection)) > 0) {
-    if (!place) {
+    if (!destination) {
       log.warn(
         {},
         "the database is brought up to date without a backup to go back to, because BACKUP_TO is not set",
@@ -195,7 +199,7 @@ export async function backUpBeforeUpgrade(
     }
     try {
       log.info(
-        await takeBackup(shop, place),
+        await takeBackup(shop, destination),
         "a backup was taken before the database is brought up to date",
       );
       return;

@@ -1,4 +1,4 @@
-// What a place for backups says it holds, before one of them is chosen.
+// The list of a destination's backups, before one of them is chosen.
 import { readFile, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -19,7 +19,7 @@ afterAll(shop.close);
 const dataDir = await createTestFolder();
 const storage = folderStorage(dataDir);
 const folder = path.join(await createTestFolder(), "safe");
-const place = { store: backupFolder(folder), key: "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E" };
+const destination = { store: backupFolder(folder), key: "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E" };
 const names: string[] = [];
 beforeAll(async () => {
   await makeBooks(shop.db, storage);
@@ -28,27 +28,27 @@ beforeAll(async () => {
       `insert into settings (id, value) values (1, '{"shopName":"Galerie ${backup}"}')
        on conflict (id) do update set value = excluded.value`,
     );
-    const taken = { connection: shop.connection, storage, dataDir };
-    names.unshift((await takeBackup(taken, place)).name);
+    const source = { connection: shop.connection, storage, dataDir };
+    names.unshift((await takeBackup(source, destination)).name);
   }
 });
 
-const listed = async (now = new Date()) => (await listBackupsWithDetails(place, now)).backups;
+const listed = async (now = new Date()) => (await listBackupsWithDetails(destination, now)).backups;
 
 test("each backup, newest first, with the name that the shop had, and whether it was tried", async () => {
-  await recordTrial(place, names[1]!, { holds: true, lost: [] });
+  await recordTrial(destination, names[1]!, { holds: true, lost: [] });
   const backups = await listed();
   expect(backups.map(({ name }) => name)).toEqual(names);
   expect(backups.map(({ found }) => found)).toMatchObject([
     { shop: "Galerie 1", isKnown: true, lost: 0, proof: null },
     { shop: "Galerie 0", isKnown: true, lost: 0, proof: { holds: true } },
   ]);
-  const { spans, lost } = await listBackupsWithDetails(place, new Date());
+  const { spans, lost } = await listBackupsWithDetails(destination, new Date());
   expect([spans, lost]).toEqual([[], null]);
 });
 
 test("what is missing or cut off is counted without reading it", async () => {
-  const { files } = await readManifest(place, names[0]!);
+  const { files } = await readManifest(destination, names[0]!);
   const file = path.join(folder, "files", Object.keys(files)[0]!);
   const bytes = await readFile(file);
   await truncate(file, 5);
@@ -58,10 +58,10 @@ test("what is missing or cut off is counted without reading it", async () => {
 });
 
 test("one of a newer Inkiosk, one without its list, and one of a clock that was ahead are told", async () => {
-  const manifest = await readManifest(place, names[0]!);
+  const manifest = await readManifest(destination, names[0]!);
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
   const later = { ...manifest, migrations: [...manifest.migrations, 9_999_999_999_999] };
-  await writeManifest(place, nameOf(tomorrow), later);
+  await writeManifest(destination, nameOf(tomorrow), later);
   await truncate(path.join(folder, `${names[1]}.manifest`), 40);
   expect(await listed()).toMatchObject([
     { isAhead: true, found: { isKnown: false } },
@@ -71,9 +71,9 @@ test("one of a newer Inkiosk, one without its list, and one of a clock that was 
 });
 
 test("under another key, or none, there are names alone", async () => {
-  const other = { ...place, key: "of somebody else, and as long as that" };
+  const other = { ...destination, key: "of somebody else, and as long as that" };
   await expect(listBackupsWithDetails(other, new Date())).rejects.toThrow(OtherKey);
-  const sealed = await listSealedBackups(place);
+  const sealed = await listSealedBackups(destination);
   expect(sealed.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   expect(sealed.find(({ name }) => name === names[0])!.bytes).toBeGreaterThan(1000);
   await expect(listSealedBackups({ store: backupFolder("/nowhere") })).rejects.toThrow("mounted?");

@@ -1,5 +1,4 @@
-// Lists what a place for backups holds, so that one can be chosen to bring back. How long they stay
-// there is in backup-retention.ts.
+// Lists the backups of a destination, so that one can be chosen to restore.
 import { momentOf } from "#app/platform/backups/backup-names.ts";
 import {
   areTablesStored,
@@ -48,16 +47,19 @@ export type BackupListing = {
   isOfNewer: boolean;
 };
 
-/** Newest first. Throws NotRestorable where the place is not there, StoreProblem and OtherKey. */
+/** Newest first. Throws NotRestorable if the destination is missing, StoreProblem and OtherKey. */
 export async function listBackupsWithDetails(
-  place: BackupDestination,
+  destination: BackupDestination,
   now: Date,
 ): Promise<BackupListing> {
-  const names = await listBackups(place);
-  const spans = await listSpans(place);
-  const { lost } = await findNewestRestorePoint(place, now);
-  if (names.length === 0 && spans.length === 0) await expectExists(place);
-  const stored = { top: await place.store.list("top"), stored: await listStoredFiles(place) };
+  const names = await listBackups(destination);
+  const spans = await listSpans(destination);
+  const { lost } = await findNewestRestorePoint(destination, now);
+  if (names.length === 0 && spans.length === 0) await expectExists(destination);
+  const stored = {
+    top: await destination.store.list("top"),
+    stored: await listStoredFiles(destination),
+  };
   const backups: ListedBackup[] = [];
   for (const name of names.toReversed()) {
     const moment = momentOf(name);
@@ -65,13 +67,13 @@ export async function listBackupsWithDetails(
       name,
       moment,
       isAhead: isAhead(moment, now),
-      found: await findAbout(place, name, stored),
+      found: await findAbout(destination, name, stored),
     });
   }
-  return { backups, spans, lost, isOfNewer: await areChangesOfNewer(place) };
+  return { backups, spans, lost, isOfNewer: await areChangesOfNewer(destination) };
 }
 
-/** What can be listed without the key. `bytes`: of the sealed tables. */
+/** Can be listed without the key. `bytes`: of the sealed tables. */
 export async function listSealedBackups({
   store,
 }: Pick<BackupDestination, "store">): Promise<{ name: string; bytes: number }[]> {
@@ -83,10 +85,14 @@ export async function listSealedBackups({
 
 type Stored = { top: Map<string, number>; stored: Map<string, number> };
 
-async function findAbout(place: BackupDestination, name: string, stored: Stored): Promise<Found> {
+async function findAbout(
+  destination: BackupDestination,
+  name: string,
+  stored: Stored,
+): Promise<Found> {
   try {
-    const manifest = await readManifest(place, name);
-    return { ...aboutOf(name, manifest, stored), proof: await readProof(place, name) };
+    const manifest = await readManifest(destination, name);
+    return { ...aboutOf(name, manifest, stored), proof: await readProof(destination, name) };
   } catch (error) {
     if (!(error instanceof BackupUnreadable) || error instanceof OtherKey) throw error;
     return { unreadable: error.message };

@@ -1,4 +1,4 @@
-// Tells which reaches further: the newest backup, or the changes kept there (decision 046).
+// Finds which reaches further: the newest backup, or the changes saved there (decision 046).
 import { momentOf, nameOf } from "#app/platform/backups/backup-names.ts";
 import type { Piece } from "#app/platform/backups/backup-names.ts";
 import { listBackups } from "#app/platform/backups/backup-store.server.ts";
@@ -11,10 +11,13 @@ type By = { by: "changes" } | { by: "backup"; backup: string | null };
 
 export type Newest = By & { lost: Date | null };
 
-export async function findNewestRestorePoint(place: BackupDestination, now: Date): Promise<Newest> {
-  const backup = newestOf((await listBackups(place)).map(momentOf), now);
-  const last = await findLastChange(place, now);
-  const changes = await findChangesBeyond(place, backup, now);
+export async function findNewestRestorePoint(
+  destination: BackupDestination,
+  now: Date,
+): Promise<Newest> {
+  const backup = newestOf((await listBackups(destination)).map(momentOf), now);
+  const last = await findLastChange(destination, now);
+  const changes = await findChangesBeyond(destination, backup, now);
   const reached = changes ?? backup;
   const lost = last && (!reached || last > reached) ? last : null;
   return changes
@@ -22,15 +25,15 @@ export async function findNewestRestorePoint(place: BackupDestination, now: Date
     : { by: "backup", backup: backup && nameOf(backup), lost };
 }
 
-export async function findGap(place: BackupDestination, now: Date): Promise<Date | null> {
-  const last = await findLastChange(place, now);
-  const reached = await findChangesBeyond(place, null, now);
+export async function findGap(destination: BackupDestination, now: Date): Promise<Date | null> {
+  const last = await findLastChange(destination, now);
+  const reached = await findChangesBeyond(destination, null, now);
   return last && (!reached || last > reached) ? last : null;
 }
 
 /** Call it first: an open shop keeps sending, and newer changes would look like a gap. */
-async function findLastChange(place: BackupDestination, now: Date): Promise<Date | null> {
-  const lines = await listLines(place);
+async function findLastChange(destination: BackupDestination, now: Date): Promise<Date | null> {
+  const lines = await listLines(destination);
   return newestOf(
     lines.flatMap(({ pieces }) => momentsOf(pieces)),
     now,
@@ -38,29 +41,29 @@ async function findLastChange(place: BackupDestination, now: Date): Promise<Date
 }
 
 export async function findNewestBackup(
-  place: BackupDestination,
+  destination: BackupDestination,
   now: Date,
 ): Promise<string | null> {
-  const newest = newestOf((await listBackups(place)).map(momentOf), now);
+  const newest = newestOf((await listBackups(destination)).map(momentOf), now);
   return newest && nameOf(newest);
 }
 
-/** Whether the furthest changes are of an Inkiosk whose database this older one does not know. */
-export async function areChangesOfNewer(place: BackupDestination): Promise<boolean> {
-  const reach = await findReach(place);
+/** Whether the furthest changes come from a newer Inkiosk, whose database is unknown here. */
+export async function areChangesOfNewer(destination: BackupDestination): Promise<boolean> {
+  const reach = await findReach(destination);
   return reach !== null && !isKnownThere(reach.about);
 }
 
 const momentsOf = (pieces: Piece[]) => pieces.flatMap(({ moment }) => moment ?? []);
 
 export async function findChangesBeyond(
-  place: BackupDestination,
+  destination: BackupDestination,
   moment: Date | null,
   now: Date,
 ): Promise<Date | null> {
-  const reach = await findReach(place);
+  const reach = await findReach(destination);
   if (!reach) return null;
-  // The end of the reach is not used: what was written while a clock was ahead did not come last.
+  // The end of the reach is not used, since changes written with a clock ahead are not the last.
   const until = newestOf(momentsOf(reach.pieces), now) ?? reach.until;
   return !moment || until > moment ? until : null;
 }

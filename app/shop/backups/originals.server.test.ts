@@ -22,11 +22,11 @@ afterAll(close);
 const dataDir = await createTestFolder();
 const storage = folderStorage(dataDir);
 const safe = path.join(await createTestFolder(), "backups");
-const place = { store: backupFolder(safe), key };
+const destination = { store: backupFolder(safe), key };
 const environment = readEnvironment({ DATA_DIR: dataDir, BACKUP_TO: safe, BACKUP_KEY: key });
 const shop = { db, connection, environment, storage, log: createLog("silent") };
 const save = (hours = 0) => saveOriginals(shop, new Date(Date.now() + hours * 60 * 60 * 1000));
-const backUp = () => takeBackup({ connection, storage, dataDir }, place);
+const backUp = () => takeBackup({ connection, storage, dataDir }, destination);
 
 /** Answers with its name. */
 async function upload(): Promise<string> {
@@ -38,7 +38,8 @@ async function upload(): Promise<string> {
   return name;
 }
 const statOf = (name: string) => stat(path.join(safe, "files", name));
-const isSaved = async (name: string) => (await place.store.list("files")).has(`files/${name}`);
+const isSaved = async (name: string) =>
+  (await destination.store.list("files")).has(`files/${name}`);
 
 test("before the first backup nothing, which has them all; then each new one, once", async () => {
   const before = await upload();
@@ -47,7 +48,7 @@ test("before the first backup nothing, which has them all; then each new one, on
   await backUp();
   const after = await upload();
   await save();
-  expect(await isReadable(place, after)).toBe(true);
+  expect(await isReadable(destination, after)).toBe(true);
   const { mtimeMs } = await statOf(after);
   await save();
   await save(2);
@@ -58,7 +59,7 @@ test("the next backup has them too, and takes none away", async () => {
   const name = await upload();
   await save();
   await backUp();
-  expect(await isReadable(place, name)).toBe(true);
+  expect(await isReadable(destination, name)).toBe(true);
 });
 
 test("one that a backup has is not written anew under it, whoever was first", async () => {
@@ -82,8 +83,8 @@ test("a damaged one that somebody took away comes back whole, and its backup wit
   await rm(path.join(safe, "files", name));
   await save(2);
   await backUp();
-  const { manifest } = await findBackup(place, backup);
-  expect(await findDamage(place, backup, manifest)).toEqual({ tables: false, files: [] });
+  const { manifest } = await findBackup(destination, backup);
+  expect(await findDamage(destination, backup, manifest)).toEqual({ tables: false, files: [] });
 });
 
 test("while a backup is taken they wait", async () => {

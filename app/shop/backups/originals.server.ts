@@ -1,4 +1,4 @@
-// Copies new originals to the backups within seconds (decision 046); all else can be made.
+// Copies new originals to the backups within seconds (decision 046); other files can be remade.
 import {
   storeFile,
   listBackups,
@@ -27,25 +27,24 @@ type Shop = {
 type Known = { names: Set<string>; listedAt: number; isFailing: boolean };
 
 const listedEveryMs = hourMs;
-const places = new Map<string, Known>();
+const knownByLocation = new Map<string, Known>();
 
 /** Originals wait while a backup is being taken. */
 export async function saveOriginals(shop: Shop, now: Date): Promise<void> {
-  const place = destinationOfContinuous(shop.environment);
-  if (!place) return;
-  const known = places.get(place.store.location) ?? {
+  const destination = destinationOfContinuous(shop.environment);
+  if (!destination) return;
+  const known = knownByLocation.get(destination.store.location) ?? {
     names: new Set<string>(),
     listedAt: 0,
     isFailing: false,
   };
-  places.set(place.store.location, known);
+  knownByLocation.set(destination.store.location, known);
   try {
-    await saveNew(shop, place, known, now);
+    await saveNew(shop, destination, known, now);
     known.isFailing = false;
   } catch (error) {
     if (error instanceof BackupUnderWay) return;
-    // It is logged once, since it is retried every few seconds and alarms report an unreachable
-    // place.
+    // It is logged once, since it is retried every few seconds and an alarm notifies the owner.
     if (!known.isFailing) shop.log.error({ err: error }, "new originals could not be saved");
     known.isFailing = true;
   }
@@ -53,24 +52,24 @@ export async function saveOriginals(shop: Shop, now: Date): Promise<void> {
 
 async function saveNew(
   { db, connection, storage }: Shop,
-  place: BackupDestination,
+  destination: BackupDestination,
   known: Known,
   now: Date,
 ): Promise<void> {
   if (now.getTime() - known.listedAt >= listedEveryMs) {
     // The first backup copies them all, and must not wait for this.
-    if ((await listBackups(place)).length === 0) return;
-    known.names = new Set(await listFiles(place));
+    if ((await listBackups(destination)).length === 0) return;
+    known.names = new Set(await listFiles(destination));
     known.listedAt = now.getTime();
   }
   const due = (await listMasters(db)).filter((name) => !known.names.has(name));
   if (due.length === 0) return;
   await withExclusiveCopy(connection, async (client) => {
-    await claimDestination(databaseOn(client), place);
+    await claimDestination(databaseOn(client), destination);
     // A backup may have copied them meanwhile.
-    const kept = await listStoredFiles(place);
+    const storedFiles = await listStoredFiles(destination);
     for (const name of due) {
-      await storeFile(place, { storage, kept }, name);
+      await storeFile(destination, { storage, kept: storedFiles }, name);
       known.names.add(name);
     }
   });

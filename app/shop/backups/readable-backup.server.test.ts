@@ -25,20 +25,20 @@ const manifest: Manifest = {
 const hoursAgo = (hours: number) => nameOf(new Date(Date.now() - hours * 3_600_000));
 
 let folder: string;
-let place: { store: ReturnType<typeof backupFolder>; key: string };
+let destination: { store: ReturnType<typeof backupFolder>; key: string };
 beforeEach(async () => {
   folder = path.join(await createTestFolder(), "safe");
-  place = { store: backupFolder(folder), key };
+  destination = { store: backupFolder(folder), key };
 });
 
-const keep = (name: string, changes: Partial<Manifest> = {}, from = place) =>
+const addBackup = (name: string, changes: Partial<Manifest> = {}, from = destination) =>
   writeManifest(from, name, { ...manifest, ...changes });
 async function damage(name: string) {
-  await keep(name);
+  await addBackup(name);
   await writeFile(path.join(folder, `${name}.manifest`), "cut off");
 }
 const refusal = (named?: string) =>
-  findReadableBackup(place, named, asking).then(
+  findReadableBackup(destination, named, asking).then(
     () => "",
     (error: Error) => error.message,
   );
@@ -46,22 +46,22 @@ const refusal = (named?: string) =>
 test("neither a newer Inkiosk's, nor one dated ahead, nor one under another key", async () => {
   const [good, damaged] = [hoursAgo(72), hoursAgo(48)];
   const others = { newer: hoursAgo(30), format: hoursAgo(29), key: hoursAgo(28) };
-  await keep(good);
+  await addBackup(good);
   await damage(damaged);
-  await keep(others.newer, { migrations: [9e12], version: "9.0.0" });
-  await keep(others.format, { format: backupFormat + 1, version: "9.0.0" });
-  await keep(others.key, {}, { ...place, key: "another-key-of-32-characters-aaa" });
-  await keep(hoursAgo(-48));
-  const told = await refusal(damaged);
-  expect(told).toContain(`--of=${good}`);
-  expect(told.match(/--of=/g)).toHaveLength(1);
+  await addBackup(others.newer, { migrations: [9e12], version: "9.0.0" });
+  await addBackup(others.format, { format: backupFormat + 1, version: "9.0.0" });
+  await addBackup(others.key, {}, { ...destination, key: "another-key-of-32-characters-aaa" });
+  await addBackup(hoursAgo(-48));
+  const message = await refusal(damaged);
+  expect(message).toContain(`--of=${good}`);
+  expect(message.match(/--of=/g)).toHaveLength(1);
 });
 
 test("where only such are left, that nothing else comes back", async () => {
   const damaged = hoursAgo(48);
   await damage(damaged);
-  await keep(hoursAgo(30), { migrations: [9e12] });
-  await keep(hoursAgo(29), {}, { ...place, key: "another-key-of-32-characters-aaa" });
+  await addBackup(hoursAgo(30), { migrations: [9e12] });
+  await addBackup(hoursAgo(29), {}, { ...destination, key: "another-key-of-32-characters-aaa" });
   expect(await refusal(damaged)).toContain(
     "This Inkiosk, with this key, brings nothing else back from there.",
   );
@@ -69,15 +69,15 @@ test("where only such are left, that nothing else comes back", async () => {
 
 test("the last readable one is found behind those, and only what is damaged is called so", async () => {
   const [good, damaged] = [hoursAgo(72), hoursAgo(48)];
-  await keep(good);
+  await addBackup(good);
   await damage(damaged);
-  await keep(hoursAgo(30), { format: backupFormat + 1 });
-  await keep(hoursAgo(29), {}, { ...place, key: "another-key-of-32-characters-aaa" });
-  const { name, passed } = await findLastReadable(place, null);
+  await addBackup(hoursAgo(30), { format: backupFormat + 1 });
+  await addBackup(hoursAgo(29), {}, { ...destination, key: "another-key-of-32-characters-aaa" });
+  const { name, passed } = await findLastReadable(destination, null);
   expect([name, passed.map((each) => each.name)]).toEqual([good, [damaged]]);
 });
 
 test("where all are under another key, that key is asked for", async () => {
-  await keep(hoursAgo(30), {}, { ...place, key: "another-key-of-32-characters-aaa" });
-  await expect(findLastReadable(place, null)).rejects.toThrow(OtherKey);
+  await addBackup(hoursAgo(30), {}, { ...destination, key: "another-key-of-32-characters-aaa" });
+  await expect(findLastReadable(destination, null)).rejects.toThrow(OtherKey);
 });

@@ -1,4 +1,4 @@
-// Finds the backup to restore; where it is damaged, says what else comes back.
+// Finds the backup to restore; if it is damaged, the refusal lists what else can be restored.
 import { momentOf } from "#app/platform/backups/backup-names.ts";
 import { NewerFormat } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
@@ -33,7 +33,7 @@ async function refusal(
   damage: BackupUnreadable,
   { leave, isElsewhere }: RefusalContext,
 ): Promise<NotRestorable> {
-  const place = from.store.location;
+  const location = from.store.location;
   const now = new Date();
   const name = await findLastRestorable(from, now);
   const until = isElsewhere ? null : await findReachOfChanges(from, now);
@@ -43,7 +43,7 @@ async function refusal(
   ].toSorted((one, other) => other.moment.getTime() - one.moment.getTime());
   const options = restorePoints.map(
     ({ moment, asked }) =>
-      `  ${restoreCommand({ from: place, ...(asked as { of: string }), ...leave })}\n    as of ${formatMoment(moment)}`,
+      `  ${restoreCommand({ from: location, ...(asked as { of: string }), ...leave })}\n    as of ${formatMoment(moment)}`,
   );
   const alternatives =
     options.length > 0 ? `What comes back without it:\n${options.join("\n")}` : nothingElse;
@@ -53,10 +53,10 @@ async function refusal(
   );
 }
 
-/** True also where something is kept that a newer Inkiosk or another key would bring back. */
+/** True also if there is a backup that a newer Inkiosk or another key could restore. */
 export const nothingElse = "This Inkiosk, with this key, brings nothing else back from there.";
 
-/** Null also for changes that cannot be read: this is a hint, and the damage is told anyway. */
+/** Null also for unreadable changes: this is only a hint, and the damage is reported anyway. */
 async function findReachOfChanges(from: BackupDestination, now: Date): Promise<Date | null> {
   try {
     return (await areChangesOfNewer(from)) ? null : await findChangesBeyond(from, null, now);

@@ -49,11 +49,11 @@ async function bringBack(folder: string, name: string, cutAt?: string) {
   const database = await createTestDatabase("template0");
   closing.push(database.close);
   const into = { dataDir: folder, storage: folderStorage(folder), incomplete: false, log };
-  const say = (line: string) => {
+  const report = (line: string) => {
     if (cutAt && line.includes(cutAt)) throw cut;
   };
   const openConnection = async () => database.connection;
-  return restore(await findBackup(from, name), { ...into, openConnection }, say);
+  return restore(await findBackup(from, name), { ...into, openConnection }, report);
 }
 
 function bringBackTo(folder: string, cutAt?: string) {
@@ -67,8 +67,8 @@ function bringBackTo(folder: string, cutAt?: string) {
 test("while the sums are checked: it does not open, says what to do, and any restore may begin", async () => {
   const folder = await createTestFolder();
   await expect(bringBack(folder, first.name, "sums")).rejects.toThrow(cut);
-  const words = `nothing is there yet. Say it once more: ${commandOf(`--of=${first.name}`)}`;
-  await expect(refuseUnfinishedRestore(folder)).rejects.toThrow(words);
+  const message = `nothing is there yet. Say it once more: ${commandOf(`--of=${first.name}`)}`;
+  await expect(refuseUnfinishedRestore(folder)).rejects.toThrow(message);
   await expect(bringBackTo(folder, "reading all files")).rejects.toThrow(cut);
   await expect(refuseUnfinishedRestore(folder)).rejects.toThrow("--at=2026-11-28T13:03:07.000Z");
   await bringBack(folder, second.name);
@@ -77,10 +77,10 @@ test("while the sums are checked: it does not open, says what to do, and any res
 
 test("refused before anything came back: a new shop may begin there", async () => {
   const folder = await createTestFolder();
-  const place = path.join(await createTestFolder(), "backups");
-  const other = { ...from, store: backupFolder(place) };
+  const destination = path.join(await createTestFolder(), "backups");
+  const other = { ...from, store: backupFolder(destination) };
   const { name } = await takeBackup(source, other);
-  await truncate(path.join(place, `${name}.tables`), 100);
+  await truncate(path.join(destination, `${name}.tables`), 100);
   const into = { dataDir: folder, storage: folderStorage(folder), incomplete: false, log };
   const openConnection = () => Promise.reject(new Error("opened"));
   const begun = restore(await findBackup(other, name), { ...into, openConnection }, () => {});
@@ -91,15 +91,15 @@ test("refused before anything came back: a new shop may begin there", async () =
 test("in the middle: only the same goes on", async () => {
   const folder = await createTestFolder();
   await expect(bringBack(folder, first.name, "restoring the tables")).rejects.toThrow(cut);
-  const words = `much may be missing. Say it once more: ${commandOf(`--of=${first.name}`)}`;
-  await expect(refuseUnfinishedRestore(folder)).rejects.toThrow(words);
+  const message = `much may be missing. Say it once more: ${commandOf(`--of=${first.name}`)}`;
+  await expect(refuseUnfinishedRestore(folder)).rejects.toThrow(message);
   const before = await readdir(folder, { recursive: true });
   for (const other of [() => bringBack(folder, second.name), () => bringBackTo(folder)])
     await expect(other()).rejects.toThrow(
       `Another restore into ${folder} was cut off, and nothing was changed. Say that one once more: ${commandOf(`--of=${first.name}`)}`,
     );
   expect(await readdir(folder, { recursive: true })).toEqual(before);
-  await expect(refuseUnfinishedRestore(folder)).rejects.toThrow(words);
+  await expect(refuseUnfinishedRestore(folder)).rejects.toThrow(message);
   await bringBack(folder, first.name);
   await refuseUnfinishedRestore(folder);
 });
@@ -122,12 +122,15 @@ test("once the tables are there: it replaces its own, and no other database's", 
     restore(backup, { ...into, openConnection: async () => connection }, () => {});
   await bringInto(own.connection);
   const marker = path.join(folder, "restore-is-unfinished.txt");
-  const asked = { from: from.store.location, of: first.name };
+  const request = { from: from.store.location, of: first.name };
   const { rows } = await own.db.execute(
     sql`select obj_description(oid, 'pg_namespace') as id from pg_namespace where nspname = 'drizzle'`,
   );
   const cutOff = () =>
-    writeFile(marker, `\n${JSON.stringify({ isBegun: true, asked, id: rows[0]!["id"] })}\n`);
+    writeFile(
+      marker,
+      `\n${JSON.stringify({ isBegun: true, asked: request, id: rows[0]!["id"] })}\n`,
+    );
   await cutOff();
   await expect(bringInto(other.connection)).rejects.toThrow(NotRestorable);
   expect(await other.db.$count(artPieces)).toBe(0);
@@ -137,14 +140,14 @@ test("once the tables are there: it replaces its own, and no other database's", 
 
 test("what it was allowed is said again, and holds for the one that goes on", async () => {
   const folder = await createTestFolder();
-  const asked = { from: from.store.location, of: first.name, over: true };
+  const request = { from: from.store.location, of: first.name, over: true };
   const marker = path.join(folder, "restore-is-unfinished.txt");
-  await writeFile(marker, `\n${JSON.stringify({ isBegun: true, asked, id: "one" })}\n`);
+  await writeFile(marker, `\n${JSON.stringify({ isBegun: true, asked: request, id: "one" })}\n`);
   await expect(refuseUnfinishedRestore(folder)).rejects.toThrow(
     commandOf(`--of=${first.name}`, "--over"),
   );
-  const { from: place, of } = asked;
-  await whileRestoring(folder, { from: place, of, incomplete: true }, async (restoring) => {
+  const { from: location, of } = request;
+  await whileRestoring(folder, { from: location, of, incomplete: true }, async (restoring) => {
     expect(restoring).toMatchObject({ isBegun: true, id: "one", over: true, incomplete: true });
   });
 });
@@ -165,9 +168,9 @@ test("a disk that gets full: said in words with what to do, and it goes on once 
 test("too little room: refused before anything is changed", async () => {
   const folder = await createTestFolder();
   const into = { dataDir: folder };
-  const asked: number[] = [];
+  const requestedBytes: number[] = [];
   const find = async (_: string[], least = 0) => {
-    asked.push(least);
+    requestedBytes.push(least);
     return { folder, freeBytes: 1_000_000 };
   };
   const backup = await findBackup(from, first.name);
@@ -175,7 +178,7 @@ test("too little room: refused before anything is changed", async () => {
   await expect(expectSpaceToRestore(backup, { ...into, s3: {} }, find)).rejects.toThrow(
     NoDiskSpace,
   );
-  expect(asked[0]).toBeGreaterThan(asked[1]!);
+  expect(requestedBytes[0]).toBeGreaterThan(requestedBytes[1]!);
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -202,7 +205,7 @@ test("what a manifest names outside the data folder is left out, and said", asyn
   closing.push(database.close);
   const backup = await findBackup(from, first.name);
   const beside = { "../outside": "eA==", "/tmp/../x": "eA==", "legal-notice/../../y": "eA==" };
-  const said: string[] = [];
+  const reported: string[] = [];
   await restore(
     {
       ...backup,
@@ -215,8 +218,8 @@ test("what a manifest names outside the data folder is left out, and said", asyn
       log,
       openConnection: async () => database.connection,
     },
-    (line) => said.push(line),
+    (line) => reported.push(line),
   );
   expect(await readdir(path.dirname(folder))).toEqual(["data"]);
-  for (const name of Object.keys(beside)) expect(said.join("\n")).toContain(name);
+  for (const name of Object.keys(beside)) expect(reported.join("\n")).toContain(name);
 });

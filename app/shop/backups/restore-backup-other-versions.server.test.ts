@@ -29,12 +29,12 @@ afterAll(async () => {
 const dataDir = await createTestFolder();
 const shop = { connection, storage: folderStorage(dataDir), dataDir };
 
-let place: { store: ReturnType<typeof backupFolder>; key: string };
+let destination: { store: ReturnType<typeof backupFolder>; key: string };
 beforeEach(async () => {
-  place = { store: backupFolder(path.join(await createTestFolder(), "safe")), key };
+  destination = { store: backupFolder(path.join(await createTestFolder(), "safe")), key };
 });
 
-async function bringBack(from: typeof place) {
+async function bringBack(from: typeof destination) {
   const empty = await createTestDatabase("template0");
   const folder = await createTestFolder();
   const storage = folderStorage(folder);
@@ -47,18 +47,18 @@ async function bringBack(from: typeof place) {
 }
 
 async function rewritten(change: (manifest: Manifest) => Partial<Manifest>) {
-  const { name } = await takeBackup(shop, place);
-  const manifest = await readManifest(place, name);
-  await writeManifest(place, name, { ...manifest, ...change(manifest) });
+  const { name } = await takeBackup(shop, destination);
+  const manifest = await readManifest(destination, name);
+  await writeManifest(destination, name, { ...manifest, ...change(manifest) });
   return name;
 }
 
 test("a backup that is kept since its format began comes back whole", async () => {
-  const kept = {
+  const oldBackup = {
     store: backupFolder(path.join(projectRoot, "tests/database/backup-of-format-1")),
     key,
   };
-  const back = await bringBack(kept);
+  const back = await bringBack(oldBackup);
   expect(back.lost).toEqual([]);
   expect(await back.storage.find("media/kept.txt")).toEqual(Buffer.from("kept since format 1"));
   const points = await back.db
@@ -71,35 +71,35 @@ test("a backup that is kept since its format began comes back whole", async () =
 test("one of a later format is refused in words, and its files stay", async () => {
   await shop.storage.save("media/later.txt", Buffer.from("later"));
   const name = await rewritten(() => ({ format: backupFormat + 1, version: "9.0.0" }));
-  await expect(findBackup(place)).rejects.toThrow(
+  await expect(findBackup(destination)).rejects.toThrow(
     `The backup ${name} was made by Inkiosk 9.0.0, which writes format ${backupFormat + 1}; this older one reads up to format ${backupFormat}.`,
   );
-  const { unreadable } = await takeBackup(shop, place);
+  const { unreadable } = await takeBackup(shop, destination);
   expect(unreadable).toEqual([name]);
 });
 
 test("one of a later build with the same number is not said to be of another number", async () => {
   const migrations = [9e12];
   await rewritten((before) => ({ migrations: [...before.migrations, ...migrations] }));
-  const refused = await findBackup(place).catch((error: Error) => error.message);
+  const refused = await findBackup(destination).catch((error: Error) => error.message);
   expect(refused).toContain("was made by a later build of Inkiosk, whose database");
   expect(refused).not.toContain(shopVersion);
 });
 
 test("tables that are missing, or that nobody saved, are named", async () => {
   await rewritten(({ sums }) => ({ sums: sums.slice(1) }));
-  await expect(bringBack(place)).rejects.toThrow(/otherwise than saved: \w+$/);
-  place = { store: backupFolder(path.join(await createTestFolder(), "safe")), key };
+  await expect(bringBack(destination)).rejects.toThrow(/otherwise than saved: \w+$/);
+  destination = { store: backupFolder(path.join(await createTestFolder(), "safe")), key };
   await rewritten((before) => ({
     sums: [...before.sums, { name: "of_another", rows: 1, sum: "0" }],
   }));
-  await expect(bringBack(place)).rejects.toThrow("otherwise than saved: of_another");
+  await expect(bringBack(destination)).rejects.toThrow("otherwise than saved: of_another");
 });
 
 test("a database of a newer Inkiosk is not saved by an older one, and nothing is written", async () => {
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e12)`,
   );
-  await expect(takeBackup(shop, place)).rejects.toThrow("by a newer Inkiosk than this one");
-  expect(await place.store.exists!()).toBe(false);
+  await expect(takeBackup(shop, destination)).rejects.toThrow("by a newer Inkiosk than this one");
+  expect(await destination.store.exists!()).toBe(false);
 });

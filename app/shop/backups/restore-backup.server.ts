@@ -1,4 +1,4 @@
-// Restores a backup, or proves one in a scratch place (decision 033).
+// Restores a backup, or proves one in a scratch folder (decision 033).
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -49,7 +49,7 @@ export type Target = {
   live?: boolean;
 };
 
-/** An unmounted disk must not pass for a place without backups. */
+/** An unmounted disk must not count as a destination without backups. */
 export async function expectExists({ store }: Pick<BackupDestination, "store">): Promise<void> {
   if ((await store.exists?.()) === false)
     throw new NotRestorable(
@@ -97,28 +97,28 @@ export async function findLastRestorable(
 }
 
 export type Restored = { lost: string[]; access: RemainingAccess };
-/** Who may come in again, though some may have been shut out since the backup. */
+/** Staff who may sign in again, although some may have been deactivated since the backup. */
 type RemainingAccess = { staff: string[]; devices: string[] };
 
 /** Checks every sum before it writes anything. */
 export async function restore(
   backup: Backup,
   target: Target,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<Restored> {
   const { incomplete, over, live } = target;
   const request = { from: backup.from.store.location, of: backup.name, incomplete, over, live };
   return whileRestoring(target.dataDir, request, (restoring) =>
-    checkAndRefill(backup, target, { say, restoring }),
+    checkAndRefill(backup, target, { report, restoring }),
   );
 }
 
 async function checkAndRefill(
   { from, name, manifest }: Backup,
   { dataDir, storage, openConnection, log }: Target,
-  { say, restoring }: Pick<Steps, "say" | "restoring">,
+  { report, restoring }: Pick<Steps, "report" | "restoring">,
 ): Promise<Restored> {
-  say("checking the sums of the backup");
+  report("checking the sums of the backup");
   const damage = await findDamage(from, name, manifest);
   if (damage.tables)
     throw new NotRestorable(`The tables of the backup ${name} were cut off or changed.`);
@@ -133,10 +133,10 @@ async function checkAndRefill(
     { from, beside: manifest.beside, files },
     { dataDir, storage, log },
     {
-      say,
+      report,
       restoring,
       async makeDatabase() {
-        say("restoring the tables");
+        report("restoring the tables");
         const connection = await openConnection();
         await restoreTables({ from, name, manifest }, connection, restoring.id);
         return connection;
@@ -163,7 +163,7 @@ async function listAll(storage: ObjectStorage): Promise<string[]> {
 type Content = { from: BackupDestination; beside: Record<string, string>; files: string[] };
 type Steps = {
   restoring: Restoring;
-  say(line: string): void;
+  report(line: string): void;
   makeDatabase(): Promise<Connection>;
 };
 
@@ -184,19 +184,19 @@ export async function refill(
 async function fill(
   { from, beside, files }: Content,
   { dataDir, storage, log }: Pick<Target, "dataDir" | "storage" | "log">,
-  { say, restoring, makeDatabase }: Steps,
+  { report, restoring, makeDatabase }: Steps,
 ): Promise<RemainingAccess> {
   for (const [file, base64] of Object.entries(beside)) {
     // It is no refusal: a stray .DS_Store in legal-notice must not prevent the restore of a lost
     // shop.
     if (!isSafeName(file)) {
-      say(`leaving out ${file}: the shop makes no file of such a name`);
+      report(`leaving out ${file}: the shop makes no file of such a name`);
       continue;
     }
     await mkdir(path.dirname(path.join(dataDir, file)), { recursive: true, mode: privateFolder });
     await writeFile(path.join(dataDir, file), Buffer.from(base64, "base64"), { mode: privateFile });
   }
-  say(`restoring ${files.length} files`);
+  report(`restoring ${files.length} files`);
   for (const file of files) await restoreFile(from, { dataDir, storage }, file);
   const connection = await makeDatabase();
   return endAccess(connection, from, { log, live: restoring.live });

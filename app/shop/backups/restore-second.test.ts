@@ -36,7 +36,7 @@ test.each([
   ["2026-07-14T22:00:59.000Z", "2026-07-15T00:00:59+02:00"],
   ["2026-10-25T00:30:00.000Z", "2026-10-25T02:30:00+02:00"],
   ["2026-10-25T01:30:00.000Z", "2026-10-25T02:30:00+01:00"],
-])("%s is told as %s, which can be typed", (moment, told) => {
-  expect(formatMoment(new Date(moment))).toBe(`${told} in Paris (${moment})`);
-  expect(readRestoreSecond(told, now)).toEqual(new Date(moment.replace(/\.\d+/, ".000")));
+])("%s is told as %s, which can be typed", (moment, formatted) => {
+  expect(formatMoment(new Date(moment))).toBe(`${formatted} in Paris (${moment})`);
+  expect(readRestoreSecond(formatted, now)).toEqual(new Date(moment.replace(/\.\d+/, ".000")));
 });

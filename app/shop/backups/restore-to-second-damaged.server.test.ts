@@ -1,5 +1,5 @@
-// npm run restore where a piece of what is kept is damaged or gone: it says which, brings nothing
-// back by halves, and what it says to do instead does it.
+// npm run restore with a saved piece damaged or missing: it names the piece, restores nothing by
+// halves, and suggests a command that works.
 import { createHash } from "node:crypto";
 import {
   chmod,
@@ -46,9 +46,9 @@ const below = (name: string) => path.join(root, name);
 const safe = below("safe");
 const variables = { DATA_DIR: below("shop"), BACKUP_TO: safe, BACKUP_KEY: backupKey };
 const environment = readEnvironment(variables);
-const place = { store: backupFolder(safe), key: backupKey };
+const destination = { store: backupFolder(safe), key: backupKey };
 
-/** A base, a backup, one, a second base, two, three, four: each of the four in a piece of its own. */
+/** A base, a backup, one, a second base, two, three, four: each of the four in a separate piece. */
 beforeAll(async () => {
   const embedded = await startEmbeddedPostgres({ dataDir: variables.DATA_DIR, log });
   await migrate(embedded);
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await followChanges(shop, new Date());
   await client.query("create schema beside; create table beside.marks (name text)");
   const files = { storage: folderStorage(variables.DATA_DIR), dataDir: variables.DATA_DIR };
-  await takeBackup({ connection: embedded, ...files }, place);
+  await takeBackup({ connection: embedded, ...files }, destination);
   await addOriginal(embedded);
   await mark("one");
   // A base is due a night later.
@@ -118,7 +118,7 @@ async function marks(): Promise<string[]> {
 
 /** Finds the pieces that hold each of the marks, and the bases. */
 async function written() {
-  const lines = await listLines(place);
+  const lines = await listLines(destination);
   const [{ name: line, bases, pieces }] = lines as [(typeof lines)[0]];
   const last = pieces.filter(({ moment }) => moment).slice(-3);
   const [, second] = bases.map((base) => nameOfBase(line, base));
@@ -130,14 +130,14 @@ test.each([
   ["missing", lose],
 ])("a piece that is %s: it is named, and all before it is one command away", async (_, harm) => {
   const { before, third } = await written();
-  const [backup] = await listBackups(place);
+  const [backup] = await listBackups(destination);
   await without(third, harm, async () => {
     const { code, err } = await bringBack("--live");
     const named = harm === cut ? third : third.replace(/-[0-9a-f]{16}-[^/]*$/, "-….piece");
     expect([code, err]).toEqual([1, expect.stringContaining(`  ${named}\n`)]);
     expect(await readdir(into).catch(() => [])).toEqual([]);
     const commands = [...err.matchAll(/^ {2}node build\/server\/index\.js restore (.*)$/gm)].map(
-      ([, rest]) => rest,
+      ([, message]) => message,
     );
     const at = `--at=${before.toISOString()}`;
     expect(commands).toEqual([
@@ -177,7 +177,7 @@ test("changes that no base leads to are not left out without a word", async () =
   const { code, err } = await bringBack();
   for (const name of bases) await rename(below(name), path.join(away, name));
   expect([code, err]).toEqual([1, expect.stringContaining(`  wal/${line}/….about\n`)]);
-  expect(err).toContain(`--of=${(await listBackups(place))[0]}`);
+  expect(err).toContain(`--of=${(await listBackups(destination))[0]}`);
 });
 
 test.each([
@@ -190,14 +190,14 @@ test.each([
     const named = harm === cut ? third : third.replace(/-[0-9a-f]{16}-[^/]*$/, "-….piece");
     expect([code, out]).toEqual([1, expect.stringContaining(`changed: ${named}\n`)]);
     expect(out).toContain("does not hold whole");
-    const { proof } = await readBackupState(place, new Date());
+    const { proof } = await readBackupState(destination, new Date());
     expect(proof).toMatchObject({ holds: false, lost: { names: [named], count: 1 } });
   });
 });
 
 test("a trial fails where an original that came in since the backup is gone or damaged", async () => {
   const trial = async () => {
-    const backup = await findBackup(place);
+    const backup = await findBackup(destination);
     const found = await runTrialRestore(backup, { dataDir: below("trial"), waitMs: 0 }, log);
     return { holds: found.holds, lost: lostIn(found) };
   };
@@ -215,7 +215,7 @@ const scratch = async (file: string) => {
 };
 
 test("a backup whose manifest is changed is named, though the changes bring all back", async () => {
-  const [backup] = await listBackups(place);
+  const [backup] = await listBackups(destination);
   await without(`${backup}.manifest`, scratch, async () => {
     const { code, err, out } = await bringBack();
     expect([code, err]).toEqual([0, ""]);
@@ -227,7 +227,7 @@ test("a backup whose manifest is changed is named, though the changes bring all 
 });
 
 test("asked for, such a backup changes nothing, and what else comes back is said", async () => {
-  const [backup] = await listBackups(place);
+  const [backup] = await listBackups(destination);
   await without(`${backup}.manifest`, scratch, async () => {
     const { code, err } = await bringBack(`--of=${backup}`, "--live");
     expect([code, err]).toEqual([1, expect.stringContaining("changed. Nothing was changed.")]);

@@ -48,7 +48,7 @@ export async function findRecovery(
   return found;
 }
 
-/** Does without the files named in `without`; null if the rest does not lead there. */
+/** Leaves out the files named in `without`; null if the others do not reach that second. */
 export async function findRecoveryWithout(
   from: BackupDestination,
   second: Date | null,
@@ -101,7 +101,7 @@ export async function findReach(
       if (!reach || (second && (reach.since > second || reach.until < second))) continue;
       const found = { base: { line, name }, about, pieces: reach.pieces, until: reach.until };
       if (second) return found;
-      // The furthest is taken, since nothing can be replayed beyond a missing piece of a line.
+      // The furthest is chosen, since nothing can be replayed beyond a missing piece of a line.
       if (!furthest || found.until > furthest.until) furthest = found;
       break;
     }
@@ -153,23 +153,23 @@ type RecoveryTarget = Omit<Target, "openConnection"> & {
 export async function restoreToSecond(
   recovery: Recovery,
   to: RecoveryTarget,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<Restored> {
   const { from, until } = recovery;
   const { incomplete, over, live } = to;
   const at = until?.toISOString() ?? "newest";
   const request = { from: from.store.location, at, incomplete, over, live };
   return whileRestoring(to.dataDir, request, (restoring) =>
-    readAndRefill(recovery, to, { say, restoring }),
+    readAndRefill(recovery, to, { report, restoring }),
   );
 }
 
 async function readAndRefill(
   recovery: Recovery,
   { dataDir, storage, log, openRecovered }: RecoveryTarget,
-  { say, restoring }: { say(line: string): void; restoring: Restoring },
+  { report, restoring }: { report(line: string): void; restoring: Restoring },
 ): Promise<Restored> {
-  say("reading all files of the backup");
+  report("reading all files of the backup");
   const { files, lost } = await findFiles(recovery);
   if (lost.length > 0 && !restoring.incomplete)
     throw new NotRestorable(
@@ -177,20 +177,20 @@ async function readAndRefill(
         "Nothing was restored; with --incomplete all others are.",
     );
   const { from, about } = recovery;
-  // The rows tell, since no manifest lists what came in after the last backup.
+  // The rows are read, since no manifest lists originals added after the last backup.
   let lostSince: string[] = [];
   const access = await refill(
     { from, beside: about.beside, files },
     { dataDir, storage, log },
     {
-      say,
+      report,
       restoring,
       async makeDatabase() {
-        say(`replaying ${recovery.pieces.length} pieces of the log of changes`);
+        report(`replaying ${recovery.pieces.length} pieces of the log of changes`);
         const connection = await openRecovered();
         await migrate(connection);
         const { db, close } = openDatabase(connection, log);
-        lostSince = await remakeDerivedFiles(db, storage, say).finally(close);
+        lostSince = await remakeDerivedFiles(db, storage, report).finally(close);
         return connection;
       },
     },
@@ -201,12 +201,12 @@ async function readAndRefill(
 async function remakeDerivedFiles(
   db: Database,
   storage: ObjectStorage,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<string[]> {
   const pictures = await remakeLostFiles(db, storage, new Date());
   const prints = await remakeLostPrints(db, storage);
   if (pictures + prints > 0)
-    say(
+    report(
       `${pictures} pictures for the pages and ${prints} print files are made anew after the opening`,
     );
   return findLostMasters(db, storage);
@@ -242,8 +242,7 @@ export async function verifyRecovery(
 }
 
 /**
- * Returns the originals that are gone. It waits, since an open shop sends an original after its
- * row.
+ * Returns the missing originals. It waits, since an open shop sends an original after its row.
  */
 async function waitForMasters(
   db: Database,
@@ -283,7 +282,7 @@ async function findUnreadable(from: BackupDestination, names: string[]): Promise
 type Unreadable = { name: string; why: string };
 type LastReadable = { name: string | null; manifest: Manifest | null; passed: Unreadable[] };
 
-/** The last by `until`, or of all. Throws OtherKey where all that is there is under another key. */
+/** The last by `until`, or of all. Throws OtherKey if every backup there has another key. */
 export async function findLastReadable(
   from: BackupDestination,
   until: Date | null,

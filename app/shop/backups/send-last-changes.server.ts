@@ -1,4 +1,4 @@
-// Sends the last changes to the place of backups when the shop closes.
+// Sends the last changes to the backup destination when the shop closes.
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import type { ShutdownStep } from "#app/platform/process/shutdown.server.ts";
@@ -10,7 +10,7 @@ import { saveOriginals } from "./originals.server.ts";
 
 type Shop = { connection: Connection; environment: Environment; log: Log };
 
-/** Runs when nothing is written any more. What is not sent in time is sent at the next opening. */
+/** Runs after the last write. Changes not sent in time are sent at the next opening. */
 export const sendLastChangesStep = (shop: Shop): ShutdownStep => ({
   name: "last changes for the place of backups",
   by: 8000,

@@ -1,4 +1,4 @@
-// Whether the disk has room for a restore, asked before it begins.
+// Checks before a restore begins that the disk has room for it.
 import { dirname } from "node:path";
 import { nameOfBase } from "#app/platform/backups/backup-names.ts";
 import { expectDiskSpaceFor } from "#app/platform/files/disk-space.server.ts";
@@ -22,8 +22,8 @@ export async function expectSpaceToRestore(
     "manifest" in backup ? sizesOfBackup(backup) : await sizesOfRecovery(backup);
   const bytes = (into.databaseUrl ? 0 : tables * expansionFactor) + (into.s3 ? 0 : files);
   // Their parents are checked too, since folders may not exist yet.
-  const places = [into.dataDir, ...(into.databaseUrl ? [] : [await findClusterOf(into.dataDir)])];
-  const folders = places.flatMap((place) => [place, dirname(place)]);
+  const written = [into.dataDir, ...(into.databaseUrl ? [] : [await findClusterOf(into.dataDir)])];
+  const folders = written.flatMap((folder) => [folder, dirname(folder)]);
   await expectDiskSpaceFor("the restore", bytes, folders, find);
 }
 

@@ -1,5 +1,5 @@
-// A restored shop is at rest: it sends nothing until somebody says that it replaces the lost one,
-// which may still be open (decision 050).
+// A restored shop is on standby: it sends nothing until the owner confirms that it replaces the
+// lost shop, which may still be open (decision 050).
 import { sql } from "drizzle-orm";
 import { standby } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

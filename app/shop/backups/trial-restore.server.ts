@@ -1,4 +1,4 @@
-// Tries a restore, weekly or by hand, in a scratch place that is removed afterwards.
+// Tries a restore, weekly or on command, in a scratch folder that is removed afterwards.
 import { dirname } from "node:path";
 import { writeProof } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupDestination, LostNames } from "#app/platform/backups/backup-store.server.ts";
@@ -36,7 +36,7 @@ type Replayed = { until: Date | null; integrity: Integrity | null; lost: string[
 
 const isSound = ({ checks }: Integrity) => stateOf(checks) === "holds";
 
-/** Throws NoDiskSpace, which says nothing about the backup. */
+/** Throws NoDiskSpace, which proves nothing about the backup. */
 export async function runTrialRestore(backup: Backup, shop: TrialShop, log: Log): Promise<Trial> {
   const bytes = expansionFactor * backup.manifest.tables.bytes;
   // Its parent is checked too, since a data folder may not exist yet.
@@ -80,13 +80,13 @@ export const lostIn = ({ damaged, replayed }: Pick<Trial, "damaged" | "replayed"
 
 const maxNamed = 10;
 
-/** Written into the place itself, so that the shop learns of trials made elsewhere. */
+/** Written into the destination itself, so that the shop learns of trials made elsewhere. */
 export async function recordTrial(
-  place: BackupDestination,
+  destination: BackupDestination,
   name: string,
   { holds, lost }: { holds: boolean; lost: string[] },
 ): Promise<void> {
   const named: LostNames = { names: lost.slice(0, maxNamed), count: lost.length };
   const at = new Date().toISOString();
-  await writeProof(place, name, { at, holds, ...(lost.length > 0 ? { lost: named } : {}) });
+  await writeProof(destination, name, { at, holds, ...(lost.length > 0 ? { lost: named } : {}) });
 }

@@ -1,5 +1,5 @@
 // Checks that changes are whole before they are restored. The shop never chooses to leave orders
-// out (decision 046): it says what could be restored without the damaged files.
+// out (decision 046): it reports what could be restored without the damaged files.
 import {
   momentOf,
   nameOfAbout,
@@ -24,20 +24,20 @@ import {
 import { formatMoment } from "./restore-second.ts";
 
 type Reachable = Recovery & { reaches: Date };
-type Asking = { leave: RestoreFlags; say(line: string): void };
+type Asking = { leave: RestoreFlags; report(line: string): void };
 
 /** Like `findRecovery`, after reading all its files. Throws NotRestorable. */
 export async function findUndamagedRecovery(
   from: BackupDestination,
   second: Date | null,
-  { leave, say }: Asking,
+  { leave, report }: Asking,
 ): Promise<Reachable> {
   const requested = await findRecovery(from, second);
-  say("reading the log of changes");
+  report("reading the log of changes");
   const damaged = new Set<string>();
   const found = await findUndamaged(requested, second, damaged);
   if (found && (second || found.reaches >= requested.reaches)) {
-    for (const name of damaged) say(`${name} is damaged: it goes from an earlier one`);
+    for (const name of damaged) report(`${name} is damaged: it goes from an earlier one`);
     return found;
   }
   if (!second) throw await refusal(from, { names: [...damaged], last: requested.reaches, leave });

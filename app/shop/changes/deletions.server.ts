@@ -62,16 +62,16 @@ export async function removeAllUndoably(
   if (records.length === 0) return null;
   const { table, kind, owned = [], unlinked = [] } = deletable;
   const ids = records.map((record) => record.id);
-  const kept: DeletedRows = { rows: [], links: [], records };
+  const copied: DeletedRows = { rows: [], links: [], records };
   for (const { table: source, column } of [{ table, column: table.id }, ...owned])
-    kept.rows.push(await copyRows(db, source, inArray(column, ids)));
-  if (kept.rows[0]!.rows.length === 0) return null;
+    copied.rows.push(await copyRows(db, source, inArray(column, ids)));
+  if (copied.rows[0]!.rows.length === 0) return null;
   for (const { table: source, column, columns } of unlinked) {
     const names = columns.map((each) => databaseName(each.name));
     const found = await db.execute(
       sql`select id, ${listOf(names)} from ${source} where ${inArray(column, ids)}`,
     );
-    kept.links.push({
+    copied.links.push({
       table: getTableName(source),
       columns: names,
       rows: found.rows as { id: number }[],
@@ -79,7 +79,7 @@ export async function removeAllUndoably(
   }
   await db.delete(table).where(inArray(table.id, ids));
   const id = randomBytes(16).toString("base64url");
-  await db.insert(deletions).values({ id, kind, recordId: ids[0]!, label, rows: kept });
+  await db.insert(deletions).values({ id, kind, recordId: ids[0]!, label, rows: copied });
   for (const record of records)
     await recordDeleted(db, actor, { kind, recordId: record.id, label: record.label });
   return id;
@@ -151,7 +151,7 @@ export async function findDeleted(db: Database, kind: string): Promise<Map<strin
   );
 }
 
-/** Refuses if it is too late, the place is taken, or a parent is gone. Drops dead links. */
+/** Refuses if it is too late, a unique value is in use, or a parent is gone. Drops dead links. */
 export async function undoRemoval(db: Database, actor: Actor, id: string): Promise<RestoreAnswer> {
   const missingRows: MissingRow[] = [];
   for (;;) {
@@ -186,10 +186,13 @@ async function restore(
     .returning();
   if (!deletion) return { refused: "too-late" as const };
   const { rows, links, records } = deletion.rows as DeletedRows;
-  for (const kept of rows)
-    await insertRows(db, { ...kept, rows: kept.rows.map((row) => cutLinks(row, missingRows)) });
-  for (const kept of links)
-    await restoreLinks(db, { ...kept, rows: kept.rows.map((row) => cutLinks(row, missingRows)) });
+  for (const table of rows)
+    await insertRows(db, { ...table, rows: table.rows.map((row) => cutLinks(row, missingRows)) });
+  for (const link of links)
+    await restoreLinks(db, {
+      ...link,
+      rows: link.rows.map((row) => cutLinks(row, missingRows)),
+    });
   for (const { id, label } of records)
     await recordRestored(db, actor, { kind: deletion.kind, recordId: id, label });
   return { label: deletion.label };
@@ -255,8 +258,8 @@ type FindDependents = (
 ) => (row: unknown) => boolean;
 
 /** Tells which rows refer to rows of the first table of the same deletion. */
-async function findDependents(db: Database, kept: DeletedRows[]): Promise<FindDependents> {
-  const parents = [...new Set(kept.map(({ rows }) => rows[0]!.table))];
+async function findDependents(db: Database, deleted: DeletedRows[]): Promise<FindDependents> {
+  const parents = [...new Set(deleted.map(({ rows }) => rows[0]!.table))];
   const referring = new Map<string, Map<string, string[]>>();
   for (const parent of parents) referring.set(parent, await columnsReferringTo(db, parent));
   return (parent, ids, table) => {
@@ -284,7 +287,7 @@ export async function redactDeletions(db: Database, email: string): Promise<void
       continue;
     }
     const [own, ...others] = tables;
-    const kept = [
+    const remainingTables = [
       { ...own!, rows: own!.rows.filter((row) => !named.has((row as { id: number }).id)) },
       ...others.map((table) => {
         const isDependent = dependentsOf(own!.table, named, table.table);
@@ -295,7 +298,7 @@ export async function redactDeletions(db: Database, email: string): Promise<void
       .update(deletions)
       .set({
         recordId: left[0]!.id,
-        rows: { rows: kept, links, records: left } satisfies DeletedRows,
+        rows: { rows: remainingTables, links, records: left } satisfies DeletedRows,
       })
       .where(eq(deletions.id, id));
   }

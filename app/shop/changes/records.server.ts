@@ -84,10 +84,10 @@ export async function saveRecord<Table extends RecordTable, Values extends Colum
   edited: EditedVersion,
 ): Promise<{ saved: Table["$inferSelect"] } | ChangedMeanwhile<Table["$inferSelect"]>> {
   return db.transaction(async (db) => {
-    const seen = await lockUnchanged(db, kind, edited);
-    return "refused" in seen
-      ? seen
-      : { saved: await writeRecord(db, actor, kind, seen.before, values) };
+    const current = await lockUnchanged(db, kind, edited);
+    return "refused" in current
+      ? current
+      : { saved: await writeRecord(db, actor, kind, current.before, values) };
   });
 }
 

@@ -22,10 +22,10 @@ export async function listCredentials(db: Database, secrets: Secrets): Promise<C
 }
 
 async function opened(row: Row, secrets: Secrets): Promise<Credentials> {
-  const { sealed, savedById: _id, savedByName, ...rest } = row;
+  const { sealed, savedById: _id, savedByName, ...others } = row;
   const read = sealed ? await unsealText(sealed, { secrets, name: nameOf(row) }) : null;
   return {
-    ...rest,
+    ...others,
     savedBy: savedByName,
     secrets: read && (JSON.parse(read.text) as Values),
   };
@@ -145,7 +145,7 @@ async function change(db: Database, actor: Actor, before: Row, to: Partial<Row>)
 
 export const changeKindOf = (kind: CredentialKind) => `${kind}_credentials`;
 
-/** That a secret was set is told, never what it is. */
+/** Only that a secret was set is recorded, never its value. */
 async function note(
   db: Database,
   actor: Actor,

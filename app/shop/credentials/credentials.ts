@@ -37,12 +37,14 @@ export type ShownCredentials = Omit<Credentials, "secrets"> & {
   kept: string[];
 };
 
-export function withoutSecrets({ secrets, ...rest }: Credentials): ShownCredentials {
-  const kept = Object.entries(secrets ?? {}).flatMap(([name, value]) => (value ? [name] : []));
-  return { ...rest, isReadable: secrets !== null, kept };
+export function withoutSecrets({ secrets, ...others }: Credentials): ShownCredentials {
+  const storedSecrets = Object.entries(secrets ?? {}).flatMap(([name, value]) =>
+    value ? [name] : [],
+  );
+  return { ...others, isReadable: secrets !== null, kept: storedSecrets };
 }
 
-/** A secret left empty is the one kept, but only for the same account: another must not get it. */
+/** An empty secret keeps the stored one, but only for the same account, as no other may get it. */
 export function withStoredSecrets(
   typed: Values,
   before: Credentials | undefined,

@@ -49,10 +49,10 @@ export async function checkSetUp(
   const before = credentials.find((each) => each.kind === setUp.kind && each.account === account);
   const names = secretsOf(setUp);
   const typedSecrets = Object.fromEntries(names.map((name) => [name, read.values[name] ?? null]));
-  const { secrets: kept, missing } = withStoredSecrets(typedSecrets, before);
+  const { secrets: mergedSecrets, missing } = withStoredSecrets(typedSecrets, before);
   if (missing.length > 0 && setUp.needsSecrets(read.values))
     return { problems: Object.fromEntries(missing.map((name) => [name, `${name}Required`])) };
-  const values = { ...read.values, ...kept };
+  const values = { ...read.values, ...mergedSecrets };
   const checkResult = await setUp.check(values);
   if ("refused" in checkResult) return checkResult;
   return { ...checkResult, account, values, typed: names.filter((name) => typedSecrets[name]) };

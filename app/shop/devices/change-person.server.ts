@@ -7,11 +7,11 @@ import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.
 import type { Visitor } from "#app/shop/staff/authentication-core.server.ts";
 import type { Authentication } from "#app/shop/staff/authentication.server.ts";
 import { checkPin } from "#app/shop/staff/pins.server.ts";
-import type { JudgedPin } from "#app/shop/staff/pins.server.ts";
+import type { PinCheck } from "#app/shop/staff/pins.server.ts";
 
 type Changed =
   | { changed: true; cookies: string[] }
-  | Exclude<JudgedPin, { right: unknown }>
+  | Exclude<PinCheck, { right: unknown }>
   | { refused: "no-point" };
 
 export async function changePerson(

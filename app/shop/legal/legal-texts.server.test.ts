@@ -149,9 +149,9 @@ test.each([
   [{ en: "a\u0000", fr: "x" }, { en: "notAllowed" }],
 ] as [Record<string, string>, Record<string, string>][])(
   "what is typed is checked (%#)",
-  (given, problems) => {
+  (changes, problems) => {
     const sent = new FormData();
-    for (const [name, value] of Object.entries(given)) sent.set(name, value);
+    for (const [name, value] of Object.entries(changes)) sent.set(name, value);
     expect(legalTextForm.read(sent)).toEqual({ problems });
     for (const key of Object.values(problems))
       expect(Object.keys(adminLegalTexts.fr.problems)).toContain(key);

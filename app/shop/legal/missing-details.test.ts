@@ -16,8 +16,8 @@ import { defaultSettings } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
 const delivered = legalPages.map((page) => legalDrafts[page]);
-const words = { noVat: "No VAT", toCome: "(later)" };
-const told: Settings = {
+const labels = { noVat: "No VAT", toCome: "(later)" };
+const complete: Settings = {
   ...defaultSettings,
   invoices: {
     ...defaultSettings.invoices,
@@ -57,15 +57,15 @@ test("a new shop is asked once for each thing, whether invoices or texts say it"
     "lawPackagingNumber",
     "lawMailSender",
   ]);
-  expect(missingSettings(told, delivered)).toEqual([]);
+  expect(missingSettings(complete, delivered)).toEqual([]);
 });
 
 test("a shop without a contact of its own is asked for one", () => {
   const contact = { email: "", phone: "", address: "", facebook: "", instagram: "" };
-  expect(missingSettings({ ...told, contact }, delivered)).toEqual(["email"]);
-  const { address } = filledInFrom({ ...told, contact }, words);
-  expect(address).toBe(told.invoices.sellerAddress);
-  expect(filledInFrom({ ...defaultSettings, contact }, words)).toMatchObject({
+  expect(missingSettings({ ...complete, contact }, delivered)).toEqual(["email"]);
+  const { address } = filledInFrom({ ...complete, contact }, labels);
+  expect(address).toBe(complete.invoices.sellerAddress);
+  expect(filledInFrom({ ...defaultSettings, contact }, labels)).toMatchObject({
     email: "(later)",
     address: "(later)",
     office: "(later)",
@@ -73,16 +73,16 @@ test("a shop without a contact of its own is asked for one", () => {
 });
 
 test("a VAT number is asked for where VAT is charged, and who charges none says so", () => {
-  const charging = { ...told, invoices: { ...told.invoices, vatRegime: "rate" as const } };
+  const charging = { ...complete, invoices: { ...complete.invoices, vatRegime: "rate" as const } };
   expect(missingSettings(charging, delivered)).toEqual(["invoiceVatNumber"]);
-  expect(filledInFrom(charging, words).vat).toBe("(later)");
-  expect(filledInFrom(told, words).vat).toBe("No VAT");
+  expect(filledInFrom(charging, labels).vat).toBe("(later)");
+  expect(filledInFrom(complete, labels).vat).toBe("No VAT");
 });
 
 test("what is not said yet is to come; name and address of the shop stand in for the seller's", () => {
   const { seller, office, host, phone } = filledInFrom(
     { ...defaultSettings, contact: { ...defaultSettings.contact, phone: "" } },
-    words,
+    labels,
   );
   expect({ seller, office, host, phone }).toEqual({
     seller: defaultSettings.shopName,
@@ -95,17 +95,17 @@ test("what is not said yet is to come; name and address of the shop stand in for
 test.each(["Je ne sais pas", "je sais pas…", "?", "à compléter", "I don’t know yet", "xxx", "-"])(
   "%j is no host, and no visitor reads it",
   (host) => {
-    const unsure = { ...told, law: { ...told.law, host } };
+    const unsure = { ...complete, law: { ...complete.law, host } };
     expect(missingSettings(unsure, delivered)).toEqual(["lawHost"]);
-    expect(filledInFrom(unsure, words).host).toBe("(later)");
+    expect(filledInFrom(unsure, labels).host).toBe("(later)");
   },
 );
 
 test("a host may have any name, and packaging may be not concerned", () => {
   for (const host of ["X", "Inconnu Hosting SARL", "OVH SAS, 2 rue Kellermann, 59100 Roubaix"])
-    expect(missingSettings({ ...told, law: { ...told.law, host } }, delivered)).toEqual([]);
-  const law = { ...told.law, packagingNumber: "non concerné" };
-  expect(missingSettings({ ...told, law }, delivered)).toEqual([]);
+    expect(missingSettings({ ...complete, law: { ...complete.law, host } }, delivered)).toEqual([]);
+  const law = { ...complete.law, packagingNumber: "non concerné" };
+  expect(missingSettings({ ...complete, law }, delivered)).toEqual([]);
 });
 
 test("a text of the owner's own asks only for what it says", () => {

@@ -33,7 +33,7 @@ export const missingPage = (name: MissingField) =>
 /** `toCome` stands in for what is missing. */
 export function filledInFrom(
   { shopName, contact, invoices, law }: Settings,
-  words: { noVat: string; toCome: string },
+  labels: { noVat: string; toCome: string },
 ): FilledIn {
   const { sellerName, sellerAddress, legalForm, siren, vatRegime, vatNumber } = invoices;
   const values: FilledIn = {
@@ -45,13 +45,13 @@ export function filledInFrom(
     office: sellerAddress || contact.address,
     legalForm,
     siren,
-    vat: vatRegime === "rate" ? vatNumber : words.noVat,
+    vat: vatRegime === "rate" ? vatNumber : labels.noVat,
     ...law,
   };
   for (const name of Object.keys(law) as (keyof typeof law)[])
     if (isUndecided(values[name])) values[name] = "";
   for (const name of [...requiredNames, "address", "office"] as const)
-    values[name] ||= words.toCome;
+    values[name] ||= labels.toCome;
   return values;
 }
 
@@ -78,9 +78,9 @@ export function missingSettings(settings: Settings, texts: Written[]): MissingFi
   return [...new Set([...onInvoices, ...texts.flatMap((text) => missingIn(text, settings))])];
 }
 
-const unsureWords =
+const undecidedPhrases =
   /^(|x{3,}|to ?do|tbd|to come|not yet|unknown|no idea|(i )?(do not|don t|dunno)( know)?( yet)?|pas encore|inconnue?|aucune idee|a (completer|definir|venir|voir)|(je )?(ne )?sais pas( encore)?)$/;
 
 /** Whether somebody typed that they do not know, which no visitor should read. */
 export const isUndecided = (typed: string): boolean =>
-  unsureWords.test(foldWords(typed.replace(/[?!…'’]/g, " ")));
+  undecidedPhrases.test(foldWords(typed.replace(/[?!…'’]/g, " ")));

@@ -6,9 +6,9 @@ import { makeNoticePdf } from "#app/shop/legal/notice-pdf.server.ts";
 
 const madeAt = new Date("2026-11-22T10:00:00Z");
 
-async function read(given: Parameters<typeof makeNoticePdf>[0]) {
+async function read(options: Parameters<typeof makeNoticePdf>[0]) {
   const document = mupdf.Document.openDocument(
-    await makeNoticePdf(given),
+    await makeNoticePdf(options),
     "application/pdf",
   ) as mupdf.PDFDocument;
   const page = document.loadPage(0);
@@ -27,8 +27,8 @@ describe.each(["en", "fr"] as const)("the sheet in %s", (language) => {
     });
     expect(document.countPages()).toBe(1);
     expect(page.getBounds().map(Math.round)).toEqual([0, 0, 595, 842]);
-    for (const words of [notice.title, ...noticeLines(notice).map((line) => line.text)])
-      expect(text).toContain(words.replaceAll(/\s+/g, " "));
+    for (const expectedText of [notice.title, ...noticeLines(notice).map((line) => line.text)])
+      expect(text).toContain(expectedText.replaceAll(/\s+/g, " "));
     const written = JSON.parse(page.toStructuredText("").asJSON()) as {
       blocks: { lines: { text: string; bbox: { y: number; h: number; x: number; w: number } }[] }[];
     };

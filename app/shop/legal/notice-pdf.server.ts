@@ -51,8 +51,8 @@ export async function makeNoticePdf({
     madeAt,
   });
   if (picture) {
-    const words = [text.title, ...noticeLines(text).map((line) => line.text)].join(" ");
-    document.show(picture.bytes, words, 0, 0, paper.width, paper.height);
+    const altText = [text.title, ...noticeLines(text).map((line) => line.text)].join(" ");
+    document.show(picture.bytes, altText, 0, 0, paper.width, paper.height);
     return document.finish();
   }
   const titleTop = 100;
@@ -61,9 +61,9 @@ export async function makeNoticePdf({
   document.tag("P", () => document.write(text.years, side, 36, width, years));
   document.tag("H1", () => document.write(text.title, side, titleTop, width, title));
   let y = bandHeight + 10;
-  for (const { kind, text: words } of noticeLines(text)) {
+  for (const { kind, text: lineText } of noticeLines(text)) {
     const indent = kind === "item" || kind === "step" ? 16 : 0;
-    const shown = kind === "item" ? `• ${words}` : words;
+    const shown = kind === "item" ? `• ${lineText}` : lineText;
     y += gaps[kind];
     const at = y;
     document.tag(kind === "heading" ? "H2" : "P", () =>

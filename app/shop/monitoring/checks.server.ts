@@ -44,7 +44,7 @@ export type Monitored = {
 /** `isRaised`: it ends only when it is well by some margin. */
 export type CheckContext = { now: Date; isRaised: boolean };
 
-type Check = (db: Database, watch: Monitored, look: CheckContext) => Promise<Reading>;
+type Check = (db: Database, watch: Monitored, context: CheckContext) => Promise<Reading>;
 
 const megabyte = 1_000_000;
 const lowMegabytes = 1000;
@@ -122,17 +122,17 @@ export const checks: Record<AlarmName, Check> = {
   },
 
   async backups(db, { environment, log }, { now }) {
-    const place = destinationOfBackups(environment, shortPatience);
-    if (!place) return "unset";
+    const destination = destinationOfBackups(environment, shortPatience);
+    if (!destination) return "unset";
     try {
-      const state = await readOwnBackups(db, place, now, log);
+      const state = await readOwnBackups(db, destination, now, log);
       const { trouble } = state;
       const facts = factsOf(state);
       if (!facts) return "fine";
       return { broken: trouble ? { ...facts, trouble } : facts };
     } catch (error) {
       log.error({ err: error }, "the place for backups cannot be read");
-      return { broken: { why: "away", trouble: troubleOf(error, place.store.location) } };
+      return { broken: { why: "away", trouble: troubleOf(error, destination.store.location) } };
     }
   },
 

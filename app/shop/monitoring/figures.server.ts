@@ -1,4 +1,4 @@
-// How long work has been waiting and what is broken, for metrics.
+// Measures for metrics how long work has been waiting, and finds broken parts.
 import { and, eq, isNotNull, isNull, min } from "drizzle-orm";
 import { alarms } from "#db/alarm-tables.ts";
 import { paymentEvents } from "#db/money-tables.ts";

@@ -48,7 +48,7 @@ const watch = {
   patienceMs: 100,
 };
 const start = Date.now();
-const lookAfter = (minutes: number) =>
+const checkAfter = (minutes: number) =>
   runAlarmChecks(db, watch, new Date(start + minutes * 60_000), "machine");
 const facts = async (name: AlarmName, place = "") =>
   (await findOpenAlarm(db, { name, place }))?.facts;
@@ -56,21 +56,21 @@ const facts = async (name: AlarmName, place = "") =>
 test("the books are looked at, and what hangs is begun once", async () => {
   await runIntegrityCheck(db, folderStorage(folder), null, log);
   await db.update(integrityRuns).set({ state: "broken" });
-  await lookAfter(0);
+  await checkAfter(0);
   expect(await facts("books")).toEqual({});
   expect(await facts("backups")).toEqual({ why: "away" });
   expect(await facts("disk", "machine")).toBeUndefined();
   expect(begun).toEqual({ disk: 1, backups: 1 });
 
   await db.update(integrityRuns).set({ state: "holds" });
-  await lookAfter(11);
+  await checkAfter(11);
   expect((await findOpenAlarm(db, { name: "books", place: "" }))?.calmSince).toBeInstanceOf(Date);
   expect(await facts("backups")).toEqual({ why: "away" });
   expect((await listAlarmStates(db)).map(({ name }) => name)).toContain("disk");
   expect(begun).toEqual({ disk: 1, backups: 1 });
 
   disk.resolve(null);
-  await lookAfter(22);
+  await checkAfter(22);
   expect(begun.disk).toBe(2);
 });
 

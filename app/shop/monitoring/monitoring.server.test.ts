@@ -45,14 +45,14 @@ const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-watching-"));
 await chmod(dataDir, 0o755);
 const storage = folderStorage(dataDir);
 const backups = path.join(await createTestFolder(), "backups");
-const place = { store: backupFolder(backups), key: "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E" };
+const destination = { store: backupFolder(backups), key: "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E" };
 const environment = readEnvironment({
   DATA_DIR: dataDir,
   PUBLIC_URL: publicUrl,
   SMTP_URL: server.url,
   MAIL_FROM: "post@shop.example",
   BACKUP_TO: backups,
-  BACKUP_KEY: place.key,
+  BACKUP_KEY: destination.key,
 });
 await makeMember(db, { role: "owner", email: "odile@shop.example", language: "en" });
 await makeMember(db, { role: "manager" });
@@ -127,7 +127,7 @@ async function makeLateMail() {
   await db.insert(mails).values({ ...values, firstDueAt: late, attempts: 3, dueAt, error: "450" });
 }
 
-const told = { event: "order.changed", orderState: "pending" } as const;
+const event = { event: "order.changed", orderState: "pending" } as const;
 const shop = { connection, storage, dataDir };
 const cases: Record<AlarmName, { does(): Promise<unknown>; mends(): Promise<unknown> }> = {
   books: { does: () => makeBooks("broken"), mends: () => makeBooks("holds") },
@@ -138,7 +138,7 @@ const cases: Record<AlarmName, { does(): Promise<unknown>; mends(): Promise<unkn
     does: () => rename(backups, `${backups}-away`),
     async mends() {
       await rename(`${backups}-away`, backups);
-      await runDueBackup(shop, place, log, new Date());
+      await runDueBackup(shop, destination, log, new Date());
     },
   },
   continuous: {
@@ -163,19 +163,19 @@ const cases: Record<AlarmName, { does(): Promise<unknown>; mends(): Promise<unkn
         .insert(labWebhook)
         .values({ url: "https://lab.example/", sealed: "", savedByName: "" });
       const { id: orderId } = await makeOrder(db);
-      const givenUp = { state: "failed", doneAt: new Date() } as const;
-      const trial = { ...givenUp, event: "test" } as const;
-      await db.insert(labDeliveries).values([{ ...told, ...givenUp, orderId }, trial]);
+      const failed = { state: "failed", doneAt: new Date() } as const;
+      const trial = { ...failed, event: "test" } as const;
+      await db.insert(labDeliveries).values([{ ...event, ...failed, orderId }, trial]);
     },
     // Nobody misses what a test order would have reported.
     mends: () =>
-      db.update(labDeliveries).set({ state: "sent" }).where(eq(labDeliveries.event, told.event)),
+      db.update(labDeliveries).set({ state: "sent" }).where(eq(labDeliveries.event, event.event)),
   },
 };
 
 test("a shop where all is well writes nothing, and says what it looked at", async () => {
   await mkdir(backups);
-  await runDueBackup(shop, place, log, new Date());
+  await runDueBackup(shop, destination, log, new Date());
   await makeBooks("holds");
   await minutesGo(11);
   const states = await listAlarmStates(db);

@@ -62,7 +62,7 @@ const defaultPatienceMs = 60_000;
 /** Readings under way per database, since a process may have several open. */
 const underWay = new WeakMap<Database, Set<string>>();
 
-/** A hanging share is asked again only once it has answered. */
+/** A hanging share is read again only once it has answered. */
 async function read(
   db: Database,
   watch: Monitored,

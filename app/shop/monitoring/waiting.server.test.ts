@@ -1,4 +1,4 @@
-// How long mails and prints wait, as the alarm and whoever watches from outside are told.
+// How long mails and prints wait, as the alarm and an outside monitor report it.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
@@ -52,9 +52,9 @@ test("a reminder that was written at night waits from the morning on, also while
   await writtenHoursAgo(6, new Date(Date.now() + 5 * minuteMs));
   expect([await isLate(), await hoursOf("mail")]).toEqual([false, 0]);
   await db.update(mails).set({ dueAt: new Date(Date.now() - minuteMs) });
-  let seen: unknown;
-  await sendNext(async () => void (seen = [await isLate(), await hoursOf("mail")]));
-  expect(seen).toEqual([false, 0]);
+  let observed: unknown;
+  await sendNext(async () => void (observed = [await isLate(), await hoursOf("mail")]));
+  expect(observed).toEqual([false, 0]);
   expect([await isLate(), await isLate(28), await isLate(30)]).toEqual([false, false, true]);
 });
 

@@ -39,6 +39,6 @@ test.each<[string, Partial<BuyersOrder>, ReturnType<typeof retentionReason>]>([
   ],
   ["a test with money on its way back", { isTest: true, isUnsettled: true }, "payment"],
   ["a test", { isTest: true, status: "ready", collectedAt: null, hasInvoice: false }, null],
-])("%s: %s", (_, given, because) =>
-  expect(retentionReason({ ...over, ...given }, now)).toBe(because),
+])("%s: %s", (_, facts, because) =>
+  expect(retentionReason({ ...over, ...facts }, now)).toBe(because),
 );

@@ -9,7 +9,7 @@ export type BuyersOrder = {
   paymentStatus: PaymentStatus;
   collectedAt: Date | null;
   hasInvoice: boolean;
-  /** Withdrawal, refund or payment under way, a dispute, or a chargeback undecided or owed. */
+  /** Withdrawal, refund or payment under way, a dispute, or a chargeback undecided or unpaid. */
   isUnsettled: boolean;
 };
 

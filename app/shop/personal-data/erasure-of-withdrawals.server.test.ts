@@ -26,13 +26,15 @@ test("what staff wrote in refusing a withdrawal is erased from the timeline, too
     await refuseWithdrawal(db, claire, id, { ground: "taken-back", note: "He wrote\nso" });
   await erasePerson(db, claire, person.email, now);
   const { withdrawalId, note } = orderEvents;
-  const told = await db
+  const statements = await db
     .select({ withdrawalId, note })
     .from(orderEvents)
     .where(eq(orderEvents.withdrawalStep, "refused"))
     .orderBy(withdrawalId);
-  const words = [null, null, "He wrote\nso"];
-  expect(told).toEqual(made.map(({ id }, index) => ({ withdrawalId: id, note: words[index] })));
+  const expectedTexts = [null, null, "He wrote\nso"];
+  expect(statements).toEqual(
+    made.map(({ id }, index) => ({ withdrawalId: id, note: expectedTexts[index] })),
+  );
 });
 
 test("what came back of a withdrawal is still known once its buyer is erased", async () => {

@@ -207,12 +207,12 @@ test("who stands among what was deleted alone is found, handed out without the o
 });
 
 test("a message that tells of somebody in a line of its own is forgotten with them, also among what was deleted", async () => {
-  const told = await makeMessage(db, {
+  const message = await makeMessage(db, {
     email: "friend@example.net",
     subject: "For her",
     message: "Write to\nANN+art@example.net, please",
   });
-  await removeMessage(db, claire, told.id);
+  await removeMessage(db, claire, message.id);
   await erasePerson(db, claire, "ann+art@example.net", now);
   expect(await columnsHolding(db, "ann+art@example.net")).toEqual([]);
 });
@@ -234,8 +234,8 @@ test("what a note on their order said before is handed out, and forgotten with t
     { orderId, noteId, before, note: null },
     { access: fullOrderAccess, others: true },
   );
-  const { changes: told } = await exportPerson(db, "noted@example.org");
-  expect(told).toMatchObject([{ before: { note: before } }]);
+  const { changes: exported } = await exportPerson(db, "noted@example.org");
+  expect(exported).toMatchObject([{ before: { note: before } }]);
   await erasePerson(db, claire, "noted@example.org", now);
   expect(await columnsHolding(db, "noted@example.org")).toEqual(["invoices.document"]);
 });
@@ -250,8 +250,8 @@ test("whose address ends as somebody else's is left alone, and not handed out", 
     label: "jimbo@example.net",
     before,
   });
-  const { changes: told } = await exportPerson(db, "bo@example.net");
-  expect(told).toEqual([]);
+  const { changes: exported } = await exportPerson(db, "bo@example.net");
+  expect(exported).toEqual([]);
   await erasePerson(db, claire, "bo@example.net", now);
   expect(await db.select().from(changes).where(eq(changes.recordId, jim.id))).toMatchObject([
     { label: "jimbo@example.net", before },
@@ -322,13 +322,13 @@ test("an order keeps its buyer while a dispute is open, a reversal undecided, or
     await db.transaction((db) => makeInvoice(db, order.id));
     return order;
   };
-  const taken = async (given: Partial<typeof reversals.$inferInsert>) => {
+  const makeReversed = async (values: Partial<typeof reversals.$inferInsert>) => {
     const order = await billed();
     await db.insert(reversals).values({
       orderId: order.id,
       reference: `TAKEN-OF-${order.id}`,
       amountCents: 1500,
-      ...given,
+      ...values,
     });
     return order.id;
   };
@@ -340,14 +340,14 @@ test("an order keeps its buyer while a dispute is open, a reversal undecided, or
     outcome: null,
     closedAt: null,
   });
-  const undecided = await taken({});
-  const owed = await taken({ decision: "stands", decidedAt: now });
-  const returned = await taken({ returnedAt: now });
-  const undone = await taken({ decision: "undone", decidedAt: now });
+  const undecided = await makeReversed({});
+  const outstanding = await makeReversed({ decision: "stands", decidedAt: now });
+  const returned = await makeReversed({ returnedAt: now });
+  const undone = await makeReversed({ decision: "undone", decidedAt: now });
   expect(await erasePerson(db, claire, person.email, now)).toEqual([
     { id: disputed.id, because: "payment" },
     { id: undecided, because: "payment" },
-    { id: owed, because: "payment" },
+    { id: outstanding, because: "payment" },
     { id: returned, because: null },
     { id: undone, because: null },
   ]);

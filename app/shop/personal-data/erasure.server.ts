@@ -1,4 +1,4 @@
-// Erases a person (GDPR, article 17). docs/surprises.md says what stays.
+// Erases a person (GDPR, article 17). docs/surprises.md lists what stays.
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { reversals } from "#db/dispute-tables.ts";
@@ -173,7 +173,7 @@ async function eraseOrders(db: Database, ids: number[]): Promise<void> {
   await erasePayers(db, ids);
 }
 
-/** Providers' events say who paid, and where they live. */
+/** Providers' events contain the buyer's name and address. */
 async function erasePayers(db: Database, orderIds: number[]): Promise<void> {
   await linkEventsToOrders(db, orderIds);
   const events = await db

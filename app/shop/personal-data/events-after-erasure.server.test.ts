@@ -42,13 +42,13 @@ async function order({ unknown = false } = {}) {
     payer,
     supplementary_data: { related_ids: { order_id: named.providerOrderId } },
   };
-  const told = {
+  const event = {
     id: `WH-${number}`,
     event_type: "PAYMENT.CAPTURE.DENIED",
     create_time: "2026-11-22T10:00:00Z",
     resource,
   };
-  return { id, email, learn, told, erase: () => erasePerson(db, claire, email, new Date()) };
+  return { id, email, learn, event, erase: () => erasePerson(db, claire, email, new Date()) };
 }
 
 async function handle() {
@@ -56,7 +56,7 @@ async function handle() {
   await handleDueEvents(db, paypal, createLog("silent"));
 }
 
-async function kept() {
+async function storedEvents() {
   const [event] = await db.select().from(paymentEvents);
   return {
     orderId: event!.orderId,
@@ -66,65 +66,65 @@ async function kept() {
 }
 
 test("an event of an order whose buyer was erased is kept without them; of another order whole", async () => {
-  const { id, told, erase } = await order();
-  await receiveEvent(db, paypal, told);
-  expect(await kept()).toMatchObject({ orderId: id, named: true });
+  const { id, event, erase } = await order();
+  await receiveEvent(db, paypal, event);
+  expect(await storedEvents()).toMatchObject({ orderId: id, named: true });
   await erase();
-  expect(await kept()).toMatchObject({ orderId: id, named: false });
+  expect(await storedEvents()).toMatchObject({ orderId: id, named: false });
   await db.delete(paymentEvents);
-  expect(await receiveEvent(db, paypal, told)).toBe(true);
-  expect(await kept()).toMatchObject({ orderId: id, named: false });
+  expect(await receiveEvent(db, paypal, event)).toBe(true);
+  expect(await storedEvents()).toMatchObject({ orderId: id, named: false });
 });
 
 test("an event that comes while its buyer is being erased waits, and is kept without them", async () => {
-  const { id, told } = await order();
+  const { id, event } = await order();
   let received: Promise<boolean> | undefined;
   await db.transaction(async (erasing) => {
     await erasing.select().from(orders).where(eq(orders.id, id)).for("update");
-    received = receiveEvent(db, paypal, told);
+    received = receiveEvent(db, paypal, event);
     await new Promise((resolve) => setTimeout(resolve, 300));
     await erasing.update(orders).set({ email: "" }).where(eq(orders.id, id));
   });
   await received;
-  expect(await kept()).toMatchObject({ orderId: id, named: false });
+  expect(await storedEvents()).toMatchObject({ orderId: id, named: false });
 });
 
 test("an event whose order becomes known by the time it is handled loses the buyer who was erased meanwhile", async () => {
-  const { id, told, learn, erase } = await order({ unknown: true });
-  await receiveEvent(db, paypal, told);
+  const { id, event, learn, erase } = await order({ unknown: true });
+  await receiveEvent(db, paypal, event);
   await erase();
   await learn();
-  expect(await kept()).toMatchObject({ orderId: null, named: true });
+  expect(await storedEvents()).toMatchObject({ orderId: null, named: true });
   await handle();
-  expect(await kept()).toMatchObject({ orderId: id, named: false });
+  expect(await storedEvents()).toMatchObject({ orderId: id, named: false });
 });
 
 test("an event that was set aside is exported and erased with the order that became known since", async () => {
-  const { id, told, learn, email, erase } = await order({ unknown: true });
-  await receiveEvent(db, paypal, told);
+  const { id, event, learn, email, erase } = await order({ unknown: true });
+  await receiveEvent(db, paypal, event);
   await handle();
-  expect(await kept()).toEqual({ orderId: null, failure: "unknown-order", named: true });
+  expect(await storedEvents()).toEqual({ orderId: null, failure: "unknown-order", named: true });
   await learn();
   const exported = (await exportPerson(db, email)).orders.flatMap(({ providerEvents }) =>
     providerEvents.map(({ id }) => id),
   );
-  expect(exported).toEqual([told.id]);
+  expect(exported).toEqual([event.id]);
   await db.update(paymentEvents).set({ orderId: null });
   await erase();
-  expect(await kept()).toMatchObject({ orderId: id, named: false });
+  expect(await storedEvents()).toMatchObject({ orderId: id, named: false });
 });
 
 test("an event that names its capture only within a link gets its order too", async () => {
-  const { id, told, learn, erase } = await order({ unknown: true });
+  const { id, event, learn, erase } = await order({ unknown: true });
   const links = [
-    { rel: "up", href: `https://api.paypal.com/v2/payments/captures/${told.resource.id}` },
+    { rel: "up", href: `https://api.paypal.com/v2/payments/captures/${event.resource.id}` },
   ];
-  const resource = { id: "REFUND-1", payer: told.resource.payer, links };
-  await receiveEvent(db, paypal, { ...told, event_type: "PAYMENT.CAPTURE.REFUNDED", resource });
+  const resource = { id: "REFUND-1", payer: event.resource.payer, links };
+  await receiveEvent(db, paypal, { ...event, event_type: "PAYMENT.CAPTURE.REFUNDED", resource });
   await handle();
   await learn();
   await erase();
-  expect(await kept()).toEqual({ orderId: id, failure: "unknown-order", named: false });
+  expect(await storedEvents()).toEqual({ orderId: id, failure: "unknown-order", named: false });
 });
 
 test("once a day an event that was set aside gets the order that became known since, without a buyer who was erased", async () => {
@@ -133,7 +133,7 @@ test("once a day an event that was set aside gets the order that became known si
     await order({ unknown: true }),
     await order({ unknown: true }),
   ];
-  for (const { told } of [erased, whole, stranger]) await receiveEvent(db, paypal, told);
+  for (const { event } of [erased, whole, stranger]) await receiveEvent(db, paypal, event);
   await handle();
   await erased.erase();
   await erased.learn();

@@ -30,7 +30,7 @@ test("what is past its time goes, what is not stays, and the dry run says the sa
     { name: "Forgotten" },
   );
   await makeSubscriber(db, { createdAt: ago(40), askedAt: ago(40) });
-  const stays = [
+  const retained = [
     await makeSubscriber(db, { createdAt: ago(20), askedAt: ago(20) }),
     await makeSubscriber(db, { createdAt: ago(2 * year) }),
     await makeSubscriber(db, { ...old, email: "Buyer@example.org" }),
@@ -38,23 +38,23 @@ test("what is past its time goes, what is not stays, and the dry run says the sa
   ];
   await db
     .insert(consents)
-    .values({ subscriberId: stays[3]!.id, subscribed: true, source: "form", at: ago(year) });
+    .values({ subscriberId: retained[3]!.id, subscribed: true, source: "form", at: ago(year) });
   const order = await makeOrder(db, { email: "buyer@example.org", createdAt: ago(2 * year) });
   await db.insert(mails).values([
     { kind: "order_received", orderId: order.id, state: "sent", doneAt: ago(2 * year) },
     {
       kind: "newsletter_confirmation",
-      subscriberId: stays[0]!.id,
+      subscriberId: retained[0]!.id,
       state: "sent",
       doneAt: ago(2 * year),
     },
     {
       kind: "newsletter_confirmation",
-      subscriberId: stays[0]!.id,
+      subscriberId: retained[0]!.id,
       state: "sent",
       doneAt: ago(100),
     },
-    { kind: "newsletter_confirmation", subscriberId: stays[0]!.id, createdAt: ago(2 * year) },
+    { kind: "newsletter_confirmation", subscriberId: retained[0]!.id, createdAt: ago(2 * year) },
   ]);
   await db
     .insert(textMessages)
@@ -64,7 +64,7 @@ test("what is past its time goes, what is not stays, and the dry run says the sa
     .insert(securityEvents)
     .values([91, 91, 89].map((days) => ({ kind: "signed-in" as const, createdAt: ago(days) })));
 
-  const told = {
+  const event = {
     provider: "paypal",
     type: "PAYMENT.CAPTURE.COMPLETED",
     body: {},
@@ -72,9 +72,9 @@ test("what is past its time goes, what is not stays, and the dry run says the sa
     receivedAt: ago(2 * year),
   };
   await db.insert(paymentEvents).values([
-    { ...told, id: "old", handledAt: ago(year) },
-    { ...told, id: "recent", handledAt: ago(360) },
-    { ...told, id: "waiting" },
+    { ...event, id: "old", handledAt: ago(year) },
+    { ...event, id: "recent", handledAt: ago(360) },
+    { ...event, id: "waiting" },
   ]);
 
   const day = (days: number) => ago(days).toISOString().slice(0, 10);
@@ -113,7 +113,7 @@ test("what is past its time goes, what is not stays, and the dry run says the sa
   expect(await db.$count(subscribers)).toBe(6);
   expect(await removeExpired(db, now)).toEqual(expected);
   expect((await db.select().from(subscribers)).map(({ id }) => id).sort()).toEqual(
-    stays.map(({ id }) => id).sort(),
+    retained.map(({ id }) => id).sort(),
   );
   expect(await db.$count(contactMessages)).toBe(1);
   expect((await db.select().from(paymentEvents)).map(({ id }) => id).toSorted()).toEqual([

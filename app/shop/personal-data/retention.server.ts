@@ -82,7 +82,7 @@ export async function countExpired(db: Database, now: Date): Promise<Expired> {
   return Object.fromEntries(counted) as Expired;
 }
 
-/** Also clears names from the log, and late news about erased buyers. */
+/** Also clears names from the log, and late events about erased buyers. */
 export async function removeExpired(db: Database, now: Date): Promise<Expired> {
   await linkEventsToOrders(db, null);
   return db.transaction(async (db) => {

@@ -73,14 +73,14 @@ describe("of any colour", () => {
 test("the delivered accent and the house are those of the style sheet, which then says them alone", () => {
   const sheet = readFileSync("app/app.css", "utf8");
   const { day, night } = accentOf(defaultAccent);
-  const said = (name: string, own: string, by: string, after: string) =>
+  const message = (name: string, own: string, by: string, after: string) =>
     expect(sheet.replaceAll(/\s+/g, " ")).toContain(
       `--color-${name}: light-dark(var(--${own}-day, ${by}), var(--${own}-night, ${after}));`,
     );
-  said("accent", "accent", day.accent, night.accent);
-  said("accent-deep", "deep", day.deep, night.deep);
-  said("on-accent", "on-accent", day.onAccent, night.onAccent);
-  said("wash", "wash", day.wash, night.wash);
+  message("accent", "accent", day.accent, night.accent);
+  message("accent-deep", "deep", day.deep, night.deep);
+  message("on-accent", "on-accent", day.onAccent, night.onAccent);
+  message("wash", "wash", day.wash, night.wash);
   for (const name of Object.keys(themeColours.day) as (keyof typeof themeColours.day)[])
     expect(sheet).toContain(
       `--color-${name}: light-dark(${themeColours.day[name]}, ${themeColours.night[name]});`,

@@ -25,7 +25,7 @@ const containers = new Set([
   "clipPath",
   "mask",
 ]);
-/** Dropped, but not what is inside: these draw nothing themselves. */
+/** Dropped, but their content stays: these draw nothing themselves. */
 const unwrapped = new Set(["a", "switch"]);
 /** Refused rather than dropped, since the logo would look incomplete. */
 const refusedElements = new Set(["text", "image", "use"]);
@@ -35,7 +35,7 @@ const mostLetters = 200_000;
 const deepest = 64;
 
 const lengths = /^[-+.\deE\s,]*(?:%|px|pt|pc|mm|cm|in|em)?$/;
-const drawn = /^[MmZzLlHhVvCcSsQqTtAa\d\s,.eE+-]*$/;
+const pathData = /^[MmZzLlHhVvCcSsQqTtAa\d\s,.eE+-]*$/;
 const moved =
   /^(?:[\s,]*(?:matrix|translate|scale|rotate|skewX|skewY)\s*\([\d\s,.eE+-]*\))*[\s,]*$/;
 const colours = /^(?:#[\da-fA-F]{3,8}|[a-zA-Z]{3,24}|(?:rgb|hsl)a?\([\d\s,.%]*\)|url\(#[\w.-]+\))$/;
@@ -57,7 +57,7 @@ const presentationAttributes = new Map([
 const attributes = new Map([
   ...presentationAttributes,
   ...of(ids, "id"),
-  ...of(drawn, "d points"),
+  ...of(pathData, "d points"),
   ...of(moved, "transform gradientTransform"),
   ...of(lengths, "x y width height cx cy r rx ry x1 y1 x2 y2 fx fy offset"),
   ...of(word, "gradientUnits spreadMethod clipPathUnits maskUnits maskContentUnits"),

@@ -26,9 +26,9 @@ describe("a SIREN", () => {
 
   test("with one digit mistyped is none", () => {
     fc.assert(
-      fc.property(fc.nat(8), fc.integer({ min: 1, max: 9 }), (place, more) => {
+      fc.property(fc.nat(8), fc.integer({ min: 1, max: 9 }), (position, more) => {
         const digits = Array.from("552100554", Number);
-        digits[place] = (digits[place]! + more) % 10;
+        digits[position] = (digits[position]! + more) % 10;
         expect(isSiren(digits.join(""))).toBe(false);
       }),
     );

@@ -8,8 +8,8 @@ test.each([
   ["non concerné", false],
   ["Non concernée.", false],
   ["not concerned", false],
-])("with the number %j, packaging is given out: %s", (packagingNumber, given) => {
-  expect(givesPackaging({ ...defaultSettings.law, packagingNumber })).toBe(given);
+])("with the number %j, packaging is given out: %s", (packagingNumber, expected) => {
+  expect(givesPackaging({ ...defaultSettings.law, packagingNumber })).toBe(expected);
 });
 
 test("whoever gives out no packaging warns of no bag", () => {

@@ -65,6 +65,6 @@ test.each([
   ["Moreau Claire ei ", "EI", ""],
   ["Moreau Claire", "EI", "EI"],
   ["Galerie Thei", "EI", "EI"],
-])("beside %j stands the form %j as %j", (sellerName, legalForm, said) => {
-  expect(formBeside({ sellerName, legalForm })).toBe(said);
+])("beside %j stands the form %j as %j", (sellerName, legalForm, expected) => {
+  expect(formBeside({ sellerName, legalForm })).toBe(expected);
 });

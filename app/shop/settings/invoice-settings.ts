@@ -30,7 +30,7 @@ export const defaultInvoices: InvoiceSettings = {
   vatRateBasisPoints: 2000,
 };
 
-/** Nothing where the name says it at its end: "Moreau Claire EI". */
+/** Empty if the name already ends with it: "Moreau Claire EI". */
 export function formBeside({
   sellerName,
   legalForm,

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { logos } from "#db/settings-tables.ts";
-import { findLogoFile, findPaperLogo, takeInLogo } from "#app/shop/settings/logos.server.ts";
+import { findLogoFile, findPaperLogo, importLogo } from "#app/shop/settings/logos.server.ts";
 import { mostLogoBytes } from "#app/shop/settings/logo.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
@@ -20,13 +20,15 @@ const png = (width: number, height: number, alpha = 1) =>
 
 test("a drawing is kept cleaned, with a PNG for what shows none", async () => {
   const sent = svg(`<script>alert(1)</script>${bar}`);
-  const taken = await takeInLogo(db, sent);
-  expect(taken).toMatchObject({ logo: { width: 1200, height: 400, legible: "day", isWide: true } });
-  if (!("logo" in taken)) return;
-  const { name, png: asPng } = taken.logo;
-  const drawn = await findLogoFile(db, name);
-  expect(drawn).toMatchObject({ type: "image/svg+xml", body: expect.stringContaining("#111111") });
-  expect(drawn!.body).not.toContain("script");
+  const result = await importLogo(db, sent);
+  expect(result).toMatchObject({
+    logo: { width: 1200, height: 400, legible: "day", isWide: true },
+  });
+  if (!("logo" in result)) return;
+  const { name, png: asPng } = result.logo;
+  const file = await findLogoFile(db, name);
+  expect(file).toMatchObject({ type: "image/svg+xml", body: expect.stringContaining("#111111") });
+  expect(file!.body).not.toContain("script");
   const picture = await findLogoFile(db, asPng.replace("/logo/", ""));
   expect(picture!.type).toBe("image/png");
   const { data, info } = await sharp(Buffer.from(picture!.body as Uint8Array))
@@ -40,15 +42,15 @@ test("a drawing is kept cleaned, with a PNG for what shows none", async () => {
   const opaque = await sharp(onPaper!.picture).raw().toBuffer({ resolveWithObject: true });
   expect(opaque.info.channels).toBe(3);
   expect([...opaque.data.subarray(-3)]).toEqual([255, 255, 255]);
-  expect(await takeInLogo(db, sent)).toEqual(taken);
+  expect(await importLogo(db, sent)).toEqual(result);
   expect(await db.select({ name: logos.name }).from(logos)).toEqual([{ name }]);
 });
 
 test("a PNG is drawn anew, no larger than it is needed", async () => {
-  expect(await takeInLogo(db, await png(2400, 600))).toMatchObject({
+  expect(await importLogo(db, await png(2400, 600))).toMatchObject({
     logo: { width: 1200, height: 300, legible: "both", isWide: true },
   });
-  expect(await takeInLogo(db, await png(60, 60))).toMatchObject({
+  expect(await importLogo(db, await png(60, 60))).toMatchObject({
     logo: { width: 60, height: 60, isWide: false },
   });
 });
@@ -57,10 +59,12 @@ test("a JPEG is kept as the PNG that is made of it", async () => {
   const jpeg = await sharp(await png(300, 100))
     .jpeg()
     .toBuffer();
-  const taken = await takeInLogo(db, jpeg);
-  expect(taken).toMatchObject({ logo: { width: 300, height: 100, legible: "both", isWide: true } });
-  if (!("logo" in taken)) return;
-  const file = await findLogoFile(db, taken.logo.name);
+  const result = await importLogo(db, jpeg);
+  expect(result).toMatchObject({
+    logo: { width: 300, height: 100, legible: "both", isWide: true },
+  });
+  if (!("logo" in result)) return;
+  const file = await findLogoFile(db, result.logo.name);
   expect(file!.type).toBe("image/png");
   expect((await sharp(Buffer.from(file!.body as Uint8Array)).metadata()).format).toBe("png");
 });
@@ -81,14 +85,14 @@ test.each([
   ["too-long", () => png(700, 60)],
   ["too-long", () => svg(bar, 'viewBox="0 0 10 31"')],
 ] as [string, () => Buffer | Promise<Buffer>][])("%s: %#", async (refused, make) => {
-  expect(await takeInLogo(db, await make())).toEqual({ refused });
+  expect(await importLogo(db, await make())).toEqual({ refused });
 });
 
 test("a logo that paper would hide has a dark plate there", async () => {
-  const taken = await takeInLogo(db, svg(bar.replace("#111111", "#ffffff")));
-  expect(taken).toHaveProperty("logo.legible", "night");
-  if (!("logo" in taken)) return;
-  const { picture } = (await findPaperLogo(db, taken.logo.name))!;
+  const result = await importLogo(db, svg(bar.replace("#111111", "#ffffff")));
+  expect(result).toHaveProperty("logo.legible", "night");
+  if (!("logo" in result)) return;
+  const { picture } = (await findPaperLogo(db, result.logo.name))!;
   const { data } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   expect([...data.subarray(-3)]).toEqual([0x16, 0x15, 0x1a]);
   expect(await findPaperLogo(db, undefined)).toBeNull();

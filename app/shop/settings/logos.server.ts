@@ -19,43 +19,46 @@ import {
 } from "#app/shop/settings/logo.ts";
 import type { Logo, LogoRefusal, PaperLogo } from "#app/shop/settings/logo.ts";
 
-type TakenIn = { logo: Logo } | { refused: LogoRefusal };
+type SavedLogo = { logo: Logo } | { refused: LogoRefusal };
 
 const pngBegins = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 const jpegBegins = Buffer.from([0xff, 0xd8, 0xff]);
 
-export async function takeInLogo(db: Database, sent: Uint8Array): Promise<TakenIn> {
+export async function importLogo(db: Database, sent: Uint8Array): Promise<SavedLogo> {
   if (sent.length === 0) return { refused: "no-logo" };
   if (sent.length > mostLogoBytes) return { refused: "logo-too-large" };
   const bytes = Buffer.from(sent);
-  if (bytes.subarray(0, 8).equals(pngBegins)) return keep(db, bytes, "png");
-  if (bytes.subarray(0, 3).equals(jpegBegins)) return keep(db, bytes, "jpeg");
+  if (bytes.subarray(0, 8).equals(pngBegins)) return saveLogo(db, bytes, "png");
+  if (bytes.subarray(0, 3).equals(jpegBegins)) return saveLogo(db, bytes, "jpeg");
   const text = bytes.toString("utf8");
   if (!/<svg[\s>]/.test(text.slice(0, 20_000))) return { refused: "not-a-logo" };
   const cleaned = cleanSvg(text);
   if ("refused" in cleaned) return cleaned;
   if (isTooLong(cleaned)) return { refused: "too-long" };
-  return keep(db, Buffer.from(cleaned.svg), "svg", cleaned.svg);
+  return saveLogo(db, Buffer.from(cleaned.svg), "svg", cleaned.svg);
 }
 
-async function keep(
+async function saveLogo(
   db: Database,
   bytes: Buffer,
   kind: LogoSpec["kind"],
   svg: string | null = null,
-): Promise<TakenIn> {
-  const drawn = await renderLogo({ kind, bytes, most: largestLogo });
-  if (!drawn) return { refused: "damaged" };
-  if (isTooLong(drawn.displayed)) return { refused: "too-long" };
-  if (kind !== "svg" && Math.min(drawn.displayed.width, drawn.displayed.height) < leastLogoSide)
+): Promise<SavedLogo> {
+  const rendered = await renderLogo({ kind, bytes, most: largestLogo });
+  if (!rendered) return { refused: "damaged" };
+  if (isTooLong(rendered.displayed)) return { refused: "too-long" };
+  if (
+    kind !== "svg" &&
+    Math.min(rendered.displayed.width, rendered.displayed.height) < leastLogoSide
+  )
     return { refused: "too-small" };
-  const legible = legibleOf(drawn.rgba);
+  const legible = legibleOf(rendered.rgba);
   if (!legible) return { refused: "empty" };
-  const png = Buffer.from(drawn.png);
+  const png = Buffer.from(rendered.png);
   const name = logoName(
     hash("sha256", svg ?? png, "hex"),
-    drawn,
+    rendered,
     legible,
     svg === null ? "png" : "svg",
   );

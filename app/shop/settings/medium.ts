@@ -21,7 +21,7 @@ export const mediumLimits = {
   description: 200,
 } as const;
 
-/** Covers a frame of usual depth, including what is stapled behind. */
+/** Covers a frame of usual depth, including the part stapled behind. */
 export const defaultWrapMm = 40;
 
 export const defaultMedium: Omit<Medium, "key" | "name"> = {
@@ -87,10 +87,10 @@ export function keysOfNamed(
   );
   const byKey = ({ key }: { key: string }, typed: string) => key === typed;
   let keys: (string | null)[] = names.map(() => null);
-  for (const isMeant of [byName!, byKey, ...byOtherNames]) {
+  for (const matches of [byName!, byKey, ...byOtherNames]) {
     const free = media.filter(({ key }) => !keys.includes(key));
     keys = names.map(
-      (typed, at) => keys[at] ?? free.find((medium) => isMeant(medium, typed))?.key ?? null,
+      (typed, at) => keys[at] ?? free.find((medium) => matches(medium, typed))?.key ?? null,
     );
   }
   return keys;

@@ -8,12 +8,12 @@ import {
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 
 const before = { ...defaultSettings, contact: { ...defaultSettings.contact, phone: "01" } };
-const seen = baseOf(before, ["shopName", "phone", "address"]);
+const base = baseOf(before, ["shopName", "phone", "address"]);
 const typed = { shopName: before.shopName, phone: "01", address: before.contact.address };
 const saved = { ...before, contact: { ...before.contact, phone: "02" } };
 
 test("a field that was left alone takes what is saved, and the own change stays", () => {
-  expect(mergeConcurrentEdit({ ...typed, address: "Quai 3" }, saved, seen)).toEqual({
+  expect(mergeConcurrentEdit({ ...typed, address: "Quai 3" }, saved, base)).toEqual({
     fields: { ...typed, phone: "02", address: "Quai 3" },
     theirs: ["phone"],
     mine: ["address"],
@@ -22,16 +22,16 @@ test("a field that was left alone takes what is saved, and the own change stays"
 });
 
 test("what was changed on both sides is a conflict, unless to the same", () => {
-  expect(mergeConcurrentEdit({ ...typed, phone: "03" }, saved, seen)).toMatchObject({
+  expect(mergeConcurrentEdit({ ...typed, phone: "03" }, saved, base)).toMatchObject({
     fields: { phone: "03" },
     conflicts: ["phone"],
   });
-  expect(mergeConcurrentEdit({ ...typed, phone: "02" }, saved, seen).conflicts).toEqual([]);
+  expect(mergeConcurrentEdit({ ...typed, phone: "02" }, saved, base).conflicts).toEqual([]);
 });
 
 test("what is left for what is saved is taken like a field that nobody touched", () => {
   const fields = { ...typed, phone: "03", address: "Quai 3" };
-  expect(mergeConcurrentEdit(fields, saved, acceptTheirs(seen, fields, ["phone"]))).toMatchObject({
+  expect(mergeConcurrentEdit(fields, saved, acceptTheirs(base, fields, ["phone"]))).toMatchObject({
     fields: { phone: "02", address: "Quai 3" },
     conflicts: [],
   });

@@ -1,5 +1,5 @@
-// A three-way merge of a section that somebody else saved while it was being edited: `seen` is what
-// both began with, `present` what is saved now, `fields` what was typed.
+// Merges, three-way, a section that somebody else saved while it was being edited: `base` has the
+// values both began with, `savedSettings` those saved now, `fields` those typed.
 import {
   settingNames,
   settingOf,
@@ -12,7 +12,7 @@ import type {
   SettingsFields,
 } from "#app/shop/settings/settings-form.ts";
 
-/** What the fields held before somebody typed, in the form in which it is typed. */
+/** The values of the fields before somebody typed, in the form in which they are typed. */
 export type BaseSettings = Partial<Record<SettingName, string>>;
 
 export function baseOf(settings: StoredSettings, names: readonly SettingName[]): BaseSettings {
@@ -41,7 +41,7 @@ export function acceptTheirs(
   return { ...base, ...Object.fromEntries(typed) };
 }
 
-/** `taken`: saved values for fields left as seen; `mine`: changed here only; `conflicts`: twice. */
+/** `theirs`: changed by the other only; `mine`: changed here only; `conflicts`: changed by both. */
 export function mergeConcurrentEdit(
   fields: SettingsFields,
   savedSettings: StoredSettings,

@@ -1,4 +1,4 @@
-// Mails to the shop itself about orders and withdrawals, at the pace that the settings say.
+// Mails to the shop itself about orders and withdrawals, as often as the settings define.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";

@@ -10,14 +10,14 @@ export async function arePricesConfirmed(db: Database): Promise<boolean> {
   return row?.kept ?? false;
 }
 
-/** Stands beside the values, as their versions do: no page of the settings saves over it. */
+/** Stored beside the values, like their versions, so that no settings page overwrites it. */
 export async function confirmPrices(db: Database): Promise<void> {
-  const kept = { pricesKept: true };
+  const confirmed = { pricesKept: true };
   await db
     .insert(settings)
-    .values({ version: 0, value: kept })
+    .values({ version: 0, value: confirmed })
     .onConflictDoUpdate({
       target: settings.id,
-      set: { value: sql`${settings.value} || ${JSON.stringify(kept)}::jsonb` },
+      set: { value: sql`${settings.value} || ${JSON.stringify(confirmed)}::jsonb` },
     });
 }

@@ -49,18 +49,18 @@ const typed = {
   safetyFr: "",
   active: "on",
 };
-const read = (given: Record<string, string> = {}) =>
-  mediumForm.read(new URLSearchParams({ ...typed, ...given }));
-function fields(given: Record<string, string> = {}): MediumFields {
-  const answer = read(given);
+const read = (changes: Record<string, string> = {}) =>
+  mediumForm.read(new URLSearchParams({ ...typed, ...changes }));
+function fields(changes: Record<string, string> = {}): MediumFields {
+  const answer = read(changes);
   if ("problems" in answer) throw new Error(JSON.stringify(answer.problems));
   return answer.fields;
 }
 async function saved(
-  given: Record<string, string> = {},
+  changes: Record<string, string> = {},
   edited: { id: number; version: number } | null = null,
 ) {
-  const answer = await saveMedium(db, claire, fields(given), edited);
+  const answer = await saveMedium(db, claire, fields(changes), edited);
   if ("refused" in answer) throw new Error(answer.refused);
   return answer.saved;
 }
@@ -288,18 +288,18 @@ describe("names that staff type in options", () => {
     await db
       .insert(media)
       .values({ key: "canvas", name: "canvas (2)", surface: "paper", wrapMm: 0 });
-    const kept = [{ mediaType: "canvas", sizes: [] }];
-    const typed = typedOptions(kept, "en", await listMedia(db));
+    const stored = [{ mediaType: "canvas", sizes: [] }];
+    const typed = typedOptions(stored, "en", await listMedia(db));
     expect(typed).toEqual([{ mediaType: "canvas (2)", sizes: [] }]);
     expect(await keysOf(...typed)).toEqual(["canvas"]);
   });
 
   test("are told in the reader's language, unless that name means another medium", async () => {
-    const told = async (mediaType: string) =>
+    const typedName = async (mediaType: string) =>
       typedOptions([{ mediaType, sizes: [] }], "fr", await listMedia(db))[0]!.mediaType;
-    expect([await told("Canvas"), await told("Poster")]).toEqual(["Toile", "Affiche"]);
+    expect([await typedName("Canvas"), await typedName("Poster")]).toEqual(["Toile", "Affiche"]);
     await db.insert(media).values({ key: "Linen", name: "Toile", surface: "paper", wrapMm: 0 });
-    expect([await told("Canvas"), await told("Linen")]).toEqual(["Canvas", "Toile"]);
+    expect([await typedName("Canvas"), await typedName("Linen")]).toEqual(["Canvas", "Toile"]);
   });
 
   test("that two type at once become one medium", async () => {

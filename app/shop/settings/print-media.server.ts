@@ -79,18 +79,18 @@ export async function saveMedium(
 ): Promise<{ saved: MediumRow } | MediumRefusal> {
   try {
     return await db.transaction(async (db) => {
-      const seen = await lockUnchanged(db, { table: media }, edited);
-      if ("refused" in seen) return seen;
+      const current = await lockUnchanged(db, { table: media }, edited);
+      if ("refused" in current) return current;
       if (!(await hasPicture(db, fields.pictureId))) return { refused: "picture-gone" as const };
-      const deactivatedAt = active ? null : (seen.before?.deactivatedAt ?? new Date());
-      const key = seen.before?.key ?? (await freeKey(db, fields.name));
+      const deactivatedAt = active ? null : (current.before?.deactivatedAt ?? new Date());
+      const key = current.before?.key ?? (await freeKey(db, fields.name));
       const values = {
         ...fields,
         key,
         deactivatedAt,
         wrapMm: fields.surface === "canvas" ? wrapMm : 0,
       };
-      return { saved: await writeRecord(db, actor, kind, seen.before, values) };
+      return { saved: await writeRecord(db, actor, kind, current.before, values) };
     });
   } catch (error) {
     if (isUniqueViolation(error)) return { refused: "name-taken" };
@@ -147,9 +147,9 @@ async function freeKey(db: Database, name: string): Promise<string> {
     .select({ key: media.key })
     .from(media)
     .where(sql`${media.key} = ${name} or starts_with(${media.key}, ${`${stem} (`})`);
-  const taken = new Set(rows.map(({ key }) => key));
+  const usedKeys = new Set(rows.map(({ key }) => key));
   for (let count = 1; ; count += 1) {
     const key = count === 1 ? name : `${stem} (${count})`;
-    if (!taken.has(key)) return key;
+    if (!usedKeys.has(key)) return key;
   }
 }

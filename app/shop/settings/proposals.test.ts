@@ -24,11 +24,11 @@ test("a shop as delivered has only the mark that it is delivered with", () => {
 
 test.each(names)("%s is what its section takes, and is said to be taken afterwards", (name) => {
   const { section, fields } = proposalNamed(name);
-  const kept = withFields(delivered, fields);
-  expect(isProposalApplied(kept, name)).toBe(true);
+  const saved = withFields(delivered, fields);
+  expect(isProposalApplied(saved, name)).toBe(true);
   const typed = new FormData();
   for (const field of settingsSections[section].names)
-    typed.set(field, typedSetting(kept, field as SettingName));
+    typed.set(field, typedSetting(saved, field as SettingName));
   expect(settingsSections[section].read(typed)).toMatchObject({ fields });
 });
 

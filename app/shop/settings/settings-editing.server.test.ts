@@ -86,9 +86,9 @@ const typed = {
   noticeAddress: "",
 };
 
-function form(given: Record<string, string>): FormData {
+function form(values: Record<string, string>): FormData {
   const sent = new FormData();
-  for (const [name, value] of Object.entries({ ...typed, ...given })) sent.set(name, value);
+  for (const [name, value] of Object.entries({ ...typed, ...values })) sent.set(name, value);
   return sent;
 }
 
@@ -100,9 +100,9 @@ describe("what is typed", () => {
     [{ instagram: "instagram.com/moreau" }, { instagram: "https://instagram.com/moreau" }],
     [{ facebook: "galeriemoreau" }, { facebook: "https://www.facebook.com/galeriemoreau" }],
     [{ facebook: "https://fr-fr.facebook.com/x" }, { facebook: "https://fr-fr.facebook.com/x" }],
-  ])("%j is completed to an address", (given, kept) => {
-    const read = readSection("shop", form(given));
-    expect(read).toMatchObject({ fields: kept });
+  ])("%j is completed to an address", (values, expected) => {
+    const read = readSection("shop", form(values));
+    expect(read).toMatchObject({ fields: expected });
   });
 
   test.each([
@@ -160,17 +160,18 @@ describe("what is typed", () => {
     [{ invoiceVatRate: "0" }, { invoiceVatRate: "vatRateInvalid" }],
     [{ invoiceVatRate: "20.005" }, { invoiceVatRate: "vatRateInvalid" }],
     [{ invoiceVatRate: "31" }, { invoiceVatRate: "vatRateInvalid" }],
-  ])("%j", (given, problems) => {
-    const part = Object.keys(given)[0]!;
-    expect(readSection(sectionOf(part), form(given))).toEqual({ problems });
-    const told = part.startsWith("print")
+  ])("%j", (values, problems) => {
+    const part = Object.keys(values)[0]!;
+    expect(readSection(sectionOf(part), form(values))).toEqual({ problems });
+    const texts = part.startsWith("print")
       ? printSettingsTexts
       : part.startsWith("invoice")
         ? invoiceSettingsTexts
         : part === "logo"
           ? lookTexts
           : settingsTexts;
-    for (const key of Object.values(problems)) expect(Object.keys(told.fr.problems)).toContain(key);
+    for (const key of Object.values(problems))
+      expect(Object.keys(texts.fr.problems)).toContain(key);
   });
 
   test("each field belongs to one section, which reads nothing else", () => {

@@ -68,7 +68,7 @@ function editable(
   };
 }
 
-/** Optimistic locking per section; with `seen`, only fields changed on both sides conflict. */
+/** Optimistic locking per section; with `base`, only fields changed on both sides conflict. */
 export async function saveSettings(
   db: Database,
   actor: Actor,
@@ -108,7 +108,7 @@ export async function saveSettings(
       .set({ value, version: row!.version + 1, updatedAt: new Date() })
       .where(eq(settings.id, 1));
     const after = editable(value, section, await findSecurityQuestion(db), media);
-    // Stars stand for the answer: the log says that it changed, not what it is.
+    // Stars stand for the answer, since the log records only that it changed.
     await recordChanged(
       db,
       actor,

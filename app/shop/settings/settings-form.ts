@@ -1,4 +1,4 @@
-// Declares each setting: what may be typed, and where it is stored.
+// Declares each setting: its permitted values, and where it is stored.
 import { calendarFields, cutOffTime } from "#app/shop/calendar/calendar-form.ts";
 import {
   transformed,

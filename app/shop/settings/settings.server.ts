@@ -25,7 +25,7 @@ export function settingsOf({ db, perVersion }: Visit): Promise<Settings> {
 type Visit = { db: Database; perVersion: PerVersion };
 
 export function settingsIn(row: unknown, media: Medium[]): Settings {
-  const { print, contact: typed, ...kept } = readStoredSettings(row);
+  const { print, contact: typed, ...others } = readStoredSettings(row);
   const contact = isDemoShop() ? typed : ownContact(typed);
-  return { ...kept, contact, print: { ...print, media } };
+  return { ...others, contact, print: { ...print, media } };
 }

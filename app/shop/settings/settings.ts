@@ -1,4 +1,4 @@
-// What the owner decides about the shop, and what it is until then.
+// The owner's settings of the shop, and their defaults.
 
 import { neverOpen } from "#app/shop/calendar/calendar.ts";
 import { minutesOfDay } from "#app/shop/calendar/paris-clock.ts";

@@ -11,10 +11,10 @@ const image = 'href="data:image/png;base64,AQID"';
 
 test("without a logo, or with a wide one, a drop has the accent of the browser’s theme", () => {
   for (const logo of ["", named(600, "both")]) {
-    const look = { logo, accent: "#8a1c3c" };
-    expect(iconMarkOf(look)).toBeNull();
-    const { day, night } = accentOf(look.accent);
-    const icon = shopIcon(look, null);
+    const branding = { logo, accent: "#8a1c3c" };
+    expect(iconMarkOf(branding)).toBeNull();
+    const { day, night } = accentOf(branding.accent);
+    const icon = shopIcon(branding, null);
     expect(icon).toContain(`path{fill:${day.accent}}`);
     expect(icon).toContain(`(prefers-color-scheme:dark){path{fill:${night.accent}}}`);
   }

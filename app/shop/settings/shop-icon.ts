@@ -19,14 +19,17 @@ const side = 32;
 const drop = "M16 30C11 24 5 19 5 13a11 11 0 0 1 22 0c0 6-6 11-11 17Z";
 
 /** `mark` is a PNG; an SVG shown as an image can only embed data. */
-export function shopIcon(look: Pick<Branding, "logo" | "accent">, mark: Uint8Array | null): string {
+export function shopIcon(
+  branding: Pick<Branding, "logo" | "accent">,
+  mark: Uint8Array | null,
+): string {
   const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`;
   if (!mark) {
-    const { day, night } = accentOf(look.accent);
+    const { day, night } = accentOf(branding.accent);
     const style = `path{fill:${day.accent}}@media(prefers-color-scheme:dark){path{fill:${night.accent}}}`;
     return `${open}<style>${style}</style><path d="${drop}"/></svg>`;
   }
-  const { legible } = iconMarkOf(look)!;
+  const { legible } = iconMarkOf(branding)!;
   const plate =
     legible === "both"
       ? ""

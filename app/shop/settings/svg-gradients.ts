@@ -9,14 +9,14 @@ const mostLinks = 8;
 
 export function gradientsIn(
   tokens: Token[],
-  drawStop: (attributes: Attributes) => string,
+  renderStop: (attributes: Attributes) => string,
 ): Map<Token, Gradient> {
   const written = new Map<Token, Gradient>();
   const open: (Gradient | null)[] = [];
   for (const token of tokens) {
     if (token.kind === "close") open.pop();
     if (token.kind !== "open") continue;
-    if (token.name === "stop") open.at(-1)?.stops.push(drawStop(token.attributes));
+    if (token.name === "stop") open.at(-1)?.stops.push(renderStop(token.attributes));
     const gradient = kinds.has(token.name) ? { attributes: token.attributes, stops: [] } : null;
     if (gradient) written.set(token, gradient);
     if (!token.isClosed) open.push(gradient);

@@ -1,4 +1,4 @@
-// The watermark on public pictures: its words, its place and its look.
+// The watermark on public pictures: its text, its position and its style.
 
 export const watermarkPositions = [
   "top-left",

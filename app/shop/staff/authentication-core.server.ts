@@ -50,21 +50,21 @@ export function openCore(options: Options) {
   const auth = openBetterAuth({ ...options, secret: secrets[0], cookiePrefix });
 
   function headersOf({ headers, address, language }: Visitor): Headers {
-    const kept = new Headers({ [addressHeader]: address, [languageHeader]: language });
-    if (headers.has("user-agent")) kept.set("user-agent", headers.get("user-agent")!);
+    const forwarded = new Headers({ [addressHeader]: address, [languageHeader]: language });
+    if (headers.has("user-agent")) forwarded.set("user-agent", headers.get("user-agent")!);
     if (headers.has("cookie"))
-      kept.set("cookie", resigned(headers.get("cookie")!, cookiePrefix, secrets));
-    return kept;
+      forwarded.set("cookie", resigned(headers.get("cookie")!, cookiePrefix, secrets));
+    return forwarded;
   }
 
   /** Leaves out this browser's session, which a sign-in under way must not use. */
   function headersWithoutSession(visitor: Visitor): Headers {
-    const kept = headersOf(visitor);
-    const others = (kept.get("cookie") ?? "")
+    const forwarded = headersOf(visitor);
+    const others = (forwarded.get("cookie") ?? "")
       .split(/;\s*/)
       .filter((each) => !each.startsWith(`${sessionCookie}=`));
-    kept.set("cookie", others.join("; "));
-    return kept;
+    forwarded.set("cookie", others.join("; "));
+    return forwarded;
   }
 
   function forgetCookie(name: string): string {

@@ -38,31 +38,31 @@ async function makeApp(secret = secrets[0]) {
   const app = async () => (await findApp(db, secrets, id))!;
   return {
     id,
-    take: async (ofStep: number, now: number) =>
+    accept: async (ofStep: number, now: number) =>
       acceptAppCode(db, await app(), await code(ofStep), at(now)),
     app,
   };
 }
 
 test("a code counts in its own half minute, and once", async () => {
-  const { take } = await makeApp();
-  expect([await take(0, 0), await take(0, 0)]).toEqual([true, false]);
-  expect([await take(1, 1), await take(0, 1)]).toEqual([true, false]);
+  const { accept } = await makeApp();
+  expect([await accept(0, 0), await accept(0, 0)]).toEqual([true, false]);
+  expect([await accept(1, 1), await accept(0, 1)]).toEqual([true, false]);
 });
 
 test("sent many times at once it counts once, whichever process read the account before", async () => {
   const { app } = await makeApp();
-  const seen = await app();
-  const given = await code(0);
-  const taken = await Promise.all(
-    Array.from({ length: 20 }, () => acceptAppCode(db, seen, given, at(0))),
+  const current = await app();
+  const appCode = await code(0);
+  const results = await Promise.all(
+    Array.from({ length: 20 }, () => acceptAppCode(db, current, appCode, at(0))),
   );
-  expect(taken.filter(Boolean)).toHaveLength(1);
+  expect(results.filter(Boolean)).toHaveLength(1);
 });
 
 test("one of the step before does not count where clocks agree, and neither does one of the step to come", async () => {
-  const { take } = await makeApp();
-  expect([await take(-1, 0), await take(-1, 0)]).toEqual([false, false]);
+  const { accept } = await makeApp();
+  expect([await accept(-1, 0), await accept(-1, 0)]).toEqual([false, false]);
   const other = await makeApp();
   expect([await other.take(1, 0), await other.take(2, 0), await other.take(-2, 0)]).toEqual([
     false,
@@ -72,22 +72,22 @@ test("one of the step before does not count where clocks agree, and neither does
 });
 
 test("two in a row that are late show that it is the clock; from then on late ones count, once each", async () => {
-  const { take } = await makeApp();
+  const { accept } = await makeApp();
   expect([
-    await take(-1, 0),
-    await take(0, 1),
-    await take(1, 2),
-    await take(1, 2),
-    await take(3, 3),
+    await accept(-1, 0),
+    await accept(0, 1),
+    await accept(1, 2),
+    await accept(1, 2),
+    await accept(3, 3),
   ]).toEqual([false, true, true, false, true]);
   const slow = await makeApp();
   expect([await slow.take(-1, 0), await slow.take(59, 60)]).toEqual([false, false]);
 });
 
 test("the first code may be a step off, and is used up by it", async () => {
-  const { take, app } = await makeApp();
+  const { accept, app } = await makeApp();
   expect(await acceptFirstAppCode(db, await app(), await code(-1), at(0))).toBe(true);
-  expect([await take(-1, 0), await take(0, 0)]).toEqual([false, true]);
+  expect([await accept(-1, 0), await accept(0, 0)]).toEqual([false, true]);
 });
 
 test("what a former secret sealed is read, and sealed with the present one", async () => {

@@ -126,8 +126,8 @@ async function admit(
     .where(eq(staff.id, session.userId));
   if (!member || member.deactivatedAt) return false;
   const userAgent = session.userAgent?.slice(0, 400) ?? "";
-  const asked = headers?.get(languageHeader);
-  const language = isLanguage(asked) ? asked : fallbackLanguage;
+  const requested = headers?.get(languageHeader);
+  const language = isLanguage(requested) ? requested : fallbackLanguage;
   await db.update(staff).set({ language }).where(eq(staff.id, session.userId));
   return { data: { ipAddress: headers?.get(addressHeader) ?? "", userAgent } };
 }

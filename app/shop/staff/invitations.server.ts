@@ -32,7 +32,7 @@ import { hashPassword } from "#app/shop/staff/passwords.server.ts";
 export const invitationHours = 24;
 
 export type Invitation = {
-  /** Null: whoever opens the link enters an address. */
+  /** Null if the person who opens the link enters an address. */
   email: string | null;
   renews: boolean;
   /** Who forgot their password, and keeps their second factors; else null. */
@@ -59,11 +59,11 @@ const asManager: Person = { role: "manager", mayRefund: false, mayErase: false, 
 /** Replaces earlier tokens. `person` applies to a new address only. */
 export async function invite(
   db: Database,
-  given: string,
+  address: string,
   actor: Actor,
   person: Person = asManager,
 ): Promise<string> {
-  return (await makeInvitation(db, given, actor, person, null)).token;
+  return (await makeInvitation(db, address, actor, person, null)).token;
 }
 
 type Mailing = { secret: string; language: Language };
@@ -71,12 +71,12 @@ type Mailing = { secret: string; language: Language };
 /** Mailed to new people only: mail never reopens a known account (see `mailPasswordLink`). */
 export async function makeInvitation(
   db: Database,
-  given: string,
+  address: string,
   actor: Actor,
   person: Person,
   mailing: Mailing | null,
 ): Promise<{ token: string; isMailed: boolean }> {
-  const email = given.toLowerCase();
+  const email = address.toLowerCase();
   return db.transaction(async (db) => {
     await db
       .delete(staffInvitations)
@@ -165,9 +165,9 @@ type NewMember = { name: string; email: string; password: string };
 export async function acceptInvitation(
   db: Database,
   token: string,
-  given: NewMember,
+  member: NewMember,
 ): Promise<{ id: string; email: string } | null> {
-  const password = await hashPassword(given.password);
+  const password = await hashPassword(member.password);
   return db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstMember})`);
     const [link] = await db
@@ -176,7 +176,7 @@ export async function acceptInvitation(
       .where(and(eq(staffInvitations.tokenHash, hashOf(token)), isUsable))
       .returning();
     if (!link || (link.email === null && (await db.$count(staff)) > 0)) return null;
-    const email = link.email ?? given.email.toLowerCase();
+    const email = link.email ?? member.email.toLowerCase();
     const [known] = await db.select().from(staff).where(eq(staff.email, email));
     // Access to somebody's mail is only one factor.
     if (link.mailNonce !== null && (known || link.invitedById === null))
@@ -192,7 +192,7 @@ export async function acceptInvitation(
       await db
         .update(staff)
         .set({
-          name: given.name,
+          name: member.name,
           role,
           deactivatedAt: null,
           twoFactorEnabled: false,
@@ -204,7 +204,7 @@ export async function acceptInvitation(
         await db.delete(table).where(eq(table.staffId, id));
       await recordStaffChange(
         db,
-        { id, name: given.name },
+        { id, name: member.name },
         email,
         {
           name: known.name,
@@ -212,12 +212,12 @@ export async function acceptInvitation(
           password: secretChanged.before,
           secondFactor: known.twoFactorEnabled ? "on" : "off",
         },
-        { name: given.name, active: true, password: secretChanged.after, secondFactor: "off" },
+        { name: member.name, active: true, password: secretChanged.after, secondFactor: "off" },
       );
     } else {
-      await db.insert(staff).values({ id, name: given.name, email, role, mayRefund, mayErase });
+      await db.insert(staff).values({ id, name: member.name, email, role, mayRefund, mayErase });
       await servePoints(db, id, role === "counter" ? link.points : []);
-      await recordNewMember(db, { id, name: given.name, email });
+      await recordNewMember(db, { id, name: member.name, email });
     }
     await db.insert(staffAccounts).values(credentialOf(id, password));
     return { id, email };

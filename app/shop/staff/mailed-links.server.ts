@@ -1,4 +1,4 @@
-// Links that are mailed: to who forgot their password, and what a mail says of its link.
+// Mails links to people who forgot their password, and describes the link of a mail.
 import { and, eq, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { mails } from "#db/mail-tables.ts";
@@ -17,10 +17,10 @@ export const mailedLinkHours = 1;
 export async function mailPasswordLink(
   db: Database,
   secret: string,
-  given: string,
+  address: string,
   language: Language,
 ): Promise<void> {
-  const email = given.toLowerCase();
+  const email = address.toLowerCase();
   await db.transaction(async (db) => {
     const [member] = await db
       .select({ id: staff.id })

@@ -51,9 +51,9 @@ export async function markRead(db: Database, memberId: string): Promise<void> {
     .where(and(eq(staffNotices.staffId, memberId), isNull(staffNotices.readAt)));
 }
 
-type ToldMember = Notice & { name: string; email: string; language: Language };
+type NoticeForMember = Notice & { name: string; email: string; language: Language };
 
-export async function findNotice(db: Database, id: number): Promise<ToldMember | null> {
+export async function findNotice(db: Database, id: number): Promise<NoticeForMember | null> {
   const [row] = await db
     .select({ ...shown, name: staff.name, email: staff.email, language: staff.language })
     .from(staffNotices)

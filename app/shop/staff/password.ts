@@ -22,18 +22,18 @@ export function ownWords(own: string[]): Set<string> {
 /** Letters that a password has to add to own words, where these are most of it. */
 const leastBesideOwn = 5;
 
-export function isMadeOfOwn(password: string, words: ReadonlySet<string>): boolean {
+export function isMadeOfOwn(password: string, ownTerms: ReadonlySet<string>): boolean {
   const whole = foldedLetters(password);
   const letters = whole.replaceAll(/\p{N}+/gu, "");
-  if ([whole, letters].some((text) => text !== "" && isRowOf(text, words))) return true;
-  const beside = lettersBeside(letters, words);
+  if ([whole, letters].some((text) => text !== "" && isRowOf(text, ownTerms))) return true;
+  const beside = lettersBeside(letters, ownTerms);
   const own = letters.length - beside;
   return own > 0 && beside < leastBesideOwn && 2 * own >= whole.length;
 }
 
 /** Letters that no own word covers. Only long words count, since two letters occur in any text. */
-function lettersBeside(text: string, words: ReadonlySet<string>): number {
-  const long = [...words].filter((word) => word.length >= 3);
+function lettersBeside(text: string, ownTerms: ReadonlySet<string>): number {
+  const long = [...ownTerms].filter((word) => word.length >= 3);
   const fewest = [0];
   for (let end = 1; end <= text.length; end += 1) {
     const covering = long.filter((word) => text.endsWith(word, end));
@@ -45,15 +45,16 @@ function lettersBeside(text: string, words: ReadonlySet<string>): number {
   return fewest[text.length]!;
 }
 
-function isRowOf(text: string, words: ReadonlySet<string>): boolean {
+function isRowOf(text: string, ownTerms: ReadonlySet<string>): boolean {
   const reached = new Set([0]);
   for (let start = 0; start < text.length; start += 1)
     if (reached.has(start))
-      for (const word of words) if (text.startsWith(word, start)) reached.add(start + word.length);
+      for (const word of ownTerms)
+        if (text.startsWith(word, start)) reached.add(start + word.length);
   return reached.has(text.length);
 }
 
-/** As typed, without digits and signs at its ends, and what is repeated in it. */
+/** The password as typed, without digits and signs at its ends, and its repeated part. */
 export function commonForms(password: string): string[] {
   const plain = password.normalize("NFKC").toLowerCase().trim();
   const bare = plain.replaceAll(/^[^\p{L}]{0,6}|[^\p{L}]{0,6}$/gu, "");

@@ -7,7 +7,7 @@ export const pinPattern = /^\d{6}$/;
 export const pinTries = 5;
 /** Seconds beyond the device's own limit, for what the page had no time to report. */
 export const lockGraceSeconds = 75;
-/** Names a session that a page has locked, in case the shop was not told. */
+/** Names a session that a page has locked, in case the request did not reach the shop. */
 export const lockedCookie = "inkiosk-locked";
 
 export function mayWorkAt(person: Person, pointId: number): boolean {

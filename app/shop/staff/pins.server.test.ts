@@ -31,7 +31,8 @@ async function makeDevice(name: string) {
   return { id: enrolled.id, name, pointId: here.id, network: "203.0.113.0/24" };
 }
 
-const makeHolder = (given: Parameters<typeof makePinHolder>[1] = {}) => makePinHolder(db, given);
+const makeHolder = (options: Parameters<typeof makePinHolder>[1] = {}) =>
+  makePinHolder(db, options);
 
 const noticesOf = async (id: string) =>
   (await db.select().from(staffNotices).where(eq(staffNotices.staffId, id))).map(
@@ -51,9 +52,9 @@ test("a PIN is kept as a password is, and told in the log and by a notice withou
   await setPin(db, member, pin);
   const [row] = await db.select().from(staffPins).where(eq(staffPins.staffId, member.id));
   expect(row!.hash).toMatch(/^scrypt\$15\$8\$3\$/);
-  const told = await db.select().from(changes).where(eq(changes.label, member.email));
-  expect(told).toMatchObject([{ after: { pin: "*** (new)" }, staffName: member.name }]);
-  expect(JSON.stringify(told)).not.toContain(pin);
+  const logged = await db.select().from(changes).where(eq(changes.label, member.email));
+  expect(logged).toMatchObject([{ after: { pin: "*** (new)" }, staffName: member.name }]);
+  expect(JSON.stringify(logged)).not.toContain(pin);
   await removePin(db, member);
   await removePin(db, member);
   expect(await hasPin(db, member.id)).toBe(false);

@@ -86,21 +86,21 @@ export async function listPinHolders(db: Database, pointId: number): Promise<Fou
   });
 }
 
-export type JudgedPin =
+export type PinCheck =
   | { right: PinHolder }
   | { refused: "wrong"; left: number }
   | { refused: "locked" };
 
-type Place = { id: number; name: string; pointId: number; network: string };
+type Device = { id: number; name: string; pointId: number; network: string };
 
 /** Takes as long, and counts attempts, for somebody without a PIN. */
 export async function checkPin(
   db: Database,
-  device: Place,
+  device: Device,
   memberId: string,
   pin: string,
-): Promise<JudgedPin> {
-  const tries = await takeTry(db, device.id, memberId);
+): Promise<PinCheck> {
+  const tries = await countTry(db, device.id, memberId);
   if (tries === "locked") return { refused: "locked" };
   const holders = await listPinHolders(db, device.pointId);
   const holder = holders.find(({ id }) => id === memberId);
@@ -112,7 +112,7 @@ export async function checkPin(
 }
 
 /** Attempts so far; 1 for a stranger. One statement, so that no two share a count. */
-async function takeTry(
+async function countTry(
   db: Database,
   deviceId: number,
   memberId: string,
@@ -139,10 +139,10 @@ async function forgetTries(db: Database, deviceId: number, memberId: string): Pr
 
 async function refuse(
   db: Database,
-  { id: deviceId, name, network }: Place,
+  { id: deviceId, name, network }: Device,
   memberId: string,
   tries: number,
-): Promise<JudgedPin> {
+): Promise<PinCheck> {
   const [member] = await db
     .select({ id: staff.id, name: staff.name })
     .from(staff)

@@ -16,7 +16,7 @@ export async function isProven(db: Database, sessionId: string, minutes: number)
   return (await db.$count(staffSessions, and(eq(staffSessions.id, sessionId), recent))) > 0;
 }
 
-type GivenProof = { password: string } | { code: string };
+type TypedProof = { password: string } | { code: string };
 export type Proof =
   | { proven: true }
   | { refused: "password" | "code" }
@@ -27,12 +27,12 @@ export async function proveIdentity(
   { db, authentication }: { db: Database; authentication: Authentication },
   member: StaffMember,
   sessionId: string,
-  given: GivenProof,
+  typed: TypedProof,
 ): Promise<Proof> {
   const checked =
-    "password" in given
-      ? await checkOwnPassword(db, authentication.secret, member, given.password)
-      : await checkOwnCode(db, authentication, member, given.code);
+    "password" in typed
+      ? await checkOwnPassword(db, authentication.secret, member, typed.password)
+      : await checkOwnCode(db, authentication, member, typed.code);
   if ("refused" in checked) return checked;
   await db
     .update(staffSessions)

@@ -6,7 +6,7 @@ export const recoverySigns = 12;
 export const recoveryCodesMade = 10;
 export const fewRecoveryCodes = 2;
 
-const takenFor: Record<string, string> = { I: "1", L: "1", O: "0", U: "V" };
+const readAs: Record<string, string> = { I: "1", L: "1", O: "0", U: "V" };
 
 export function groupedRecoveryCode(signs: string): string {
   return (signs.match(/.{4}/g) ?? []).join("-");
@@ -15,10 +15,10 @@ export function groupedRecoveryCode(signs: string): string {
 /** In any case and with any separators; null for no code. */
 export function readRecoveryCode(typed: string): string | null {
   const signs = typed.replaceAll(/[\s\p{Pd}.·_]+/gu, "");
-  // Its case is kept: former codes of ten signs were made of letters in both cases.
+  // Its case is preserved, since former codes of ten characters used letters in both cases.
   const former = /^([A-Za-z0-9]{5})([A-Za-z0-9]{5})$/.exec(signs);
   if (former) return `${former[1]}-${former[2]}`;
-  const read = signs.toUpperCase().replaceAll(/[ILOU]/g, (sign) => takenFor[sign]!);
+  const read = signs.toUpperCase().replaceAll(/[ILOU]/g, (sign) => readAs[sign]!);
   const isCode = read.length === recoverySigns && [...read].every(isSign);
   return isCode ? groupedRecoveryCode(read) : null;
 }

@@ -1,4 +1,4 @@
-// Ten single-use codes, kept as hashes.
+// Ten single-use codes, stored as hashes.
 import { randomInt } from "node:crypto";
 import { and, eq, like, not } from "drizzle-orm";
 import { staffTwoFactors } from "#db/staff-tables.ts";
@@ -56,18 +56,18 @@ export async function findRecoveryHash(
   return hashes[fits.indexOf(true)] ?? null;
 }
 
-/** Hashes pass as they are; better-auth must not make codes of its own. */
+/** Hashes pass unchanged; better-auth must not make its own codes. */
 export const storedAsHashes = {
   encrypt: async (codes: string) => JSON.stringify(hashesOf(codes)),
-  decrypt: async (kept: string) => kept,
+  decrypt: async (stored: string) => stored,
 };
 
-function hashesOf(kept: string): string[] {
-  if (!kept.startsWith("[")) return [];
-  return (JSON.parse(kept) as string[]).filter((each) => each.startsWith("scrypt$"));
+function hashesOf(stored: string): string[] {
+  if (!stored.startsWith("[")) return [];
+  return (JSON.parse(stored) as string[]).filter((each) => each.startsWith("scrypt$"));
 }
 
-/** Migrates codes that were once kept encrypted. */
+/** Migrates codes that were once stored encrypted. */
 export async function hashOldRecoveryCodes(db: Database, secrets: Secrets): Promise<void> {
   const old = await db
     .select()
@@ -77,10 +77,10 @@ export async function hashOldRecoveryCodes(db: Database, secrets: Secrets): Prom
     const readable = (
       await Promise.all(secrets.map((secret) => decrypted(backupCodes, secret)))
     ).find((each) => each !== null);
-    const kept = await hashed(readable ? (JSON.parse(readable) as string[]) : []);
+    const hashes = await hashed(readable ? (JSON.parse(readable) as string[]) : []);
     await db
       .update(staffTwoFactors)
-      .set({ backupCodes: kept })
+      .set({ backupCodes: hashes })
       .where(and(eq(staffTwoFactors.id, id), eq(staffTwoFactors.backupCodes, backupCodes)));
   }
 }

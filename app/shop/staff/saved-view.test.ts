@@ -4,8 +4,8 @@ import { savedViewForm } from "#app/shop/staff/saved-view-form.ts";
 import { viewAddress, viewQuery } from "#app/shop/staff/saved-view.ts";
 
 test("a view keeps filters, search and order, and not which page", () => {
-  const asked = new URLSearchParams("sort=-price&page=3&q=sea&everything=1&state=&category=2");
-  expect(viewQuery(asked)).toBe("category=2&q=sea&sort=-price");
+  const params = new URLSearchParams("sort=-price&page=3&q=sea&everything=1&state=&category=2");
+  expect(viewQuery(params)).toBe("category=2&q=sea&sort=-price");
   expect(viewAddress({ list: "/admin/orders", query: "q=sea" })).toBe("/admin/orders?q=sea");
   expect(viewAddress({ list: "/admin/orders", query: "" })).toBe("/admin/orders");
 });

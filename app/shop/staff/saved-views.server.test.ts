@@ -20,8 +20,8 @@ const keeper = async (shares: boolean) => ({ ...(await makeMember(db)), shares }
 const [owner, other, counter] = [await keeper(true), await keeper(true), await keeper(false)];
 const late = { list: "/admin/orders", name: "Late", query: "status=pending", shared: false };
 
-async function save(by: typeof owner, given: Partial<typeof late> = {}) {
-  const answer = await saveView(db, by, { ...late, ...given });
+async function save(by: typeof owner, changes: Partial<typeof late> = {}) {
+  const answer = await saveView(db, by, { ...late, ...changes });
   if (!("saved" in answer)) throw new Error(answer.refused);
   return (await listViews(db, by)).find(({ id }) => id === answer.saved.id)!;
 }

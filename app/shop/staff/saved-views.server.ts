@@ -43,7 +43,7 @@ export async function saveView(
 ): Promise<Saved | Refused> {
   if (shared && !keeper.shares) return { refused: "may-not-share" };
   const staffId = shared ? null : keeper.id;
-  return orTaken(() =>
+  return orNameTaken(() =>
     db.transaction(async (db) => {
       const whose = staffId === null ? isNull(savedViews.staffId) : eq(savedViews.staffId, staffId);
       if ((await db.$count(savedViews, whose)) >= viewLimits.perPerson)
@@ -59,7 +59,7 @@ export async function changeView(
   { id, version }: { id: number; version: number },
   change: { name: string } | { query: string },
 ): Promise<Saved | Refused> {
-  return orTaken(() =>
+  return orNameTaken(() =>
     db.transaction(async (db) => {
       const before = await lockOwn(db, keeper, id);
       if (before?.version !== version) return { refused: "changed-meanwhile" as const };
@@ -81,7 +81,7 @@ export async function removeView(
   });
 }
 
-/** Like restoring in deletions.server.ts, but for whoever may change the view. */
+/** Like restoring in deletions.server.ts, but for everybody who may change the view. */
 export async function restoreView(
   db: Database,
   keeper: Keeper,
@@ -107,7 +107,7 @@ async function lockOwn(db: Database, keeper: Keeper, id: number): Promise<View |
   return row && isOwn(keeper, row.staffId) ? row : null;
 }
 
-async function orTaken<Answer>(work: () => Promise<Answer>): Promise<Answer | Refused> {
+async function orNameTaken<Answer>(work: () => Promise<Answer>): Promise<Answer | Refused> {
   try {
     return await work();
   } catch (error) {

@@ -22,7 +22,7 @@ export async function findSecurityQuestion(db: Database): Promise<SecurityQuesti
   return { asked: row?.asked ?? false, hasAnswer: typeof row?.answerHash === "string" };
 }
 
-/** Keeps the stored answer if none is given; asking the question needs one. */
+/** Keeps the stored answer if none is typed; asking the question needs one. */
 export async function saveSecurityQuestion(
   db: Database,
   { asked, answer }: { asked: boolean; answer: string },

@@ -36,10 +36,10 @@ type Parts = { db: Database; log: Log; authentication: Authentication };
 export async function signIn(
   { db, log, authentication }: Parts,
   visitor: Visitor,
-  given: SignIn,
+  typed: SignIn,
 ): Promise<SignInResult> {
   const { secret } = authentication;
-  const email = given.email.toLowerCase();
+  const email = typed.email.toLowerCase();
   const device = knownDevice(authentication, visitor, email);
   // Known browsers are counted separately, so that no stranger can lock an owner out.
   const attempts: Attempt[] = device
@@ -51,12 +51,12 @@ export async function signIn(
   const refuse = refuser({ db, log }, visitor, email);
   const waitSeconds = await countAttempts(db, secret, attempts);
   if (waitSeconds > 0) return refuse({ refused: "too-often", waitSeconds });
-  if (!(await isRightAnswer(db, given.answer))) return refuse({ refused: "question" });
+  if (!(await isRightAnswer(db, typed.answer))) return refuse({ refused: "question" });
   if (!z.email().safeParse(email).success) {
-    await spendTheTimeOfAPassword(given.password);
+    await spendTheTimeOfAPassword(typed.password);
     return refuse({ refused: "credentials" });
   }
-  const result = await authentication.signIn(visitor, email, given.password);
+  const result = await authentication.signIn(visitor, email, typed.password);
   if ("refused" in result) return refuse({ refused: "credentials" });
   if ("next" in result) return result;
   // The member may have been deactivated meanwhile.
@@ -78,7 +78,7 @@ type SecondFactorResult =
 export async function passSecondFactor(
   { db, log, authentication }: Parts,
   visitor: Visitor,
-  given: { kind: "code" | "recovery"; code: string },
+  typed: { kind: "code" | "recovery"; code: string },
 ): Promise<SecondFactorResult> {
   const challenge = await authentication.findChallenge(visitor);
   const refuse = refuser({ db, log }, visitor, challenge?.email ?? null);
@@ -86,13 +86,13 @@ export async function passSecondFactor(
     { kind: "address", of: visitor.address },
   ]);
   if (waitSeconds > 0) return refuse({ refused: "too-often", waitSeconds });
-  const result = await authentication.passChallenge(visitor, given.kind, given.code);
+  const result = await authentication.passChallenge(visitor, typed.kind, typed.code);
   if (!("refused" in result)) {
     return {
       signedIn: true,
       cookies: [
         ...result.cookies,
-        await welcome({ db, authentication }, visitor, result.email, given.kind),
+        await welcome({ db, authentication }, visitor, result.email, typed.kind),
       ],
     };
   }

@@ -8,18 +8,18 @@ import { useMay } from "../kit/session/use-may.ts";
 import { DashboardAlert } from "./dashboard-alert.tsx";
 import { todayAddress } from "./use-today.ts";
 
-export type Rest = {
+export type Standby = {
   since: Date;
   mails: { waiting: number; late: number; since: Date | null };
 };
 
 /** A restored shop sends nothing until its owner confirms here that it is the shop. */
-export function AtRest({ rest }: { rest: Rest | null }) {
+export function AtRest({ standby }: { standby: Standby | null }) {
   const text = useTexts(atRestTexts);
   const language = useLanguage();
   const may = useMay();
-  if (!rest) return null;
-  const { since, mails } = rest;
+  if (!standby) return null;
+  const { since, mails } = standby;
   return (
     <DashboardAlert id="at-rest" title={text.title}>
       <div className="mt-2 max-w-prose space-y-2 text-[0.9375rem]">

@@ -6,7 +6,7 @@ import { roundEuro } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
 import { scaleFor } from "./scale.ts";
 
-/** Printing and forced colours drop backgrounds, so colours are kept exactly. */
+/** Printing and forced colours drop backgrounds, so colours are forced to print exactly. */
 const bar = "bg-accent [forced-color-adjust:none] [print-color-adjust:exact]";
 const label = "text-[0.8125rem]/4 text-soft";
 

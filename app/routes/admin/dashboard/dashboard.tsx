@@ -49,7 +49,7 @@ import { adminHead } from "../kit/head.ts";
 import { OnboardingLink } from "./onboarding-link.tsx";
 import type { Route } from "./+types/dashboard";
 import { AtRest } from "./at-rest.tsx";
-import type { Rest } from "./at-rest.tsx";
+import type { Standby } from "./at-rest.tsx";
 import { Cards } from "./cards.tsx";
 import { listMissing } from "./missing.server.ts";
 import { DiskAlert } from "./disk-alert.tsx";
@@ -94,10 +94,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const person = context.get(staffContext);
   const access = orderAccessOf(person);
   const part = partsOf(log);
-  const [today, orders, rest, shop, held] = await Promise.all([
+  const [today, orders, standby, shop, failedCampaigns] = await Promise.all([
     readToday(db, { person, point, now, language, part }),
     part("orders", listRecentOrders(db, recent, access)),
-    part("rest", readRest(db, now)),
+    part("rest", readStandby(db, now)),
     may(context, "run-shop") ? readShop(context, span, now) : null,
     may(context, "see-people") ? part("held", listFailedCampaigns(db, mostAlerts)) : null,
   ]);
@@ -109,9 +109,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       partOfDay: partOfDay(now),
       today,
       orders,
-      rest,
+      rest: standby,
       shop,
-      held: held ?? [],
+      held: failedCampaigns ?? [],
     },
     isRequested ? { headers: { "set-cookie": pointCookie(point, secure) } } : {},
   );
@@ -121,14 +121,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return saveToday(request, context);
 }
 
-async function readRest(db: Database, now: Date): Promise<Rest | null> {
-  const rest = await findStandby(db);
-  if (!rest) return null;
+async function readStandby(db: Database, now: Date): Promise<Standby | null> {
+  const standby = await findStandby(db);
+  if (!standby) return null;
   const [{ waiting, expired: late }, { since }] = await Promise.all([
     countWaitingMails(db),
     findDelayedMails(db, now),
   ]);
-  return { ...rest, mails: { waiting, late, since } };
+  return { ...standby, mails: { waiting, late, since } };
 }
 
 /** In Paris. */
@@ -233,14 +233,23 @@ const actions = [
 ] as const;
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, name, partOfDay, today, orders, rest, shop, held } = loaderData;
+  const {
+    now,
+    name,
+    partOfDay,
+    today,
+    orders,
+    rest: standby,
+    shop,
+    held: failedCampaigns,
+  } = loaderData;
   return (
     <>
-      <AtRest rest={rest} />
+      <AtRest standby={standby} />
       {shop ? (
         <>
           <DiskAlert shortage={shop.shortage} />
-          {rest ? null : <LegalAlert state={shop.legal} />}
+          {standby ? null : <LegalAlert state={shop.legal} />}
           <MoneyAlerts {...shop.alerts} />
           <WaitingWithdrawals withdrawals={shop.withdrawals} now={now} />
           <BackupAlert backups={shop.backups} isOnboarding={shop.isOnboarding} />
@@ -248,7 +257,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           {shop.onboarding === null ? null : <OnboardingLink done={shop.onboarding} />}
         </>
       ) : null}
-      <FailedCampaigns campaigns={held} />
+      <FailedCampaigns campaigns={failedCampaigns} />
       {actionData ? <Done answer={actionData as TodayAnswer} /> : null}
       <Today {...today} {...{ now, name, partOfDay }} />
       {shop ? <Cards {...shop.cards} /> : null}
@@ -258,8 +267,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       </div>
       {shop ? (
         <>
-          {shop.takesMoney || rest ? null : <NoProvider />}
-          {shop.sendsMails || rest ? null : <NoMailServer />}
+          {shop.takesMoney || standby ? null : <NoProvider />}
+          {shop.sendsMails || standby ? null : <NoMailServer />}
           <Missing parts={shop.missing} />
           <Sales span={shop.span} {...shop.sales} />
         </>

@@ -59,10 +59,10 @@ export async function saveToday(request: Request, context: Readonly<RouterContex
     requireRight(context, "keep-credentials");
     if (await demandProof(request, context))
       return data<TodayAnswer>({ restEnded: false, heldBack: 0 }, { status: 403 });
-    const restEnded = await endStandby(db, actor, new Date());
+    const isEnded = await endStandby(db, actor, new Date());
     await context.get(integrationsContext).reload();
     const { overdue } = await countWaitingMails(db);
-    return { restEnded, heldBack: overdue } satisfies TodayAnswer;
+    return { restEnded: isEnded, heldBack: overdue } satisfies TodayAnswer;
   }
   const moves = parseMoves(sent);
   if (intent === "undo") {

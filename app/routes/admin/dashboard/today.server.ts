@@ -35,7 +35,7 @@ export async function readToday(
   const runsShop = mayDo(person, "run-shop");
   const unread = { q: "", sort: "unread", page: 1, unread: true } as const;
   const decides = mayDo(person, "change-orders");
-  const [work, waiting, messages, points, selling, seen, uncollected] = await Promise.all([
+  const [work, waiting, messages, points, selling, viewedUnsold, uncollected] = await Promise.all([
     part("work", listWork(db, point, now)),
     part("waiting", listWaitingOrders(db, point, mostWaiting)),
     mayDo(person, "see-people") ? part("messages", listMessages(db, unread, mostToAnswer)) : null,
@@ -52,7 +52,7 @@ export async function readToday(
     answers: mayDo(person, "see-people"),
     toAnswer: messages && { rows: messages.rows, count: messages.total },
     selling,
-    seen,
+    seen: viewedUnsold,
     uncollected: uncollected ?? [],
   };
 }

@@ -24,7 +24,7 @@ const read = async (path = "/admin", headers: Record<string, string> = {}) => {
 };
 const send = (fields: Record<string, string | string[]>) =>
   shop.post("/admin?index", fields, { ...staff, accept: "text/html" });
-const said = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
+const textOf = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
 const text = todayTexts.en;
 
 test("a shop without anything to do is told so", async () => {
@@ -61,7 +61,7 @@ test("what is to be done stands there, with a name and what it is", async () => 
 
 test("a step is done and undone by forms alone", async () => {
   const { id } = await makeOrder(db);
-  const done = await said(await send({ print: `${id}:0:1:0:to_print:sent` }));
+  const done = await textOf(await send({ print: `${id}:0:1:0:to_print:sent` }));
   expect(done).toContain(text.moved.sent(1));
   expect(done).toContain(text.complete);
   const fields = [...done.matchAll(/type="hidden" name="(print|order|intent)" value="([^"]+)"/g)];
@@ -77,7 +77,7 @@ test("a step is done and undone by forms alone", async () => {
     print: `${id}:0:1:0:sent:to_print`,
     order: `${id}:2:pending`,
   });
-  expect(await said(undone)).toContain(text.undone);
+  expect(await textOf(undone)).toContain(text.undone);
   expect((await db.select().from(orders))[0]).toMatchObject({ status: "pending" });
   expect((await db.select().from(prints))[0]).toMatchObject({ printedAt: null, sentAt: null });
 });
@@ -85,12 +85,12 @@ test("a step is done and undone by forms alone", async () => {
 test("what has arrived is ready with one press", async () => {
   const { id } = await makeOrder(db);
   await send({ print: `${id}:0:1:0:to_print:sent` });
-  expect(await said(await send({ intent: "ready", order: `${id}:2` }))).toContain(
+  expect(await textOf(await send({ intent: "ready", order: `${id}:2` }))).toContain(
     text.readied([id]),
   );
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   expect(order).toMatchObject({ status: "ready" });
-  expect(await said(await send({ intent: "ready", order: `${id}:2` }))).toContain(
+  expect(await textOf(await send({ intent: "ready", order: `${id}:2` }))).toContain(
     text.refusals["changed-meanwhile"],
   );
 });
@@ -102,7 +102,7 @@ test.each([
 ])("%s changes nothing, and is said", async (_, fields, status) => {
   const answer = await send(fields);
   expect(answer.status).toBe(status);
-  expect(await said(answer)).toContain(
+  expect(await textOf(answer)).toContain(
     status === 400 ? text.nothingChosen : text.stayed.unknown(1),
   );
 });
@@ -113,11 +113,11 @@ test("of the chosen prints those that can take the step do, and it is said why o
   await send({ print: `${id}:0:1:0:to_print:printed` });
   const printed = await send({ to: "printed", print: chosen(["printed", "to_print"]) });
   expect(printed.status).toBe(200);
-  expect(await said(printed)).toContain(`${text.moved.printed(1)}. ${text.stayed.already(1)}`);
+  expect(await textOf(printed)).toContain(`${text.moved.printed(1)}. ${text.stayed.already(1)}`);
   const sent = await send({ to: "sent", print: chosen(["printed", "printed", "to_print"]) });
-  expect(await said(sent)).toContain(`${text.moved.sent(2)}. ${text.stayed["not-printed"](1)}`);
+  expect(await textOf(sent)).toContain(`${text.moved.sent(2)}. ${text.stayed["not-printed"](1)}`);
   const again = await send({ to: "printed", print: chosen(["sent", "sent"]) });
-  expect(await said(again)).toContain(`${text.notDone}. ${text.stayed.already(2)}`);
+  expect(await textOf(again)).toContain(`${text.notDone}. ${text.stayed.already(2)}`);
   expect(await db.$count(prints, isNotNull(prints.sentAt))).toBe(2);
 });
 
@@ -145,14 +145,14 @@ test("the point that was asked for is kept on the device", async () => {
   await makePoint(db, { name: "Nantes" });
   await makeOrder(db, { collectionPointId: lyon.id, firstName: "Luc" });
   await makeOrder(db, { firstName: "Nina" });
-  const asked = await shop.get(`/admin?point=${lyon.id}`, staff);
-  const cookie = asked.headers.getSetCookie().find((each) => each.startsWith("today_point"));
+  const filtered = await shop.get(`/admin?point=${lyon.id}`, staff);
+  const cookie = filtered.headers.getSetCookie().find((each) => each.startsWith("today_point"));
   expect(cookie).toMatch(/^today_point=\d+; Path=\/admin; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
-  const kept = await read("/admin", {
+  const remembered = await read("/admin", {
     cookie: `${staff["cookie"]}; ${cookie!.split(";")[0]}`,
   });
-  expect(kept).toContain(text.toMake(1));
-  expect(kept).not.toContain("Nina Lefèvre · ");
+  expect(remembered).toContain(text.toMake(1));
+  expect(remembered).not.toContain("Nina Lefèvre · ");
   const all = await shop.get("/admin?point=all", staff);
   expect(all.headers.getSetCookie().join()).toContain("today_point=; Path=/admin");
 });

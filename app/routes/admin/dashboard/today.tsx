@@ -1,4 +1,4 @@
-// The day's work: what is to be printed, collected and answered, and what is late.
+// The day's work: prints to make, orders to collect, messages to answer, and late ones.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { todayTexts } from "#app/i18n/admin/today.ts";

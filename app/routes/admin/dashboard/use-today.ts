@@ -1,4 +1,4 @@
-// Sends what is pressed on Today without leaving it, and offers to undo it.
+// Sends the actions of Today without leaving the page, and offers to undo them.
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";

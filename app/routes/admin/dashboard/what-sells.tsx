@@ -9,9 +9,9 @@ import { Card } from "./today-card.tsx";
 import type { TodayParts } from "./today.server.ts";
 
 /** Best-selling pieces, and those much looked at but not sold. */
-export function WhatSells({ selling, seen }: Pick<TodayParts, "selling" | "seen">) {
+export function WhatSells({ selling, seen: viewedUnsold }: Pick<TodayParts, "selling" | "seen">) {
   const text = useTexts(todayTexts);
-  if (!selling?.length && !seen?.length) return null;
+  if (!selling?.length && !viewedUnsold?.length) return null;
   return (
     <div className="mt-4">
       <Card id="today-sells" title={text.sells} note={text.sellsSpan}>
@@ -23,7 +23,7 @@ export function WhatSells({ selling, seen }: Pick<TodayParts, "selling" | "seen"
               {piece.views === null ? null : `, ${text.views(piece.views)}`}
             </Piece>
           ))}
-          {seen?.map((piece) => (
+          {viewedUnsold?.map((piece) => (
             <Piece key={piece.reference} {...piece}>
               <span className="text-lg font-semibold">0</span>{" "}
               <span className="text-alert">

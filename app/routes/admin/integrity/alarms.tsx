@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 
 type AlarmsProps = { states: AlarmState[]; past: Alarm[]; hasMail: boolean };
 
-/** What is checked each minute, what is broken now, and what was lately. */
+/** Lists the checks of each minute, the open alarms, and recent ones. */
 export function Alarms({ states, past, hasMail }: AlarmsProps) {
   const text = useTexts(alarmsTexts);
   const language = useLanguage();

@@ -14,7 +14,7 @@ import type { BackupTrouble } from "#app/shop/backups/backup-trouble.server.ts";
 /** The spans of time that can be restored, newest first; null if not read yet. */
 export type Reach = CoveredPeriod[] | "outside" | null;
 type FoundDestination = { place: string; reach: Reach };
-/** `last`: of those seen before. */
+/** `last`: the time of the last known backup. */
 type Away = FoundDestination & { away: BackupTrouble; last: Date | null };
 
 const presentMs = 60_000;

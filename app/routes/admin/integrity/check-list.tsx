@@ -33,12 +33,16 @@ export function CheckList({ checks }: { checks: IntegrityCheck[] }) {
             </div>
             <p className="mt-1 text-[0.9375rem] text-soft">{what}</p>
             {findings.length > 0 ? (
-              <Findings findings={findings} more={count - findings.length} look="border-alert" />
+              <Findings
+                findings={findings}
+                more={count - findings.length}
+                className="border-alert"
+              />
             ) : null}
             {remarks.length > 0 ? (
               <>
                 <h3 className="mt-3 text-sm font-medium">{text.toKnow}</h3>
-                <Findings findings={remarks} more={0} look="border-line" />
+                <Findings findings={remarks} more={0} className="border-line" />
               </>
             ) : null}
           </li>
@@ -51,16 +55,16 @@ export function CheckList({ checks }: { checks: IntegrityCheck[] }) {
 function Findings({
   findings,
   more,
-  look,
+  className,
 }: {
   findings: IntegrityFinding[];
   more: number;
-  look: string;
+  className: string;
 }) {
   const text = useTexts(integrityTexts);
   const language = useLanguage();
   return (
-    <ul className={`mt-2 grid gap-1 border-l-2 pl-4 text-[0.9375rem] ${look}`}>
+    <ul className={`mt-2 grid gap-1 border-l-2 pl-4 text-[0.9375rem] ${className}`}>
       {findings.map((finding) => (
         <li key={JSON.stringify(finding)} className="break-words">
           {finding.orderId === null ? null : (

@@ -37,16 +37,16 @@ test("says that nothing was checked, then what was, then what is broken and sinc
     );
   }
 
-  const held = await shop.post(address, {}, staff);
-  expect(held.status).toBe(200);
-  const [kept] = await shop.db.select().from(integrityRuns);
-  expect(kept).toMatchObject({ state: "holds", staffName: expect.any(String) });
+  const answer = await shop.post(address, {}, staff);
+  expect(answer.status).toBe(200);
+  const [savedRun] = await shop.db.select().from(integrityRuns);
+  expect(savedRun).toMatchObject({ state: "holds", staffName: expect.any(String) });
   const page = await read("en");
   for (const each of [
     "The books hold",
-    `by ${kept!.staffName}.`,
+    `by ${savedRun!.staffName}.`,
     "Money and orders",
-    kept!.chainHash,
+    savedRun!.chainHash,
     "14 rows.",
   ]) {
     expect(page).toContain(each);
@@ -58,7 +58,7 @@ test("says that nothing was checked, then what was, then what is broken and sinc
 
   await shop.db.execute(sql`delete from mails where order_id = ${books.paid}`);
   await shop.post(address, {}, staff);
-  for (const [language, words] of [
+  for (const [language, texts] of [
     [
       "en",
       [
@@ -77,7 +77,7 @@ test("says that nothing was checked, then what was, then what is broken and sinc
     ],
   ] as const) {
     const broken = await read(language);
-    for (const each of words) expect(broken).toContain(each);
+    for (const each of texts) expect(broken).toContain(each);
     expect(await readDashboard(language)).toContain(paymentsTexts[language].alertBooks);
   }
   expect(shop.log).toMatchObject([{ level: 50, broken: ["mails"] }]);
@@ -105,10 +105,10 @@ test("tells the owner of a newer release, with its day, what it mends and how, i
       .replaceAll("<!-- -->", "")
       .replaceAll("&#x27;", "'");
   expect(await page("en")).toContain(integrityTexts.en.release.notAsked);
-  const told = { version: "99.1.0", date: "2030-05-01", security: true };
+  const release = { version: "99.1.0", date: "2030-05-01", security: true };
   const of = "https://releases.example/newest.json";
-  const kept = { askedAt: "2030-05-02T10:00:00.000Z", of, told, hasFailed: false };
-  await writeFile(path.join(asking.dataDir, "newest-release.json"), JSON.stringify(kept));
+  const cached = { askedAt: "2030-05-02T10:00:00.000Z", of, told: release, hasFailed: false };
+  await writeFile(path.join(asking.dataDir, "newest-release.json"), JSON.stringify(cached));
   const { security, how } = integrityTexts.en.release;
   for (const each of ["Inkiosk 99.1.0 is out since 1 May 2030", security, how])
     expect(await page("en")).toContain(each);

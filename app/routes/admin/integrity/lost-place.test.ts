@@ -25,8 +25,8 @@ test.each(["en", "fr"] as const)(
   async (language) => {
     await shop.db.insert(backupIdentity).values({}).onConflictDoNothing();
     await shop.db.update(backupIdentity).set({ places: [folder] });
-    const given = { ...staff, "accept-language": language };
-    const page = await (await shop.get("/admin/integrity", given)).text();
+    const headers = { ...staff, "accept-language": language };
+    const page = await (await shop.get("/admin/integrity", headers)).text();
     const { none, unproven } = integrityTexts[language].backups;
     expect(page).toContain(backupTroubles[language].emptied);
     for (const misleading of [none, unproven]) expect(page).not.toContain(misleading);
@@ -34,12 +34,14 @@ test.each(["en", "fr"] as const)(
 );
 
 test("what a trial found missing is named", async () => {
-  const place = { store: backupFolder(folder), key };
+  const destination = { store: backupFolder(folder), key };
   const { connection, dataDir } = shop;
   const storage = folderStorage(dataDir);
-  const { name } = await takeBackup({ connection, dataDir, storage }, place, { takeOver: true });
+  const { name } = await takeBackup({ connection, dataDir, storage }, destination, {
+    takeOver: true,
+  });
   const lost = Array.from({ length: 12 }, (_, at) => `masters/lost-${at}`);
-  await recordTrial(place, name, { holds: false, lost });
+  await recordTrial(destination, name, { holds: false, lost });
   const page = await (await shop.get("/admin/integrity", staff)).text();
   expect(page).toContain(lostOfBackups.en.lost(lost.slice(0, 10).join(", "), 2));
 });

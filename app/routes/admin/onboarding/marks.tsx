@@ -47,7 +47,7 @@ export function Marks({ taken, press }: Pick<StepProps, "taken" | "press">) {
   );
 }
 
-/** The first drawing takes seconds: until it is there, its place breathes. */
+/** The first drawing takes seconds: until then a placeholder pulses. */
 function Sample({ address }: { address: string }) {
   const [isThere, setThere] = useState(false);
   return (
@@ -55,7 +55,7 @@ function Sample({ address }: { address: string }) {
       className={`flex h-44 items-center justify-center bg-mat p-2 ${isThere ? "" : "motion-safe:animate-pulse"}`}
     >
       <img
-        // why also here: it may have loaded before the page could listen.
+        // It may have loaded before the page could listen, so it is checked here too.
         ref={(image) => {
           if (image?.complete) setThere(true);
         }}
@@ -72,9 +72,9 @@ function Sample({ address }: { address: string }) {
 
 function sampleAddress(mark: MarkName): string {
   const { fields } = marks[mark];
-  const asked = watermarkForm.names.map((name) => [
+  const params = watermarkForm.names.map((name) => [
     name,
     String(fields[name as keyof typeof fields] ?? ""),
   ]);
-  return `/admin/settings/watermark?${new URLSearchParams(asked)}`;
+  return `/admin/settings/watermark?${new URLSearchParams(params)}`;
 }

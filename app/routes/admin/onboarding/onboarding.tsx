@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment, secrets, offersTests } = context.get(requestContext);
   await ensureGlobalDefault(db);
   const paymentMethods = context.get(paymentMethodsContext);
-  const [onboarding, settings, rule, rest, accounts] = await Promise.all([
+  const [onboarding, settings, rule, standby, accounts] = await Promise.all([
     findOnboarding(db, { environment, paymentMethods }),
     findSettings(db),
     findGlobalDefault(db),
@@ -58,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     (name) => isProposal(name) && isProposalApplied(settings, name),
   ) as ProposalName[];
   return {
-    isAtRest: rest !== null,
+    isAtRest: standby !== null,
     isBackedUp: destinationOfBackups(environment) !== null,
     isReal: offersRealMoney(paymentMethods),
     takesTests: offersTests,
@@ -138,19 +138,19 @@ function useProposals() {
   const text = useTexts(onboardingTexts);
   const { undo } = useTexts(adminTexts);
   const { Form, submit, data: answer, state } = useFetcher<typeof action>();
-  const told = useRef<unknown>(null);
+  const shownAnswer = useRef<unknown>(null);
   useEffect(() => {
-    if (!answer || told.current === answer) return;
-    told.current = answer;
+    if (!answer || shownAnswer.current === answer) return;
+    shownAnswer.current = answer;
     if ("undone" in answer) toast.success(text.undone);
     else if ("kept" in answer) toast.success(text.pricesKept);
     else if ("former" in answer) {
       const { taken, former, version } = answer;
-      const words =
+      const message =
         taken === "uploadLimit" || taken === "billingAddress"
           ? text.proposals[taken].taken
           : text.marks.saved;
-      toast.success(words, {
+      toast.success(message, {
         duration: undoMs,
         action: {
           label: undo,

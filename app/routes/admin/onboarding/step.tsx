@@ -72,10 +72,10 @@ export function Step(props: StepProps) {
   );
 }
 
-const isIn = <Key extends string>(words: Record<Key, string>, name: string): name is Key =>
-  name in words;
+const isIn = <Key extends string>(texts: Record<Key, string>, name: string): name is Key =>
+  name in texts;
 
-/** What the law still wants to be said, and where an owner finds what only others know. */
+/** Lists details that the law still requires, and where an owner finds those only others know. */
 function Unsaid({ fields }: { fields: Onboarding["missing"] }) {
   const text = useTexts(onboardingTexts);
   const law = useTexts(lawSettingsTexts);
@@ -143,7 +143,7 @@ type OneProps = Pick<StepProps, "taken" | "press"> & {
 function One({ proposal, taken, press }: OneProps) {
   const text = useTexts(onboardingTexts);
   if (taken.includes(proposal)) return null;
-  const { press: words, why } = text.proposals[proposal];
+  const { press: label, why } = text.proposals[proposal];
   return (
     <div className="mt-4 max-w-2xl border-l-2 border-accent bg-wash px-4 py-3">
       <p className="text-[0.9375rem]">{why}</p>
@@ -154,7 +154,7 @@ function One({ proposal, taken, press }: OneProps) {
           disabled={press.isBusy}
           className={`${buttonLooks.plain} h-auto py-2`}
         >
-          {words}
+          {label}
         </button>
       </press.Form>
     </div>

@@ -8,7 +8,7 @@ import type { SettingName, SettingsFields } from "#app/shop/settings/settings-fo
 import type { Field } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
-/** `former`: what its fields said before, as it is typed; `version`: as they were saved now. */
+/** `former`: the earlier values of its fields, as typed; `version`: that of this save. */
 type Taken = { taken: ProposalName; former: Record<string, string>; version: number };
 type Refused = { refused: "changed-meanwhile" | "answer-missing" | "not-understood" };
 

@@ -10,10 +10,10 @@ import { buttonLooks } from "#app/ui/button.ts";
 
 type EarlierLooksProps = {
   earlier: EarlierBranding[];
-  onRestore(look: Branding, until: string): void;
+  onRestore(branding: Branding, until: string): void;
 };
 
-/** Fills an earlier look into the form, to be seen before it is saved. */
+/** Fills an earlier look into the form, for a preview before it is saved. */
 export function EarlierLooks({ earlier, onRestore }: EarlierLooksProps) {
   const text = useTexts(lookTexts);
   const admin = useTexts(adminTexts);

@@ -50,14 +50,16 @@ export function LookPart({
   const saved = Object.fromEntries(
     brandingForm.names.map((name) => [name, field(name).defaultValue]),
   ) as Branding;
-  const look = useTyped(container, saved);
+  const typedLook = useTyped(container, saved);
   const [logo, setLogo] = useState(saved.logo);
-  const isUnchanged = brandingForm.names.every((name) => ({ ...look, logo })[name] === saved[name]);
+  const isUnchanged = brandingForm.names.every(
+    (name) => ({ ...typedLook, logo })[name] === saved[name],
+  );
   const texts = defaultTexts.map(({ language, name, ...otherwise }) => ({
     language,
     name,
-    headline: typedIn(look, "headline", language)?.trim() || otherwise.headline,
-    openingText: typedIn(look, "openingText", language)?.trim() || otherwise.openingText,
+    headline: typedIn(typedLook, "headline", language)?.trim() || otherwise.headline,
+    openingText: typedIn(typedLook, "openingText", language)?.trim() || otherwise.openingText,
   }));
   const [opened] = useState(version);
   const [restored, setRestored] = useState({ words: "", version });
@@ -78,7 +80,7 @@ export function LookPart({
         <LogoField {...field("logo")} chosen={logo} onChoose={setLogo} onSending={onSending} />
       </SettingsSection>
       <SettingsSection title={text.colour}>
-        <AccentField field={field} chosen={look.accent} />
+        <AccentField field={field} chosen={typedLook.accent} />
       </SettingsSection>
       <SettingsSection title={text.words}>
         <WordFields field={field} defaultTexts={defaultTexts} />
@@ -87,7 +89,7 @@ export function LookPart({
         <LookPreview
           {...{ shopName, texts, pictures }}
           restoredLook={isWaiting ? restored.words : ""}
-          accent={look.accent}
+          accent={typedLook.accent}
           logo={logoNamed(logo)}
         />
       </SettingsSection>

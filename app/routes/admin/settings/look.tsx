@@ -10,7 +10,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { mostLogoBytes } from "#app/shop/settings/logo.ts";
 import { earlierBrandings } from "#app/shop/settings/branding.ts";
-import { takeInLogo } from "#app/shop/settings/logos.server.ts";
+import { importLogo } from "#app/shop/settings/logos.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { listHomeWallPieces } from "#app/shop/walls/home-wall.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
 
 async function acceptFile(db: Database, file: File): Promise<LogoAnswer> {
   if (file.size > mostLogoBytes) return { logoRefused: "logo-too-large" };
-  const accepted = await takeInLogo(db, await file.bytes());
+  const accepted = await importLogo(db, await file.bytes());
   return "refused" in accepted ? { logoRefused: accepted.refused } : { logo: accepted.logo.name };
 }
 

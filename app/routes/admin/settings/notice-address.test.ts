@@ -64,8 +64,8 @@ test("a manager neither silences them nor changes how often they are written", a
   const wanted = { ...sent("", version), noticeOrders: "never", noticeWithdrawals: "daily" };
   expect((await owner.post(page, wanted)).status).toBe(200);
   expect(await paces()).toMatchObject({ orders: "never", withdrawals: "daily" });
-  const kept = { ...wanted, version: String(version + 1), reminderDays: "4" };
-  expect((await manager.post(page, kept)).status).toBe(200);
+  const otherFields = { ...wanted, version: String(version + 1), reminderDays: "4" };
+  expect((await manager.post(page, otherFields)).status).toBe(200);
 });
 
 test("a manager's page shows the paces, sends them as they are, and lets none be chosen", async () => {

@@ -28,8 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const providers = await Promise.all(
     providerKinds.map(async (kind) => {
       const provider = providerSetUps[kind];
-      const { setUp, webhookPath, fromEnvironment: says } = provider;
-      const { variables, options, site } = says(environment);
+      const { setUp, webhookPath, fromEnvironment: readEnvironment } = provider;
+      const { variables, options, site } = readEnvironment(environment);
       return {
         kind,
         fields: setUp(environment).fields,
@@ -54,10 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   const kind = readChoice(sent, "kind", providerKinds);
   if (!kind) throw new Response(null, { status: 400 });
-  const { setUp, fromEnvironment: says } = providerSetUps[kind];
+  const { setUp, fromEnvironment: readEnvironment } = providerSetUps[kind];
   return saveSentCredentials(sent, request, context, {
     setUp: setUp(environment),
-    isSetByEnvironment: says(environment).options !== undefined,
+    isSetByEnvironment: readEnvironment(environment).options !== undefined,
   });
 }
 

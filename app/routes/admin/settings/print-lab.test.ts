@@ -1,4 +1,4 @@
-// The owner makes keys for print labs, and says where they are told of changes.
+// The owner makes keys for print labs, and sets where they are notified of changes.
 import { desc, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { labDeliveries, labKeys, labWebhook } from "#db/lab-tables.ts";
@@ -99,10 +99,10 @@ describe("the address for messages", () => {
     ["http://lab.example/", "It has to begin with https://."],
     ["https://192.168.0.7/", "private network"],
     ["https://nobody.invalid/", "No server is called that."],
-  ])("is not %j", async (url, said) => {
+  ])("is not %j", async (url, problem) => {
     const answer = await save(url);
     expect(answer.status).toBe(400);
-    expect(await textOf(answer)).toContain(said);
+    expect(await textOf(answer)).toContain(problem);
     expect(await db.$count(labWebhook)).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
-// Whether the shop asks for newer releases: nobody is asked by itself, the owner says where, and the
-// environment wins.
+// Whether the shop looks for newer releases: nothing is fetched by default, the owner names the
+// address, and the environment wins.
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -26,10 +26,10 @@ const owner = await signIn(shop, (await makeMember(shop.db, { role: "owner" })).
 const save = (releasesUrl: string, version: number) =>
   owner.post(page, { releasesUrl, version: String(version) });
 
-async function tell(dataDir: string, of: string) {
+async function cacheRelease(dataDir: string, of: string) {
   const told = { version: "99.1.0", date: "2030-05-01", security: true };
-  const kept = { askedAt: "2030-05-02T10:00:00.000Z", of, told, hasFailed: false };
-  await writeFile(path.join(dataDir, "newest-release.json"), JSON.stringify(kept));
+  const cached = { askedAt: "2030-05-02T10:00:00.000Z", of, told, hasFailed: false };
+  await writeFile(path.join(dataDir, "newest-release.json"), JSON.stringify(cached));
 }
 
 test("nobody is asked until the owner names an address, and no more once it is emptied", async () => {
@@ -57,7 +57,7 @@ test("the dashboard says it once a newer one is out, to those who run the shop",
   const dashboard = async (language: "en" | "fr") =>
     textOf(await owner.get(`/admin?lang=${language}`));
   expect(await dashboard("en")).not.toContain(dashboardTexts.en.toRelease);
-  await tell(shop.dataDir, address);
+  await cacheRelease(shop.dataDir, address);
   expect(await dashboard("en")).toContain("Inkiosk 99.1.0 is out since 1 May 2030");
   expect(await dashboard("fr")).toContain(dashboardTexts.fr.toRelease);
   expect(await textOf(await owner.get(`${page}?lang=en`))).toContain("Inkiosk 99.1.0 is out");
@@ -69,10 +69,10 @@ test("the environment's address wins, and the page says so", async () => {
   const { db, dataDir } = byEnvironment;
   const browser = await signIn(byEnvironment, (await makeMember(db, { role: "owner" })).email);
   await browser.post(page, { releasesUrl: address, version: "0" });
-  await tell(dataDir, address);
+  await cacheRelease(dataDir, address);
   const read = async () => textOf(await browser.get(page));
   expect(await read()).toContain(text.releasesByEnvironment("https://server.example/newest.json"));
   expect(await read()).not.toContain("99.1.0");
-  await tell(dataDir, "https://server.example/newest.json");
+  await cacheRelease(dataDir, "https://server.example/newest.json");
   expect(await read()).toContain("99.1.0");
 });

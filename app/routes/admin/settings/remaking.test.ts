@@ -38,14 +38,14 @@ test("staff read how far it is, and try again what failed", async () => {
     references: ["IK00042"],
   });
 
-  for (const [language, words] of [
+  for (const [language, texts] of [
     ["en", ["0 of 2 pictures re-made", "1 picture could not be re-made (IK00042).", "Try Again"]],
     ["fr", ["0 image refaite sur 2", "1 image n’a pas pu être refaite (IK00042).", "Réessayer"]],
   ] as const) {
     const page = await (
       await shop.get("/admin/settings/pictures", { ...staff, "accept-language": language })
     ).text();
-    for (const each of words) expect(page).toContain(each);
+    for (const each of texts) expect(page).toContain(each);
   }
 
   expect(await (await shop.post(address, {}, staff)).json()).toEqual({

@@ -50,16 +50,16 @@ type SecurityQuestionProps = {
 function SecurityQuestion({ settings, field, version }: SecurityQuestionProps) {
   const text = useTexts(settingsTexts);
   const { question } = useTexts(adminSignInTexts);
-  const [isAsked, setIsAsked] = useState(settings.securityAsked);
+  const [hasQuestion, setHasQuestion] = useState(settings.securityAsked);
   return (
     <>
       <div>
-        <Tick name="securityAsked" checked={isAsked} onTick={setIsAsked}>
+        <Tick name="securityAsked" checked={hasQuestion} onTick={setHasQuestion}>
           {text.fields.securityAsked}
         </Tick>
         <p className="text-sm text-soft">{text.securityHint}</p>
       </div>
-      {isAsked ? (
+      {hasQuestion ? (
         <>
           <p className="font-serif text-xl">{question}</p>
           <TextField
