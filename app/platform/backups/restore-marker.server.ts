@@ -28,7 +28,7 @@ export type RestoreFlags = {
 export type RestoreRequest = ({ from: string; of: string } | { from: string; at: string }) &
   RestoreFlags;
 
-/** `asked` is null if a power cut left the file empty. The database also holds `id`. */
+/** `asked` is null if a power cut left the file empty. The database stores `id` too. */
 type Marker = { isBegun: boolean; asked: RestoreRequest | null; id?: string };
 
 const markerName = "restore-is-unfinished.txt";

@@ -1,4 +1,4 @@
-// Speaks S3 to one bucket, with retries, and tells a missing file from an unreachable store.
+// Speaks S3 to one bucket, with retries, and distinguishes missing files from unreachable stores.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";

@@ -1,4 +1,4 @@
-// Which fields of a record differ before and after a change.
+// Finds the fields of a record that a change has altered.
 
 /** Null is the shop itself; `network` is known for requests from a browser. */
 export type Actor = { id: string; name: string; network?: string } | null;

@@ -1,4 +1,4 @@
-// Keeps a deleted row, what goes with it and cut links for 30 days. Erasure (GDPR, article 17) is
+// Keeps a deleted row, its owned rows and cut links for 30 days. Erasure (GDPR, article 17) is
 // final at once.
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, getTableColumns, getTableName, inArray, sql } from "drizzle-orm";
@@ -134,7 +134,7 @@ export async function listDeletions(
   return { ...list, kinds: kinds.map((each) => each.kind).toSorted() };
 }
 
-/** When each record of a kind was deleted, by its label in lower case; of those that can come back. */
+/** Deletion times of a kind's restorable records, by label in lower case. */
 export async function findDeleted(db: Database, kind: string): Promise<Map<string, Date>> {
   const rows = await db
     .select({
@@ -257,7 +257,7 @@ type FindDependents = (
   table: string,
 ) => (row: unknown) => boolean;
 
-/** Tells which rows refer to rows of the first table of the same deletion. */
+/** Finds which rows refer to rows of the first table of the same deletion. */
 async function findDependents(db: Database, deleted: DeletedRows[]): Promise<FindDependents> {
   const parents = [...new Set(deleted.map(({ rows }) => rows[0]!.table))];
   const referring = new Map<string, Map<string, string[]>>();

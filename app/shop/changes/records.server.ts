@@ -19,7 +19,7 @@ export type RecordKind<Table extends RecordTable> = Omit<Deletable, "table"> & {
   labelOf(row: Table["$inferSelect"]): string;
 };
 
-/** What a form started from; null for a new record. */
+/** The record as the form began with it; null for a new one. */
 export type EditedVersion = { id: number; version: number } | null;
 /** `present` is null if the record is gone. */
 export type ChangedMeanwhile<Row> = { refused: "changed-meanwhile"; present: Row | null };

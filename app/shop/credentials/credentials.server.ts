@@ -83,7 +83,7 @@ export async function switchCredentials(
   });
 }
 
-/** Forgets the secrets; that there was an account stays, and so does what was paid with it. */
+/** Forgets the secrets; the account's row stays, and so do the payments made with it. */
 export async function removeCredentials(
   db: Database,
   actor: Actor,

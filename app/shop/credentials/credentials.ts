@@ -1,4 +1,4 @@
-// What the owner filled in for an account elsewhere. Its secrets are write-only.
+// The owner's credentials of an account elsewhere. Its secrets are write-only.
 import type { credentialKinds } from "#db/values.ts";
 
 export type CredentialKind = (typeof credentialKinds)[number];
@@ -23,13 +23,13 @@ export const isUnreadable = ({
   removedAt,
 }: Pick<Credentials, "secrets" | "removedAt">): boolean => secrets === null && removedAt === null;
 
-/** What has to be filled in; one of `choices`. A secret is never shown again. */
+/** A value to fill in, or one of `choices`. A secret is never shown again. */
 export type SetUpField = {
   isSecret?: true;
   isOptional?: true;
   choices?: readonly string[];
 };
-/** By name, in the order in which they are drawn. */
+/** By name, in the order in which they are shown. */
 export type SetUpFields = Readonly<Record<string, SetUpField>>;
 
 export type ShownCredentials = Omit<Credentials, "secrets"> & {

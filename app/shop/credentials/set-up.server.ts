@@ -1,5 +1,5 @@
-// Sets up an account elsewhere. What was typed is tried first: unless it works, nothing is saved,
-// and the account in use stays in use.
+// Sets up an account elsewhere. The typed values are tried first: unless they work, nothing is
+// saved, and the account in use stays in use.
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -17,7 +17,7 @@ import {
 
 type Values = Credentials["open"];
 
-/** `message`: what the service answered; `note`: it works, but sends its events elsewhere. */
+/** `message`: the service's answer; `note`: it works, but sends its events elsewhere. */
 export type CheckResult<Trouble extends string = string> =
   | { works: true; note: { elsewhere: string } | null }
   | { refused: Trouble; message: string };

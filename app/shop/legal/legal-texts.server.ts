@@ -1,4 +1,4 @@
-// Legal texts, only ever added to: it stays known what visitors could read on any day.
+// Legal texts. Versions are only added, so that the text of any day stays known.
 import { and, desc, eq, isNotNull, like, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { legalTexts } from "#db/settings-tables.ts";

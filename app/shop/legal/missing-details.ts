@@ -1,4 +1,4 @@
-// What the law still asks for: one answer for the dashboard, the settings and real payments.
+// Finds details that the law still requires, alike for dashboard, settings and real payments.
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { foldWords } from "#app/shop/fold.ts";
@@ -30,7 +30,7 @@ export type MissingField =
 export const missingPage = (name: MissingField) =>
   `/admin/settings/${name === "email" ? "shop" : "law"}` as const;
 
-/** `toCome` stands in for what is missing. */
+/** `toCome` replaces missing values. */
 export function filledInFrom(
   { shopName, contact, invoices, law }: Settings,
   labels: { noVat: string; toCome: string },

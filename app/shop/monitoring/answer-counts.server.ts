@@ -1,4 +1,4 @@
-// How many requests all processes answered, and how many of them failed, by the minute.
+// Counts the requests that all processes answered, and those that failed, by the minute.
 
 import { gt, lt, sql } from "drizzle-orm";
 import { responseCounts } from "#db/alarm-tables.ts";

@@ -1,4 +1,4 @@
-// What each alarm checks, and from when on that counts as broken.
+// The check of each alarm, and the point from which a reading counts as broken.
 import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 import { printFiles } from "#db/print-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";

@@ -33,7 +33,7 @@ import type { BuyerName } from "#app/shop/checkout/checkout-form.ts";
 
 const erased = "[erased]";
 
-/** Logs that there was an erasure, under one number: never of whom. */
+/** Logs under one number that there was an erasure, never whose. */
 const record = { kind: "person", recordId: 0, label: erased };
 
 export async function erasePerson(
@@ -78,7 +78,7 @@ export async function listErasures(db: Database): Promise<Change[]> {
   return listChanges(db, record.kind, record.recordId);
 }
 
-/** Keeps that something changed, when and by whom. */
+/** Keeps the fact, time and author of each change. */
 export async function redactChanges(db: Database, where: SQL): Promise<void> {
   await db.update(changes).set({ label: erased, before: null, after: null }).where(where);
 }

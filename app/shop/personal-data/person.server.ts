@@ -1,4 +1,4 @@
-// Collects what the shop knows of a person, for export and erasure.
+// Collects the data of a person, for export and erasure.
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
@@ -30,7 +30,7 @@ export function isAddress(column: AnyPgColumn, email: string): SQL {
   return sql`lower(${column}) = lower(${email})`;
 }
 
-/** The condition on `changes` of all to a person's records: one may name the address, another only the name. */
+/** Matches all changes to a person's records; some name the address, others only the name. */
 export function changesAbout(
   subscriberIds: number[],
   messageIds: number[],
@@ -164,7 +164,7 @@ export async function findPersonSummary(
   });
 }
 
-/** Exports (GDPR, articles 15 and 20) all but tokens, keys and hashes, which open doors. */
+/** Exports (GDPR, articles 15 and 20) all but tokens, keys and hashes, which give access. */
 export async function exportPerson(db: Database, email: string) {
   const theirs = await db
     .select({ id: orders.id })

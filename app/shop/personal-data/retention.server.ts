@@ -29,7 +29,7 @@ export type Expiring =
   | "labDeliveries";
 export type Expired = Record<Expiring, number>;
 
-/** Mails of orders stay: they hold no address, and checks need the confirmation. */
+/** Mails of orders stay: they contain no address, and checks need the confirmation. */
 function conditions(now: Date): Record<Expiring, { table: PgTable; where: SQL }> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const lastContact = sql`greatest(
@@ -95,7 +95,7 @@ export async function removeExpired(db: Database, now: Date): Promise<Expired> {
           returning id, ${table === securityEvents ? sql`seq` : sql`null`} as seq`,
       );
       removed.push([name, rows.length]);
-      // This tells the log's check that its first rows were removed legitimately.
+      // It lets the log's check know that its first rows were removed legitimately.
       if (table === securityEvents && rows.length > 0) {
         const last = Math.max(...rows.map(({ seq }) => Number(seq)));
         await recordSecurityEvent(db, null, { kind: "forgotten", about: String(last) });

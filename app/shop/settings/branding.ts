@@ -1,4 +1,4 @@
-// What the owner makes her own: logo, accent, and the words on the home page.
+// The owner's branding: logo, accent, and the text of the home page.
 import type { Change } from "#app/shop/changes/change.ts";
 import { defaultAccent } from "#app/shop/settings/accent.ts";
 

@@ -1,4 +1,4 @@
-// A logo's name holds all that a page needs to show it.
+// A logo's name contains everything that a page needs to show it.
 import { contrast, themeColours } from "#app/shop/settings/accent.ts";
 
 export type Legible = "both" | "day" | "night";

@@ -1,4 +1,4 @@
-// What a print is made on, for the lab and for buyers.
+// The material of a print, for the lab and for buyers.
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { readIn, typedIn } from "#app/i18n/owner-texts.ts";

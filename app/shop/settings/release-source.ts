@@ -1,4 +1,4 @@
-// Where the shop looks for newer releases: the environment decides, or else the owner.
+// Decides where the shop looks for newer releases: the environment first, then the owner.
 import type { Settings } from "#app/shop/settings/settings.ts";
 
 type Environment = { releasesUrl: string | undefined; dataDir: string };

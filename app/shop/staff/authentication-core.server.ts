@@ -1,4 +1,4 @@
-// What all parts of signing in share: better-auth, its cookies, and its refusals in our words.
+// Shared by all parts of signing in: better-auth, its cookies, and its refusals as the shop's.
 
 import { randomUUID } from "node:crypto";
 import { APIError } from "better-auth/api";

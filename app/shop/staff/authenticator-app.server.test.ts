@@ -64,7 +64,7 @@ test("one of the step before does not count where clocks agree, and neither does
   const { accept } = await makeApp();
   expect([await accept(-1, 0), await accept(-1, 0)]).toEqual([false, false]);
   const other = await makeApp();
-  expect([await other.take(1, 0), await other.take(2, 0), await other.take(-2, 0)]).toEqual([
+  expect([await other.accept(1, 0), await other.accept(2, 0), await other.accept(-2, 0)]).toEqual([
     false,
     false,
     false,
@@ -81,7 +81,7 @@ test("two in a row that are late show that it is the clock; from then on late on
     await accept(3, 3),
   ]).toEqual([false, true, true, false, true]);
   const slow = await makeApp();
-  expect([await slow.take(-1, 0), await slow.take(59, 60)]).toEqual([false, false]);
+  expect([await slow.accept(-1, 0), await slow.accept(59, 60)]).toEqual([false, false]);
 });
 
 test("the first code may be a step off, and is used up by it", async () => {

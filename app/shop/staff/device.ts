@@ -1,4 +1,4 @@
-// Names devices for the list of sessions only, since a User-Agent proves nothing.
+// Names devices, only for the list of sessions, since a User-Agent proves nothing.
 
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],

@@ -1,4 +1,4 @@
-// Which second factors a member has, and whether a password alone opens the account.
+// Finds a member's second factors, and whether a password alone opens the account.
 
 import { and, eq } from "drizzle-orm";
 import { staff, staffPasskeys, staffTwoFactors } from "#db/staff-tables.ts";

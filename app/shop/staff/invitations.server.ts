@@ -35,7 +35,7 @@ export type Invitation = {
   /** Null if the person who opens the link enters an address. */
   email: string | null;
   renews: boolean;
-  /** Who forgot their password, and keeps their second factors; else null. */
+  /** The member who forgot the password and keeps the second factors; else null. */
   forgottenBy: string | null;
 };
 
@@ -53,7 +53,7 @@ export async function openFirstSetUp(db: Database): Promise<string | null> {
   });
 }
 
-/** What somebody invited on the server's console may do, until the owner changes it. */
+/** The rights of a person invited on the server's console, until the owner changes them. */
 const asManager: Person = { role: "manager", mayRefund: false, mayErase: false, points: null };
 
 /** Replaces earlier tokens. `person` applies to a new address only. */
@@ -130,7 +130,7 @@ export const isInvitation = or(
   isNotNull(staffInvitations.invitedById),
 );
 
-// Derived, since the mail is rendered at each attempt and no table may hold what opens an account.
+// Derived, since the mail is rendered at each attempt and no table may store an account's key.
 export function mailedToken(secret: string, nonce: string): string {
   return createHmac("sha256", secret).update(`password link\0${nonce}`).digest("base64url");
 }
@@ -140,7 +140,7 @@ export const isUsable = and(
   gt(staffInvitations.expiresAt, sql`now()`),
 );
 
-/** Returns null for any bad link, without telling which. */
+/** Returns null for any bad link, without the reason. */
 export async function findInvitation(db: Database, token: string): Promise<Invitation | null> {
   const [row] = await db
     .select()

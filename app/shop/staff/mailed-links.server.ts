@@ -13,7 +13,7 @@ import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
 
 export const mailedLinkHours = 1;
 
-/** Mails active staff only, and replaces earlier links. Reveals neither to the asker. */
+/** Mails active staff only, and replaces earlier links. Reveals neither to the requester. */
 export async function mailPasswordLink(
   db: Database,
   secret: string,

@@ -1,4 +1,4 @@
-// Tells members of changes to their account: by mail, and at sign-in if somebody else made them.
+// Notifies members of changes to their account: by mail, and at sign-in if others made them.
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { staff, staffNotices } from "#db/staff-tables.ts";
@@ -9,7 +9,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 export type NoticeKind = (typeof staffNotices.$inferSelect)["kind"];
 export type Notice = { id: number; kind: NoticeKind; by: string | null; at: Date };
 
-/** Call it in the transaction that it tells of, or a crash loses the mail. */
+/** Call it in the transaction of the change, or a crash loses the mail. */
 export async function notifyMember(
   db: Database,
   memberId: string,

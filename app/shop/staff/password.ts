@@ -1,4 +1,4 @@
-// What a password must be: long enough, and not made of words that its owner is known by.
+// Rules of a password: long enough, and not made of words that its owner is known by.
 
 import { fold } from "#app/shop/fold.ts";
 
@@ -19,7 +19,7 @@ export function ownWords(own: string[]): Set<string> {
   return new Set(texts.map(foldedLetters).filter((word) => word.length >= 2));
 }
 
-/** Letters that a password has to add to own words, where these are most of it. */
+/** Letters that a password must add to own words if these are most of it. */
 const leastBesideOwn = 5;
 
 export function isMadeOfOwn(password: string, ownTerms: ReadonlySet<string>): boolean {

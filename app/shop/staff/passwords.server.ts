@@ -1,4 +1,4 @@
-// Hashes passwords with scrypt, and tells those that guessers try first.
+// Hashes passwords with scrypt, and recognises those that guessers try first.
 
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { guessesOfParts, knownSentences } from "#app/shop/staff/guessable-passwords.ts";
@@ -47,12 +47,12 @@ export async function verifyPassword({
   return timingSafeEqual(await derive(password, Buffer.from(salt, "base64url"), cost), key);
 }
 
-/** Keeps timing from telling whether an account exists. */
+/** Keeps timing from revealing whether an account exists. */
 export async function spendTheTimeOfAPassword(password: string): Promise<void> {
   await hashPassword(password);
 }
 
-/** Power of ten: what zxcvbn calls "safely unguessable". */
+/** Power of ten that zxcvbn calls "safely unguessable". */
 const fewestGuesses = 10;
 
 let common: Promise<Map<string, number>> | undefined;

@@ -1,4 +1,4 @@
-// What the owner chooses for a member: a role, a manager's extra rights, a counter's points.
+// The owner's choices for a member: a role, a manager's extra rights, a counter's points.
 import { checkbox, choice, form } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import type { Person, Role } from "#app/shop/staff/rights.ts";

@@ -5,7 +5,7 @@ import type { Person } from "#app/shop/staff/rights.ts";
 export const pinPattern = /^\d{6}$/;
 /** Wrong PINs of one person at one device, until it is locked there. */
 export const pinTries = 5;
-/** Seconds beyond the device's own limit, for what the page had no time to report. */
+/** Seconds beyond the device's own limit, for activity that the page had no time to report. */
 export const lockGraceSeconds = 75;
 /** Names a session that a page has locked, in case the request did not reach the shop. */
 export const lockedCookie = "inkiosk-locked";
@@ -14,7 +14,7 @@ export function mayWorkAt(person: Person, pointId: number): boolean {
   return mayDo(person, "hand-over") && (person.points?.includes(pointId) ?? true);
 }
 
-/** What a PIN allows, however much its owner may do. Staff of another point get no point. */
+/** Rights of a PIN session, whatever its owner's are. Staff of another point get no point. */
 export function limitedToPin(person: Person, pointId: number | null): Person {
   const points = pointId !== null && mayWorkAt(person, pointId) ? [pointId] : [];
   return { role: "counter", mayRefund: false, mayErase: false, points, byPin: true };

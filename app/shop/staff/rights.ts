@@ -1,5 +1,5 @@
-// What each role may do: guards ask it before each page and action (routes/admin/route-rights.ts),
-// and pages ask to leave out parts. docs/adding.md says what a new right takes.
+// The rights of each role: guards check them before each page and action, and pages leave out parts
+// (routes/admin/route-rights.ts). docs/adding.md explains how to add one.
 import { staffRoles } from "#db/values.ts";
 
 export type Role = (typeof staffRoles)[number];

@@ -1,4 +1,4 @@
-// 'Who is your favourite cat?' only slows down programs; it is never a factor.
+// The security question at sign-in only slows down programs; it is never a factor.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { staffSecurityQuestion } from "#db/staff-tables.ts";

@@ -117,7 +117,7 @@ export async function passPasskey(
   };
 }
 
-/** What a stranger typed is not recorded anywhere. */
+/** Text typed by a stranger is not recorded anywhere. */
 function refuser({ db, log }: Pick<Parts, "db" | "log">, visitor: Visitor, email: string | null) {
   return async <const Refusal extends { refused: string }>(refusal: Refusal): Promise<Refusal> => {
     const { refused } = refusal;
