@@ -218,9 +218,9 @@ describe("with one backup", async () => {
   const whole = await openDestination();
   const { name } = await takeBackup(source, whole);
   const copy = async () => {
-    const destination = await openDestination();
-    await cp(whole.folder, destination.folder, { recursive: true });
-    return destination;
+    const copied = await openDestination();
+    await cp(whole.folder, copied.folder, { recursive: true });
+    return copied;
   };
   const someFile = async (folder: string, below: string) => {
     const [file] = await readdir(path.join(folder, "files", below));
@@ -236,12 +236,12 @@ describe("with one backup", async () => {
   });
 
   test("a proof names the files that were cut, and the books miss them", async () => {
-    const destination = await copy();
-    await truncate(await someFile(destination.folder, "prints"), 40);
-    await rm(await someFile(destination.folder, "masters"));
+    const copied = await copy();
+    await truncate(await someFile(copied.folder, "prints"), 40);
+    await rm(await someFile(copied.folder, "masters"));
     const scratch = await createTestDatabase("template0");
     closing.push(scratch.close);
-    const found = await findBackup(destination);
+    const found = await findBackup(copied);
     const { damaged, integrity } = await verifyBackup(found, scratch.connection, log);
     expect(damaged.map((file) => file.split("/")[0]).toSorted()).toEqual(["masters", "prints"]);
     expect(integrity.checks.find((check) => check.key === "files")?.state).not.toBe("holds");
@@ -312,11 +312,11 @@ describe("with one backup", async () => {
   });
 
   test("refuses tables and a manifest that were cut", async () => {
-    const destination = await copy();
-    await truncate(path.join(destination.folder, `${name}.tables`), 5000);
-    await expect(bringBack(destination)).rejects.toThrow("were cut off or changed");
-    await truncate(path.join(destination.folder, `${name}.manifest`), 100);
-    await expect(findBackup(destination)).rejects.toThrow("was cut off or changed");
+    const copied = await copy();
+    await truncate(path.join(copied.folder, `${name}.tables`), 5000);
+    await expect(bringBack(copied)).rejects.toThrow("were cut off or changed");
+    await truncate(path.join(copied.folder, `${name}.manifest`), 100);
+    await expect(findBackup(copied)).rejects.toThrow("was cut off or changed");
   });
 
   test("into a storage where files lie it goes only if asked, and what is damaged there is replaced", async () => {
@@ -338,64 +338,59 @@ describe("with one backup", async () => {
   });
 
   test("names what is missing, restores nothing, and the rest where that is wanted", async () => {
-    const destination = await copy();
-    const file = await someFile(destination.folder, "prints");
+    const copied = await copy();
+    const file = await someFile(copied.folder, "prints");
     await rm(file);
     const lost = `prints/${path.basename(file)}`;
-    await expect(bringBack(destination)).rejects.toThrow(lost);
-    const back = await bringBack(destination, { incomplete: true });
+    await expect(bringBack(copied)).rejects.toThrow(lost);
+    const back = await bringBack(copied, { incomplete: true });
     expect(back.lost).toEqual([lost]);
     expect(await booksOf(back)).toBe("broken");
   });
 
   test("one that was cut off leaves nothing that counts, and the next clears it away", async () => {
-    const destination = await copy();
-    await writeFile(path.join(destination.folder, "2026-01-01t00-00-00-000z.tables"), "half");
-    await writeFile(path.join(destination.folder, "files/masters/0.part"), "half");
-    await writeFile(path.join(destination.folder, "mine.txt"), "mine");
-    await mkdir(path.join(destination.folder, "photos"));
-    await writeFile(path.join(destination.folder, "photos/one.tables"), "mine");
-    expect(await listBackups(destination)).toEqual([name]);
-    await takeBackup(source, destination);
-    const left = (await readdir(destination.folder, { recursive: true })).toSorted();
+    const copied = await copy();
+    await writeFile(path.join(copied.folder, "2026-01-01t00-00-00-000z.tables"), "half");
+    await writeFile(path.join(copied.folder, "files/masters/0.part"), "half");
+    await writeFile(path.join(copied.folder, "mine.txt"), "mine");
+    await mkdir(path.join(copied.folder, "photos"));
+    await writeFile(path.join(copied.folder, "photos/one.tables"), "mine");
+    expect(await listBackups(copied)).toEqual([name]);
+    await takeBackup(source, copied);
+    const left = (await readdir(copied.folder, { recursive: true })).toSorted();
     expect(left).not.toContain("2026-01-01t00-00-00-000z.tables");
     expect(left).not.toContain("files/masters/0.part");
     expect(left).toEqual(expect.arrayContaining(["mine.txt", "photos/one.tables"]));
   });
 
   test("beside a manifest that cannot be read, what is too old still goes, but no file", async () => {
-    const destination = await copy();
+    const copied = await copy();
     const rename = async (to: string) => {
       for (const kind of ["manifest", "tables"])
         await cp(
-          path.join(destination.folder, `${name}.${kind}`),
-          path.join(destination.folder, `${to}.${kind}`),
+          path.join(copied.folder, `${name}.${kind}`),
+          path.join(copied.folder, `${to}.${kind}`),
         );
     };
     const [cut, gone] = [nameOf(new Date(Date.now() - 9 * week)), "2020-01-01t00-00-00-000z"];
     await rename(cut);
     const lately = nameOf(new Date(Date.now() - week));
     await rename(lately);
-    await writeFile(path.join(destination.folder, `${gone}.tables`), "half");
-    await writeFile(path.join(destination.folder, "files/prints/of-it-alone"), "a print");
-    const { unreadable } = await takeBackup(source, destination);
+    await writeFile(path.join(copied.folder, `${gone}.tables`), "half");
+    await writeFile(path.join(copied.folder, "files/prints/of-it-alone"), "a print");
+    const { unreadable } = await takeBackup(source, copied);
     expect(unreadable).toEqual([cut, lately]);
-    const left = await readdir(destination.folder, { recursive: true });
+    const left = await readdir(copied.folder, { recursive: true });
     expect(left).toEqual(expect.arrayContaining([`${lately}.tables`, "files/prints/of-it-alone"]));
     expect(left.filter((each) => each.startsWith(cut) || each.startsWith(gone))).toEqual([]);
-    await rm(path.join(destination.folder, `${lately}.manifest`));
-    await takeBackup(source, destination);
-    expect(await readdir(path.join(destination.folder, "files/prints"))).not.toContain(
-      "of-it-alone",
-    );
+    await rm(path.join(copied.folder, `${lately}.manifest`));
+    await takeBackup(source, copied);
+    expect(await readdir(path.join(copied.folder, "files/prints"))).not.toContain("of-it-alone");
   });
 
   test("two at once: one is taken, the other told so", async () => {
-    const destination = await copy();
-    const both = await Promise.allSettled([
-      takeBackup(source, destination),
-      takeBackup(source, destination),
-    ]);
+    const copied = await copy();
+    const both = await Promise.allSettled([takeBackup(source, copied), takeBackup(source, copied)]);
     const refused = both.flatMap((each) =>
       each.status === "rejected" ? [String(each.reason)] : [],
     );

@@ -65,6 +65,7 @@ type FollowState = ContinuousState & {
   checkedAt: number;
   pausedUntil: number;
 };
+type Following = { destination: BackupDestination; state: FollowState };
 
 type Shop = { connection: Connection; environment: Environment; log: Log };
 
@@ -90,7 +91,7 @@ export async function followChanges(shop: Shop, now: Date): Promise<void> {
       if (state.checkedAt === 0) await clearUnfinished(destination, shop);
       const slot = await findOwnLine(source, destination, state, now);
       await send(source, {
-        place: destination,
+        destination,
         state,
         slot: slot ?? (await beginLine(source, destination, shop)),
       });
@@ -102,7 +103,7 @@ export async function followChanges(shop: Shop, now: Date): Promise<void> {
     if (state.trouble) shop.log.info({}, "the continuous backup goes on");
     state.trouble = null;
   } catch (error) {
-    await recordFailure(shop, { error, place: destination, state });
+    await recordFailure(shop, { error, destination, state });
   }
 }
 
@@ -128,17 +129,14 @@ export async function sendLastChanges({ connection, environment }: Shop): Promis
     if (!(await findSlot(source))) return false;
     await claimDestination(databaseOn(source.admin), destination);
     const slot = await findOwnLine(source, destination, state, now);
-    if (slot) await send(source, { place: destination, state, slot });
+    if (slot) await send(source, { destination, state, slot });
     return slot !== null;
   });
   return isSent === true;
 }
 
 /** Takes the lock of bases, since a former leader may still be writing one. */
-async function clearUnfinished(
-  destination: BackupDestination,
-  { connection }: Shop,
-): Promise<void> {
+async function clearUnfinished(destination: BackupDestination, { connection }: Shop) {
   await withExclusiveWalSource(connection, "bases", () =>
     destination.store.clearUnfinished(["wal"]),
   );
@@ -146,11 +144,7 @@ async function clearUnfinished(
 
 async function recordFailure(
   { connection, environment, log }: Shop,
-  {
-    error,
-    place: destination,
-    state,
-  }: { error: unknown; place: BackupDestination; state: FollowState },
+  { error, destination, state }: Following & { error: unknown },
 ): Promise<void> {
   // It is logged once, since it is retried every few seconds and an alarm notifies the owner.
   if (!state.trouble) log.error({ err: error }, "the continuous backup does not go on");
@@ -179,8 +173,7 @@ async function findOwnLine(
   const about = line && (await findNewestAbout(destination, line));
   if (!slot || !about) return null;
   const { to } = reachFrom(line.pieces, readLsn(about.from));
-  // The second condition finds a machine that was set back to a snapshot: it writes another
-  // history.
+  // The second condition finds a machine set back to a snapshot, which writes another history.
   if (to < slot.fetched || to > (await findDurable(source))) return null;
   state.line = line.name;
   return slot;
@@ -263,7 +256,7 @@ async function spansOfLine(
 
 async function send(
   source: WalSource,
-  { place: destination, state, slot }: { place: BackupDestination; state: FollowState; slot: Slot },
+  { destination, state, slot }: Following & { slot: Slot },
 ): Promise<void> {
   const before = new Date();
   for await (const piece of readWal(source, slot.fetched)) {
