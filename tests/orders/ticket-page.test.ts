@@ -11,7 +11,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { completeNextWithoutPrints } from "#app/shop/handover/orders-without-prints.server.ts";
+import { completeFulfilledOrder } from "#app/shop/handover/orders-without-prints.server.ts";
 import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
@@ -148,7 +148,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
       status: "completed",
       settledAt: new Date(),
     });
-    expect(await completeNextWithoutPrints(db, createLog("silent"), null, id)).toBe(true);
+    expect(await completeFulfilledOrder(db, createLog("silent"), { orderId: id })).toBe(true);
     const page = await show(token);
     expect(page).toContain(
       ticket.leads.collectedSome(1, 1, "refunded", longDateTime(at, language)),

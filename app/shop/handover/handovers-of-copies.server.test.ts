@@ -6,7 +6,7 @@ import { mails } from "#db/mail-tables.ts";
 import { refunds } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { completeNextWithoutPrints } from "#app/shop/handover/orders-without-prints.server.ts";
+import { completeFulfilledOrder } from "#app/shop/handover/orders-without-prints.server.ts";
 import {
   findFulfilment,
   handOver,
@@ -183,7 +183,7 @@ describe("taking back", () => {
     const { id } = await readyOrder({ paymentStatus: "partly_refunded", lines: [{}, {}] });
     await give(id, { parts: printsAt(0), key: "before-the-refund" });
     await refundRest(id, 1);
-    const complete = () => completeNextWithoutPrints(db, createLog("silent"), null, id);
+    const complete = () => completeFulfilledOrder(db, createLog("silent"), { orderId: id });
     expect(await complete()).toBe(true);
     await setTo(id, "ready");
     expect([await complete(), await statusOf(id)]).toEqual([false, "ready"]);

@@ -5,7 +5,7 @@ import { mails } from "#db/mail-tables.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { completeNextWithoutPrints } from "#app/shop/handover/orders-without-prints.server.ts";
+import { completeFulfilledOrder } from "#app/shop/handover/orders-without-prints.server.ts";
 import { countRemaining } from "#app/shop/handover/handover.ts";
 import {
   findHandedOver,
@@ -55,12 +55,12 @@ describe("prints that are owed once others of their line are out", () => {
     const withdrawal = await makeWithdrawal(db, { orderId: id });
     expect(await step(id)).toBe(false);
     expect([await statusOf(id), await waiting(id)]).toEqual(["ready", 0]);
-    expect(await completeNextWithoutPrints(db, createLog("silent"), null, id)).toBe(false);
+    expect(await completeFulfilledOrder(db, createLog("silent"), { orderId: id })).toBe(false);
     expect(await step(id)).toBe("handed-over");
     expect(await db.$count(mails, eq(mails.orderId, id))).toBe(0);
     await refuse(withdrawal.id);
     expect(await waiting(id)).toBe(1);
-    expect(await completeNextWithoutPrints(db, createLog("silent"), null, id)).toBe(false);
+    expect(await completeFulfilledOrder(db, createLog("silent"), { orderId: id })).toBe(false);
     expect(await findHandedOver(db, id)).toEqual({
       prints: 1,
       of: 2,

@@ -10,8 +10,8 @@ import { orders } from "#db/tables.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import {
-  cancelNextWithoutPrints,
-  completeNextWithoutPrints,
+  cancelWithdrawnOrder,
+  completeFulfilledOrder,
 } from "#app/shop/handover/orders-without-prints.server.ts";
 import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { setStatus, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
@@ -102,13 +102,13 @@ describe("handing over", () => {
   test("once the rest is refunded the order is collected, by itself and once", async () => {
     const { id } = await readyOrder({ paymentStatus: "partly_refunded", lines: [{}, {}] });
     await handOver(db, claire, asked(id, { parts: printsAt(0) }));
-    await completeNextWithoutPrints(db, log);
+    await completeFulfilledOrder(db, log);
     expect(await statusOf(id)).toBe("ready");
     await makeRefund(id, [{ position: 1, quantity: 1 }], "completed");
-    expect(await completeNextWithoutPrints(db, log)).toBe(true);
+    expect(await completeFulfilledOrder(db, log)).toBe(true);
     expect(await statusOf(id)).toBe("collected");
     expect(await db.$count(mails, eq(mails.orderId, id)), "the refund's mail said it").toBe(0);
-    expect(await completeNextWithoutPrints(db, log)).toBe(false);
+    expect(await completeFulfilledOrder(db, log)).toBe(false);
   });
 
   test("nor is it as long as money is only asked for, or nothing was handed over", async () => {
@@ -117,7 +117,7 @@ describe("handing over", () => {
     await makeWithdrawal(db, { orderId: id, parts: [{ position: 1, quantity: 1 }] });
     const back = await readyOrder({ paymentStatus: "partly_refunded", lines: [{}] });
     await makeRefund(back.id, [{ position: 0, quantity: 1 }], "completed");
-    expect(await completeNextWithoutPrints(db, log)).toBe(false);
+    expect(await completeFulfilledOrder(db, log)).toBe(false);
     expect(await Promise.all([id, back.id].map(statusOf))).toEqual(["ready", "ready"]);
   });
 
@@ -128,14 +128,14 @@ describe("handing over", () => {
     test("is cancelled by itself once all its money went back, once and without a mail", async () => {
       const { id } = await readyOrder({ paymentStatus: "refunded", lines: [{}, {}] });
       await withdraw(id, { parts: [0, 1].map((position) => ({ position, quantity: 1 })) });
-      expect(await cancelNextWithoutPrints(db, log)).toBe(true);
+      expect(await cancelWithdrawnOrder(db, log)).toBe(true);
       const order = (await findOrder(db, id))!;
       expect(order.status).toBe("cancelled");
       expect(order.events).toMatchObject([{ statusTo: "cancelled", staffName: null }]);
       expect(await db.$count(mails, eq(mails.orderId, id))).toBe(0);
-      expect(await cancelNextWithoutPrints(db, log)).toBe(false);
+      expect(await cancelWithdrawnOrder(db, log)).toBe(false);
       await setStatus(db, claire, order, "ready", fullOrderAccess);
-      expect(await cancelNextWithoutPrints(db, log), "somebody wants it so").toBe(false);
+      expect(await cancelWithdrawnOrder(db, log), "somebody wants it so").toBe(false);
     });
 
     test("is not as long as money, a print or an answer is outstanding", async () => {
@@ -156,7 +156,7 @@ describe("handing over", () => {
       await withdraw(out.id, { parts: [{ position: 1, quantity: 1 }] });
       const kept = await readyOrder({ paymentStatus: "refunded" });
       await makeRefund(kept.id, [{ position: 0, quantity: 1 }], "completed");
-      expect(await cancelNextWithoutPrints(db, log)).toBe(false);
+      expect(await cancelWithdrawnOrder(db, log)).toBe(false);
     });
   });
 

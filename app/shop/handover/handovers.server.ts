@@ -27,7 +27,7 @@ import type {
   HandoverRefusal,
   ServedPoints,
 } from "#app/shop/handover/handover.ts";
-import { countChange, setStatus } from "#app/shop/orders/order-changes.server.ts";
+import { bumpVersion, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import type { Fulfilment, HandedOverPrints } from "#app/shop/orders/order-state.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { isAccessible, fullOrderAccess } from "#app/shop/orders/order-access.ts";
@@ -91,7 +91,7 @@ export async function handOver(
     if (completed) await setStatusOrThrow(db, actor, order, "collected", key);
     // The new version stops staff who are about to cancel the order without knowing of the
     // handover.
-    else await countChange(db, orderId);
+    else await bumpVersion(db, orderId);
     return { handedOver: { parts: handedOver, completed } };
   });
 }
@@ -120,7 +120,7 @@ export async function undoHandover(
     }
     if (key === null) return { refused: "nothing" };
     await takeBackHandover(db, actor, orderId, key);
-    await countChange(db, orderId);
+    await bumpVersion(db, orderId);
     return { takenBack: true };
   });
 }
@@ -133,7 +133,9 @@ export async function setStatusOrThrow(
   status: OrderStatus,
   key: string | null = null,
 ): Promise<void> {
-  const result = await setStatus(db, actor, { id, version }, status, fullOrderAccess, key);
+  const result = await setStatus(db, actor, { id, version }, status, fullOrderAccess, {
+    handoverKey: key,
+  });
   if ("refused" in result) throw new Error(`order ${id} was not set to ${status}`);
 }
 

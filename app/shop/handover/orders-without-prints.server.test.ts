@@ -4,7 +4,7 @@ import { handovers } from "#db/handover-tables.ts";
 import { refunds } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { completeNextWithoutPrints } from "#app/shop/handover/orders-without-prints.server.ts";
+import { completeFulfilledOrder } from "#app/shop/handover/orders-without-prints.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
 
@@ -51,8 +51,8 @@ test("an order that the rules do not end is logged once, and holds up no other",
   // The list and the rules agree on every order that the constraint allows.
   await db.execute(sql`alter table handovers drop constraint handovers_quantity`);
   const [odd, good] = [await goneOrder(true), await goneOrder()];
-  expect(await completeNextWithoutPrints(db, log)).toBe(true);
-  expect(await completeNextWithoutPrints(db, log)).toBe(false);
+  expect(await completeFulfilledOrder(db, log)).toBe(true);
+  expect(await completeFulfilledOrder(db, log)).toBe(false);
   const [found] = await db.select().from(orders).where(eq(orders.id, good));
   expect(found!.status).toBe("collected");
   expect(lines.map(({ orderId }) => orderId)).toEqual([odd]);

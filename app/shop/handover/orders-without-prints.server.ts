@@ -28,12 +28,17 @@ const isPending = sql`
   or exists (select from ${refunds} where order_id = ${orders.id}
     and status in ('requested', 'pending'))`;
 
-/** Completes an order whose prints were partly handed over and otherwise refunded. */
-export async function completeNextWithoutPrints(
+/** Without `orderId`, the first order that can be ended is. Without `actor`, the shop ends it. */
+type EndOptions = { orderId?: number | null; actor?: Actor };
+
+/**
+ * Completes one order whose prints were partly handed over and otherwise refunded. Returns whether
+ * there was one.
+ */
+export async function completeFulfilledOrder(
   db: Database,
   log: Log,
-  actor: Actor = null,
-  orderId: number | null = null,
+  { orderId = null, actor = null }: EndOptions = {},
 ): Promise<boolean> {
   const ids = await listWithoutPrints(
     db,
@@ -46,13 +51,13 @@ export async function completeNextWithoutPrints(
 }
 
 /**
- * Cancels an order that was withdrawn and refunded with nothing handed over. An order without a
- * withdrawal is cancelled by staff.
+ * Cancels one order that was withdrawn and refunded with nothing handed over. Returns whether there
+ * was one. An order without a withdrawal is cancelled by staff.
  */
-export async function cancelNextWithoutPrints(
+export async function cancelWithdrawnOrder(
   db: Database,
   log: Log,
-  orderId: number | null = null,
+  { orderId = null, actor = null }: EndOptions = {},
 ): Promise<boolean> {
   const ids = await listWithoutPrints(
     db,
@@ -63,7 +68,7 @@ export async function cancelNextWithoutPrints(
     sql`not exists (select from ${orderEvents} where order_id = ${orders.id}
       and status_from = 'cancelled')`,
   );
-  return endFirstOrder(db, log, null, ids, "cancelled");
+  return endFirstOrder(db, log, actor, ids, "cancelled");
 }
 
 async function listWithoutPrints(

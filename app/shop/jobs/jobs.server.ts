@@ -32,8 +32,8 @@ import { textSender } from "#app/shop/mail/texting/texting.server.ts";
 import { handleDueEvents } from "#app/shop/payments/payment-events.server.ts";
 import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
 import {
-  cancelNextWithoutPrints,
-  completeNextWithoutPrints,
+  cancelWithdrawnOrder,
+  completeFulfilledOrder,
 } from "#app/shop/handover/orders-without-prints.server.ts";
 import { checkDueRefunds } from "#app/shop/refunds/refunding.server.ts";
 import {
@@ -168,7 +168,7 @@ export const jobs: Job[] = [
       work:
         (db, { log }) =>
         async () =>
-          (await completeNextWithoutPrints(db, log)) || cancelNextWithoutPrints(db, log),
+          (await completeFulfilledOrder(db, log)) || cancelWithdrawnOrder(db, log),
     },
   ]),
   backgroundJob(

@@ -134,7 +134,7 @@ test("of a selection each order is set that nobody changed meanwhile", async () 
 test("an order whose money all went back is not set to ready, but an undo may bring it back", async () => {
   const { id } = await makeOrder(db, { paymentStatus: "refunded", status: "ready" });
   const chosen = (version: number, status: OrderStatus) =>
-    setStatus(db, claire, { id, version }, status, fullOrderAccess, null, true);
+    setStatus(db, claire, { id, version }, status, fullOrderAccess, { isChosen: true });
   const { changed } = await setStatuses(
     db,
     claire,

@@ -22,18 +22,20 @@ type StatusChange =
   | { refused: "unchanged" | "unknown" | "not-yours" | "refunded" }
   | { refused: "changed-meanwhile"; present: { id: number; status: OrderStatus; version: number } };
 
-/**
- * `handoverKey` names the handover that sets the order to collected. `isChosen` means that staff
- * choose the status, and no handover or undo sets it.
- */
+type StatusOptions = {
+  /** The handover that sets the order to collected. */
+  handoverKey?: string | null;
+  /** Staff choose the status, and no handover or undo sets it. */
+  isChosen?: boolean;
+};
+
 export async function setStatus(
   db: Database,
   actor: Actor,
   expected: OrderVersion,
   status: OrderStatus,
   access: OrderAccess,
-  handoverKey: string | null = null,
-  isChosen = false,
+  { handoverKey = null, isChosen = false }: StatusOptions = {},
 ): Promise<StatusChange> {
   return db.transaction(async (db) => {
     const { id, version } = expected;
@@ -95,7 +97,7 @@ async function takeBackLastHandover(db: Database, actor: Actor, orderId: number)
 }
 
 /** Call it for a change outside the order's row, so that forms of older pages are refused. */
-export async function countChange(db: Database, orderId: number): Promise<void> {
+export async function bumpVersion(db: Database, orderId: number): Promise<void> {
   await db
     .update(orders)
     .set({ version: sql`${orders.version} + 1`, updatedAt: sql`now()` })
@@ -113,7 +115,7 @@ export async function setStatuses(
   const counts = { changed: [] as ChangedOrder[], unchanged: 0, refunded: 0, refused: 0 };
   // They are sorted, so that overlapping selections cannot deadlock.
   for (const each of expected.toSorted((a, b) => a.id - b.id)) {
-    const result = await setStatus(db, actor, each, status, access, null, true);
+    const result = await setStatus(db, actor, each, status, access, { isChosen: true });
     if ("saved" in result)
       counts.changed.push({
         id: each.id,

@@ -1,5 +1,5 @@
-// The status of an order, as staff set it: which may follow which, who may set it, and what each
-// brings about. What buyers are shown is derived from it and other facts in order-state.ts.
+// The status of an order, as staff set it: who may set it, and what each brings about. Any status
+// may follow any other. What buyers are shown is derived from it and other facts in order-state.ts.
 import { isFunded, isPaid } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import { beingPrinted, orderStatuses } from "#db/values.ts";
@@ -11,8 +11,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 type Setter = "office" | "workshop" | "today";
 
 type StatusRule = {
-  /** The statuses that may follow; the same person must be allowed to set both. */
-  next: readonly OrderStatus[];
+  /** Who may set it. To change a status, a person must be allowed to set both. */
   setBy: readonly Setter[];
   /** Staff may not choose it once the payment is one of these; an undo may still return to it. */
   notOnce: readonly PaymentStatus[];
@@ -26,21 +25,12 @@ type StatusRule = {
 
 const silent = { notOnce: [], mail: null, isTexted: false, isPrinted: true } as const;
 
-/** Any status may follow any other, since staff must be able to undo (docs/surprises.md). */
+/** They do not limit which status follows: staff must be able to undo (docs/surprises.md). */
 export const statusRules: Record<OrderStatus, StatusRule> = {
-  pending: {
-    ...silent,
-    next: [beingPrinted, "ready", "collected", "cancelled"],
-    setBy: ["office", "today"],
-  },
-  [beingPrinted]: {
-    ...silent,
-    next: ["pending", "ready", "collected", "cancelled"],
-    setBy: ["office", "workshop", "today"],
-  },
+  pending: { ...silent, setBy: ["office", "today"] },
+  [beingPrinted]: { ...silent, setBy: ["office", "workshop", "today"] },
   ready: {
     ...silent,
-    next: ["pending", beingPrinted, "collected", "cancelled"],
     setBy: ["office", "workshop", "today"],
     notOnce: ["refunded"],
     mail: "order_ready",
@@ -49,13 +39,11 @@ export const statusRules: Record<OrderStatus, StatusRule> = {
   // A complete handover at the counter sets it for anybody. Whatever follows takes it back.
   collected: {
     ...silent,
-    next: ["pending", beingPrinted, "ready", "cancelled"],
     setBy: ["office"],
     mail: "order_collected",
   },
   cancelled: {
     ...silent,
-    next: ["pending", beingPrinted, "ready", "collected"],
     setBy: ["office"],
     mail: "order_cancelled",
     isPrinted: false,
@@ -82,7 +70,7 @@ export function statusRefusal({
   settable,
 }: StatusMove): "not-yours" | "unchanged" | "refunded" | null {
   if (!settable.includes(from) || !settable.includes(to)) return "not-yours";
-  if (!statusRules[from].next.includes(to)) return "unchanged";
+  if (from === to) return "unchanged";
   return payment && statusRules[to].notOnce.includes(payment) ? "refunded" : null;
 }
 

@@ -106,7 +106,9 @@ async function saveStatus(id: string, sent: FormData, context: Readonly<RouterCo
   if (!status || !isThisOrder)
     return data({ problems: { status: "statusInvalid" as const } }, { status: 400 });
   const actor = context.get(staffContext);
-  const result = await setStatus(db, actor, edited, status, orderAccessOf(actor), null, true);
+  const result = await setStatus(db, actor, edited, status, orderAccessOf(actor), {
+    isChosen: true,
+  });
   if ("saved" in result) return result;
   if (result.refused !== "changed-meanwhile")
     return data({ refused: result.refused }, { status: refusedStatus[result.refused] });

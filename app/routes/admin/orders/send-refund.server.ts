@@ -2,15 +2,7 @@
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import type { Database } from "#app/platform/database/database.server.ts";
-import type { Actor } from "#app/shop/changes/change.ts";
-import {
-  cancelNextWithoutPrints,
-  completeNextWithoutPrints,
-} from "#app/shop/handover/orders-without-prints.server.ts";
-import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
-import { setStatus } from "#app/shop/orders/order-changes.server.ts";
-import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
+import { endRefundedOrder } from "#app/shop/handover/end-refunded-order.server.ts";
 import { readRefundForm } from "#app/shop/refunds/refund-form.ts";
 import { requestRefund, sendRefund, outcomeOf } from "#app/shop/refunds/refunding.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -20,9 +12,6 @@ import { paymentMethodsContext } from "../../kit/request/integrations-context.se
 import { demandProof } from "../kit/session/demand-proof.server.ts";
 import { requireRight } from "../kit/session/rights.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-
-/** Null if the form did not ask to cancel the order. */
-type Cancelled = "cancelled" | "left-alone" | null;
 
 export async function saveRefund(
   id: string,
@@ -51,23 +40,10 @@ export async function saveRefund(
   const sent = repeated || !provider ? outcomeOf(refund) : await sendRefund(db, provider, refund);
   if ("refused" in sent) return data({ failure: sent.name, words: sent.words }, { status: 409 });
   if (sent.status === "failed") return data({ failure: sent.failure, words: "" }, { status: 409 });
-  const isAll = refund.amountCents === refundRequest.expectedLeftCents;
-  const cancelled =
-    cancelVersion !== null && isAll && !repeated
-      ? await cancel(db, staff, { id: orderId, version: cancelVersion })
-      : null;
-  await completeNextWithoutPrints(db, log, staff, orderId);
-  await cancelNextWithoutPrints(db, log, orderId);
+  const cancelled = await endRefundedOrder(db, log, staff, {
+    orderId,
+    isLeftRefunded: refund.amountCents === refundRequest.expectedLeftCents,
+    cancelVersion: repeated ? null : cancelVersion,
+  });
   return { refunded: { amountCents: refund.amountCents, status: sent.status, cancelled } };
-}
-
-async function cancel(
-  db: Database,
-  staff: Actor,
-  order: { id: number; version: number },
-): Promise<Cancelled> {
-  // The buyer has some of the prints, so "cancelled" would be wrong.
-  if (await findHandedOver(db, order.id)) return "left-alone";
-  const changed = await setStatus(db, staff, order, "cancelled", fullOrderAccess);
-  return "saved" in changed ? "cancelled" : "left-alone";
 }
