@@ -1,5 +1,5 @@
 // Each fills in what the test does not care about, and answers with the whole row.
-import { draftInvoices, issueInvoices } from "#app/shop/invoices/invoices.server.ts";
+import { draftInvoices, bookCapturesAndIssueInvoices } from "#app/shop/invoices/invoices.server.ts";
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { contactMessages, subscribers } from "#db/mail-tables.ts";
@@ -261,6 +261,6 @@ export async function makePrintFiles(db: Database, orderId: number) {
 
 /** Within a transaction, for an order that is paid. */
 export async function makeInvoice(db: Database, orderId: number) {
-  const [issued] = await issueInvoices(db, await draftInvoices(db, [orderId]), []);
+  const [issued] = await bookCapturesAndIssueInvoices(db, await draftInvoices(db, [orderId]), []);
   return issued ?? null;
 }

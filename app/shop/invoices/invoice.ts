@@ -1,4 +1,5 @@
-// An invoice or a credit note: its label, its address, and which prints it credits.
+// An invoice or a credit note: its label, its address, and which prints it credits. Its number is
+// assigned by db/triggers/number_invoice.sql.
 
 import type { InvoiceDocument, OrderedPart } from "#db/json-columns.ts";
 import { priceOfLines } from "#app/shop/money.ts";

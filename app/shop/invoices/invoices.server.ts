@@ -1,4 +1,6 @@
-// Invoices, written in the transaction in which money moved; a trigger numbers them.
+// Invoices and credit notes, written in the transaction in which money moved. They are entered in
+// the journal of money here, and so is the money received that invoices are issued for.
+// db/triggers/number_invoice.sql numbers them without a gap.
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { reversals } from "#db/dispute-tables.ts";
@@ -80,17 +82,21 @@ function draftOf(
 
 type Received = { orderId: number; cents: Cents; reference: string };
 
-/** Call it last in the transaction: it locks the journal. Skips repetitions and TEST orders. */
-export async function issueInvoices(
+/**
+ * Books the money received, issues the invoices, and books them. Call it last in the transaction:
+ * it locks the journal. Skips repetitions and TEST orders.
+ */
+export async function bookCapturesAndIssueInvoices(
   db: Database,
   drafts: InvoiceDraft[],
   received: Received[],
 ): Promise<InvoiceName[]> {
   const rows = (name: string) => sql`jsonb_to_recordset(${sql.placeholder(name)}::jsonb)`;
-  // They are counted, since a row of the journal joins the chain as it is written.
+  // The journal is a chain in the order of writing. The condition on `received` always holds;
+  // it makes PostgreSQL write those rows first, then the invoices, and `entered` last.
   return executeNamed<InvoiceName>(
     db,
-    "issue_invoices",
+    "book_captures_and_issue_invoices",
     () => sql`
       with received as (
         insert into money_journal (kind, order_id, amount_cents, currency, reference)

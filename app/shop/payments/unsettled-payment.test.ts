@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paypalDeadlines } from "#app/shop/payment-providers/paypal/facts.ts";
+import { paypalDeadlines } from "#app/shop/payment-providers/paypal/deadlines.ts";
 import { nextPaymentStep } from "#app/shop/payments/unsettled-payment.ts";
 import type { ProviderPayment } from "#app/shop/payment-providers/provider.ts";
 

@@ -1,4 +1,5 @@
-// What the shop does about an unsettled payment, and when.
+// What the shop does about an unsettled payment, and when: for example, after how many hours an
+// unpaid order expires. The hours are in each provider's payment-providers/*/deadlines.ts.
 import type { Deadlines, ProviderPayment } from "#app/shop/payment-providers/provider.ts";
 import { hourMs } from "../calendar/milliseconds.ts";
 

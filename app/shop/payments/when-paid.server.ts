@@ -11,7 +11,7 @@ import { executeNamed } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { batchCalls } from "#app/platform/database/batching.server.ts";
 import { rebookPromises } from "#app/shop/collection/rebooking.server.ts";
-import { draftInvoices, issueInvoices } from "#app/shop/invoices/invoices.server.ts";
+import { draftInvoices, bookCapturesAndIssueInvoices } from "#app/shop/invoices/invoices.server.ts";
 import { noteTwins } from "#app/shop/payments/twin-orders.server.ts";
 import { statusesBefore } from "#app/shop/journal/payment-status.ts";
 import type { ProviderPayment } from "#app/shop/payment-providers/provider.ts";
@@ -50,8 +50,8 @@ async function recordCaptures(
   const promised = paid.filter(({ isPromised }) => isPromised).map(({ id }) => id);
   if (promised.length > 0) await rebookPromises(db, promised, new Date());
   const drafts = await draftInvoices(db, orderIds);
-  // This comes last, since it locks the journal until the commit.
-  await issueInvoices(
+  // This comes last, since it locks the journal of money until the commit.
+  await bookCapturesAndIssueInvoices(
     db,
     drafts,
     paid.map(({ id, cents, captureId }) => ({ orderId: id, cents, reference: captureId })),

@@ -1,11 +1,12 @@
-// The proof that a person wants the newsletter: the text that was shown, when, and by which form.
+// What is stored as proof that a person wants the newsletter or no longer does, and for how long a
+// confirmation link works. newsletter.server.ts asks for the confirmation, and receives it.
 
 /** For how many days a confirmation link works. Links of all other mails never expire. */
 export const confirmationDays = 7;
 
-const consentSources = ["staff", "checkout", "form", "preferences", "one_click"] as const;
-export type ConsentSource = (typeof consentSources)[number];
-export const recordedSources = consentSources.slice(0, 3);
+/** How people gave a consent that staff record. The shop itself records the other sources. */
+export const recordedSources = ["staff", "checkout", "form"] as const;
+export type ConsentSource = (typeof recordedSources)[number] | "preferences" | "one_click";
 
 export type Consent = {
   id: number;

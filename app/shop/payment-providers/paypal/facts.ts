@@ -7,9 +7,6 @@ import {
 import { withoutPeople } from "#app/shop/payment-providers/paypal/people.ts";
 import { refundFailures } from "#app/shop/payment-providers/paypal/refund-failure.ts";
 
-/** PayPal's defaults for orders that nobody approved, and for request ids. */
-export const paypalDeadlines = { openHours: 3, requestHours: 6 };
-
 export const paypalFacts = {
   name: "PayPal",
   withoutPeople,

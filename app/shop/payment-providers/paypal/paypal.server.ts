@@ -16,7 +16,7 @@ import {
 import { paypalScript, paypalSources } from "#app/shop/payment-providers/paypal/script.ts";
 import { refuseWebhook } from "#app/shop/payment-providers/paypal/webhook.server.ts";
 import { acrossAccounts } from "#app/shop/payment-providers/across-accounts.ts";
-import { paypalDeadlines } from "#app/shop/payment-providers/paypal/facts.ts";
+import { paypalDeadlines } from "#app/shop/payment-providers/paypal/deadlines.ts";
 import { isSandbox, paypalAccount } from "#app/shop/payment-providers/paypal/account.ts";
 import type {
   Provider,
