@@ -51,7 +51,7 @@ async function measure(shop: BenchShop, count: number): Promise<Cost> {
     isShop,
     ms: (ticks - (before.get(pid)?.ticks ?? 0)) * 10,
   }));
-  const most = (of: typeof each) => Math.max(0, ...of.map(({ ms }) => ms));
+  const maxOf = (of: typeof each) => Math.max(0, ...of.map(({ ms }) => ms));
   const answering = each.filter(
     ({ pid, isShop }) => isShop && (count === 1) === (pid === shop.pid),
   );
@@ -59,8 +59,8 @@ async function measure(shop: BenchShop, count: number): Promise<Cost> {
   return {
     perSecond: requests.total / seconds,
     all: each.reduce((sum, { ms }) => sum + ms, 0) / requests.total,
-    busiest: most(answering) / requests.total,
-    handing: most(handing) / requests.total,
+    busiest: maxOf(answering) / requests.total,
+    handing: maxOf(handing) / requests.total,
     load: (user + system) / 1000 / requests.total,
   };
 }

@@ -99,11 +99,11 @@ async function growthOf({ what, ...search }: Search, shops: BenchShop[]): Promis
       // The first round only warms up.
       if (round > 0) costs[index]!.push(((processorSecondsOf(shop) - before) * 1000) / answers);
     }
-  const [least, most] = costs.map(median) as [number, number];
-  const ratio = most / least;
+  const [min, max] = costs.map(median) as [number, number];
+  const ratio = max / min;
   return {
     what: `${what}, ${small} → ${pieces} pieces`,
-    measured: `${least.toFixed(2)} → ${most.toFixed(2)} ms of processor time, × ${ratio.toFixed(2)}`,
+    measured: `${min.toFixed(2)} → ${max.toFixed(2)} ms of processor time, × ${ratio.toFixed(2)}`,
     goal: "≤ × 1.3",
     met: ratio <= 1.3,
   };

@@ -196,10 +196,10 @@ function checkSums(
   used: Set<string>,
 ): void {
   const before = sums.found.length;
-  const check = (money: Money | undefined, where: string, least: Least) => {
+  const check = (money: Money | undefined, where: string, min: Minimum) => {
     if (!money) return;
     used.add(money.currency_code);
-    checkMoney(sums, money, `${path}${where}`, least);
+    checkMoney(sums, money, `${path}${where}`, min);
   };
   check(amount, "/amount", "above zero");
   for (const part of parts) check(amount.breakdown?.[part], `/amount/breakdown/${part}`, "zero");
@@ -239,9 +239,9 @@ function checkSums(
     sums.add("AMOUNT_MISMATCH", `${path}/amount/value`, amount.value);
 }
 
-type Least = "zero" | "above zero";
+type Minimum = "zero" | "above zero";
 
-function checkMoney(sums: Problems, money: Money, path: string, least: Least): void {
+function checkMoney(sums: Problems, money: Money, path: string, min: Minimum): void {
   if (!currencies.has(money.currency_code)) {
     sums.add("INVALID_CURRENCY_CODE", `${path}/currency_code`, money.currency_code);
     return;
@@ -253,7 +253,7 @@ function checkMoney(sums: Problems, money: Money, path: string, least: Least): v
     return;
   }
   const minor = toMinor(money);
-  if (least === "above zero" && minor <= 0n)
+  if (min === "above zero" && minor <= 0n)
     sums.add("CANNOT_BE_ZERO_OR_NEGATIVE", field, money.value);
   else if (minor < 0n) sums.add("CANNOT_BE_NEGATIVE", field, money.value);
   else if (minor > greatestMinor) sums.add("MAX_VALUE_EXCEEDED", field, money.value);
@@ -327,19 +327,14 @@ class Problems {
       : undefined;
   }
 
-  list(
-    fields: Fields,
-    path: string,
-    key: string,
-    most: number,
-  ): { fields: Fields; path: string }[] {
+  list(fields: Fields, path: string, key: string, max: number): { fields: Fields; path: string }[] {
     const value = fields[key];
     const field = `${path}/${key}`;
     if (value === undefined || value === null) return [];
     if (!Array.isArray(value)) this.add("INVALID_PARAMETER_SYNTAX", field, value);
     else if (value.length === 0 && key === "purchase_units")
       this.add("INVALID_ARRAY_MIN_ITEMS", field);
-    else if (value.length > most) this.add("INVALID_ARRAY_MAX_ITEMS", field);
+    else if (value.length > max) this.add("INVALID_ARRAY_MAX_ITEMS", field);
     else {
       return value.flatMap((each: unknown, index) => {
         if (isFields(each)) return [{ fields: each, path: `${field}/${index}` }];

@@ -11,9 +11,9 @@ const { values } = parseArgs({
   },
 });
 
-function wholeNumber(name: string, text: string, most: number): number {
-  if (/^\d{1,7}$/.test(text) && Number(text) <= most) return Number(text);
-  process.stderr.write(`${name} is a whole number up to ${most}, not "${text}".\n`);
+function wholeNumber(name: string, text: string, max: number): number {
+  if (/^\d{1,7}$/.test(text) && Number(text) <= max) return Number(text);
+  process.stderr.write(`${name} is a whole number up to ${max}, not "${text}".\n`);
   process.exit(1);
 }
 

@@ -11,7 +11,7 @@ import type { Town } from "./town.ts";
 const people = 1000;
 const leavers = 150;
 /** Most mails between two kills: so few that two hundred kills fit into a campaign. */
-const mostInALife = 3;
+const maxPerLife = 3;
 const any = <Each>(list: Each[]): Each => list[Math.floor(Math.random() * list.length)]!;
 
 export async function campaign(town: Town, runs: number): Promise<string> {
@@ -40,7 +40,7 @@ export async function campaign(town: Town, runs: number): Promise<string> {
   while (kills < runs && (await countWaiting(db)) > 0) {
     // The number of claims is checked, since a shop killed at its first claims has sent nothing
     // that could be sent twice.
-    const enough = mail.mails.length + Math.floor(Math.random() * mostInALife);
+    const enough = mail.mails.length + Math.floor(Math.random() * maxPerLife);
     while (mail.mails.length < enough && (await countWaiting(db)) > 0) await sleep(1);
     kills += 1;
     const shop = any(shops);

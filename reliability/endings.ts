@@ -12,7 +12,7 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
-const mostMs = 10_000;
+const maxMs = 10_000;
 /** Between the last kill and the end: before anybody noticed, during the recovery, after it. */
 const pauses = [0, 30, 120, 400, 900, 2500];
 
@@ -31,7 +31,7 @@ export async function endings(runs: number): Promise<string> {
       await sleep(pauses[run % pauses.length]);
       const { ms, code } = await stopShop(shop);
       leave();
-      if (ms > mostMs || code !== 0)
+      if (ms > maxMs || code !== 0)
         throw new Error(
           `run ${run}: ${ms} ms, code ${code}\n${shop.output().split("\n").slice(-10).join("\n")}`,
         );
@@ -42,6 +42,6 @@ export async function endings(runs: number): Promise<string> {
     await rm(folder, { recursive: true, force: true });
   }
   const sorted = took.toSorted((one, other) => one - other);
-  const [median, most] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-  return `${runs} endings after one to five crashes each: median ${median} ms, at most ${most} ms; ${orphans} left a database behind`;
+  const [median, max] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+  return `${runs} endings after one to five crashes each: median ${median} ms, at most ${max} ms; ${orphans} left a database behind`;
 }

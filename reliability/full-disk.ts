@@ -22,7 +22,7 @@ const run = promisify(execFile);
 /** The database of a new shop takes a third of it. */
 const megabytes = 300;
 /** A bound: orders are sent until one is refused. */
-const mostOrders = 500;
+const maxOrders = 500;
 
 /** Throws if an answer had no readable text, or something accepted is missing. */
 export async function fullDisk(runs: number): Promise<string> {
@@ -68,7 +68,7 @@ async function fill(disk: string): Promise<string> {
     const remaining = await readdir(path.join(disk, "uploads")).catch(() => []);
     if (remaining.length > 0) throw new Error(`an upload left ${remaining.join()}`);
     let refused = null;
-    while (placed < mostOrders && !refused) {
+    while (placed < maxOrders && !refused) {
       const order = await send.order();
       if (order.status === 303) placed += 1;
       else refused = order;

@@ -239,7 +239,7 @@ function rowsOf({ processes, paid, unsaved, backs }: Round, run: number): string
 
 function tableOf(rounds: Round[]): string {
   const backs = rounds.flatMap((round) => round.backs);
-  const most = (numbers: number[]) => Math.max(...numbers).toFixed(1);
+  const maxOf = (numbers: number[]) => Math.max(...numbers).toFixed(1);
   const paid = rounds.reduce((sum, round) => sum + round.paid, 0);
   return [
     "| round | processes | paid in all | unsaved, s | back to | paid by then | there | nearest payment, ms | took, s |",
@@ -247,7 +247,7 @@ function tableOf(rounds: Round[]): string {
     ...rounds.flatMap(rowsOf),
     "",
     `${rounds.length} machines lost with ${paid} paid orders, ${backs.length} seconds: each order that was paid by then is there, none ` +
-      `from after, and the books hold. Unsaved at most ${most(rounds.map(({ unsaved }) => unsaved))} s; a restore took at most ` +
-      `${most(backs.map(({ took }) => took))} s.`,
+      `from after, and the books hold. Unsaved at most ${maxOf(rounds.map(({ unsaved }) => unsaved))} s; a restore took at most ` +
+      `${maxOf(backs.map(({ took }) => took))} s.`,
   ].join("\n");
 }

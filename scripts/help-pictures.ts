@@ -56,7 +56,7 @@ const [width, height] = [828, 560];
 const sidebar = 232;
 /** The size in app/routes/admin/help/blocks.tsx. */
 const viewport = { width: 1240, height: 840 };
-const mostBytes = 40_000;
+const maxBytes = 40_000;
 const port = 3987;
 const url = `http://localhost:${port}`;
 const owner = "camille@galerie.example";
@@ -160,12 +160,12 @@ async function capture(page: Page, { path: address, whole }: Shot): Promise<Buff
   });
 }
 
-/** The best quality that fits into `mostBytes`. */
+/** The best quality that fits into `maxBytes`. */
 async function smallest(screenshot: Buffer, name: string): Promise<Buffer> {
   for (const quality of [80, 70, 60, 50, 40, 30, 20, 10]) {
     const picture = sharp(screenshot).resize({ ...viewport, fit: "cover", position: "top" });
     const bytes = await picture.webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
-    if (bytes.length <= mostBytes) return bytes;
+    if (bytes.length <= maxBytes) return bytes;
   }
-  throw new Error(`${name} does not fit into ${mostBytes} bytes`);
+  throw new Error(`${name} does not fit into ${maxBytes} bytes`);
 }

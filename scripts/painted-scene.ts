@@ -6,7 +6,7 @@ import { chanceOf } from "#tests/support/painting.ts";
 export async function paintedScene(seed: number, side: number): Promise<Sharp> {
   const chance = chanceOf(seed);
   for (let turn = 0; turn < 20; turn += 1) chance();
-  const between = (least: number, most: number) => least + chance() * (most - least);
+  const between = (min: number, max: number) => min + chance() * (max - min);
   const at = () => `${between(-0.1, 1.1) * side} ${between(-0.1, 1.1) * side}`;
   const colour = () => `hsl(${between(0, 360)} ${between(5, 90)}% ${between(8, 92)}%)`;
   const stops = () =>
@@ -49,7 +49,7 @@ export async function paintedScene(seed: number, side: number): Promise<Sharp> {
 }
 
 /** Parallel lines, as on fur, cloth and blinds. */
-function hatching(between: (least: number, most: number) => number, side: number, colour: string) {
+function hatching(between: (min: number, max: number) => number, side: number, colour: string) {
   const [x, y, size] = [between(0, side), between(0, side), between(20, side / 4)];
   const step = between(2, 9);
   const lines = Array.from(

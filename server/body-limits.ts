@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { formOverheadBytes } from "#app/platform/files/uploads.server.ts";
 import { partBytes } from "#app/shop/pictures/part-size.ts";
-import { mostLogoBytes } from "#app/shop/settings/logo.ts";
+import { maxLogoBytes } from "#app/shop/settings/logo.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 
@@ -15,7 +15,7 @@ export function limitBodies({ db }: { db: Database }): MiddlewareHandler {
     bodyLimit({ maxSize, onError: (c) => c.text("Too much was sent at once.", 413) });
   const forms = limited(formLimit);
   const fileParts = limited(partBytes);
-  const logos = limited(mostLogoBytes + formOverheadBytes);
+  const logos = limited(maxLogoBytes + formOverheadBytes);
   return async (c, next) => {
     if (c.req.method !== "POST") return next();
     if (c.req.path.startsWith("/admin/uploads/")) return fileParts(c, next);

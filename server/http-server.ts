@@ -1,7 +1,7 @@
 // The HTTP server with its time limits, for the built shop.
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { bytesPerMegabyte, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
+import { bytesPerMegabyte, maxUploadMegabytes } from "#app/shop/settings/settings.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 const sendingMs = 2 * minuteMs;
@@ -32,10 +32,10 @@ export function createHttpServer(shop: Listening): Server {
 function limitSending(request: IncomingMessage): void {
   const { "content-length": announced, "transfer-encoding": chunked } = request.headers;
   if (announced === undefined && chunked === undefined) return;
-  const most = request.url === "/admin/uploads" ? mostUploadMegabytes * bytesPerMegabyte : 0;
+  const max = request.url === "/admin/uploads" ? maxUploadMegabytes * bytesPerMegabyte : 0;
   const limit = setTimeout(
     () => request.destroy(),
-    sendingMs + Math.min(Number(announced) || 0, most) / slowestBytesPerMs,
+    sendingMs + Math.min(Number(announced) || 0, max) / slowestBytesPerMs,
   );
   request.on("end", () => clearTimeout(limit)).on("close", () => clearTimeout(limit));
 }

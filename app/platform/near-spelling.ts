@@ -2,11 +2,11 @@
 
 /** Allows one mistake per four letters, two at most. */
 export function nearSpelling(typed: string, names: readonly string[]): string | null {
-  const most = Math.min(2, Math.ceil(typed.length / 4));
+  const max = Math.min(2, Math.ceil(typed.length / 4));
   let best: { name: string; slips: number } | null = null;
   for (const name of names) {
     const slips = countSlips(typed, name);
-    if (slips <= most && (!best || slips < best.slips)) best = { name, slips };
+    if (slips <= max && (!best || slips < best.slips)) best = { name, slips };
   }
   return best?.name ?? null;
 }

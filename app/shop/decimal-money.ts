@@ -64,7 +64,7 @@ const notations = [
   String.raw`(\d{1,3}(?:\.\d{3})+),(\d{1,2})`,
   String.raw`(\d{1,3}(?:,\d{3}){2,}|\d{1,3}(?:\.\d{3}){2,})`,
 ].map((pattern) => new RegExp(`^${pattern}$`));
-const mostDigits = 7;
+const maxDigits = 7;
 
 /** Either notation, with or without a euro sign: "12.5", "1 250,00", "€1,250.00". */
 export function readEuros(typed: string): ReadEuros {
@@ -77,7 +77,7 @@ export function readEuros(typed: string): ReadEuros {
     const match = notation.exec(amount);
     if (!match) continue;
     const euros = match[1]!.replaceAll(/\D/g, "");
-    if (euros.length > mostDigits) break;
+    if (euros.length > maxDigits) break;
     return { cents: Number(euros) * 100 + Number((match[2] ?? "").padEnd(2, "0")) };
   }
   return { refused: "no-amount" };

@@ -32,8 +32,8 @@ test("of known choices the one that was sent, or null", () => {
 });
 
 describe("a text", () => {
-  const name = text({ most: 5 });
-  const story = text({ most: 20, lines: true });
+  const name = text({ maxLength: 5 });
+  const story = text({ maxLength: 20, lines: true });
   test.each([
     [name, "  Anna ", { value: "Anna" }],
     [name, "Zoe\u0301", { value: "Zoé" }],
@@ -55,7 +55,7 @@ describe("a text", () => {
   test("is read the same when it is sent again", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 30 }), fc.boolean(), (typed, lines) => {
-        const field = text({ most: 20, lines });
+        const field = text({ maxLength: 20, lines });
         const first = field.read(typed);
         if ("value" in first) expect(field.read(first.value)).toEqual(first);
       }),
@@ -73,11 +73,11 @@ describe("other kinds", () => {
     [choice(["Active", "Inactive"]), undefined, { problem: "invalid" }],
     [choice([400, 700]), "700", { value: 700 }],
     [choice([400, 700]), "700.0", { problem: "invalid" }],
-    [wholeNumber({ least: 1, most: 200 }), " 200 ", { value: 200 }],
-    [wholeNumber({ least: 1, most: 200 }), "0", { problem: "invalid" }],
-    [wholeNumber({ least: 1, most: 200 }), "201", { problem: "invalid" }],
-    [wholeNumber({ least: 1, most: 200 }), "1.5", { problem: "invalid" }],
-    [wholeNumber({ least: 0, most: 200 }), "", { problem: "invalid" }],
+    [wholeNumber({ min: 1, max: 200 }), " 200 ", { value: 200 }],
+    [wholeNumber({ min: 1, max: 200 }), "0", { problem: "invalid" }],
+    [wholeNumber({ min: 1, max: 200 }), "201", { problem: "invalid" }],
+    [wholeNumber({ min: 1, max: 200 }), "1.5", { problem: "invalid" }],
+    [wholeNumber({ min: 0, max: 200 }), "", { problem: "invalid" }],
     [rowId(), "7", { value: 7 }],
     [rowId(), "", { problem: "required" }],
     [rowId(), "2147483648", { problem: "invalid" }],
@@ -85,13 +85,13 @@ describe("other kinds", () => {
     [checkbox(), "on", { value: true }],
     [checkbox(), undefined, { value: false }],
     [checkbox(), "true", { value: false }],
-    [refined(wholeNumber({ least: 0, most: 9 }), (digit) => digit % 2 === 0), "4", { value: 4 }],
+    [refined(wholeNumber({ min: 0, max: 9 }), (digit) => digit % 2 === 0), "4", { value: 4 }],
     [
-      refined(wholeNumber({ least: 0, most: 9 }), (digit) => digit % 2 === 0),
+      refined(wholeNumber({ min: 0, max: 9 }), (digit) => digit % 2 === 0),
       "3",
       { problem: "invalid" },
     ],
-    [transformed(text({ most: 9 }), (typed) => typed.length || null), "four", { value: 4 }],
+    [transformed(text({ maxLength: 9 }), (typed) => typed.length || null), "four", { value: 4 }],
     [parsed((typed) => typed.length || null), " 3", { value: 2 }],
     [parsed(() => null), "3", { problem: "invalid" }],
     [parsed(() => 1), " ", { problem: "required" }],
@@ -109,19 +109,19 @@ describe("other kinds", () => {
       { problem: "choiceInvalid" },
     ],
     [optional(email()), "  ", { value: null }],
-    [optional(text({ most: 5 })), "\u200e", { value: null }],
+    [optional(text({ maxLength: 5 })), "\u200e", { value: null }],
     [optional(email()), "a@", { problem: "invalid" }],
     [optional(rowId()), undefined, { value: null }],
-    [optional(wholeNumber({ least: 1, most: 4 }), 1), "", { value: 1 }],
+    [optional(wholeNumber({ min: 1, max: 4 }), 1), "", { value: 1 }],
     [optional(rowId(), undefined), "", { value: undefined }],
   ])("%#: %j", (field, typed, expected) => expect(read(field as Field, typed)).toEqual(expected));
 });
 
 describe("a form", () => {
   const point = form({
-    name: text({ most: 120 }),
+    name: text({ maxLength: 120 }),
     email: optional(email()),
-    hours: optional(text({ most: 300, lines: true })),
+    hours: optional(text({ maxLength: 300, lines: true })),
     status: choice(["Active", "Inactive"]),
   });
   const right = { name: "Gare", email: "", hours: "9-5", status: "Active" };
@@ -168,7 +168,7 @@ describe("a form", () => {
   });
   test("says what is wrong between fields only once each of them is right", () => {
     const span = form(
-      { from: wholeNumber({ least: 1, most: 9 }), to: wholeNumber({ least: 1, most: 9 }) },
+      { from: wholeNumber({ min: 1, max: 9 }), to: wholeNumber({ min: 1, max: 9 }) },
       ({ from, to }) => (from > to ? { to: "endsBefore" } : {}),
     );
     expect(span.read(sent({ from: "2", to: "1" }))).toEqual({ problems: { to: "endsBefore" } });

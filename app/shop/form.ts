@@ -7,7 +7,7 @@ type Read<Value, Problem extends string> = { value: Value } | { problem: Problem
 export type Field<Value = unknown, Problem extends string = string> = {
   read(typed: string | undefined): Read<Value, Problem>;
   required: boolean;
-  most?: number;
+  maxLength?: number;
   /** Writes the value as it is typed; `String` by default. */
   write?(value: Value): string;
 };
@@ -21,30 +21,30 @@ const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Trimmed, in NFC, without control characters or lone surrogates; never empty. */
 export function text({
-  most,
+  maxLength,
   lines = false,
 }: {
-  most: number;
+  maxLength: number;
   lines?: boolean;
 }): Field<string, "required" | "tooLong" | "notAllowed"> {
   return {
     required: true,
-    most,
+    maxLength,
     read(typed = "") {
-      if (typed.length > most * 4) return { problem: "tooLong" };
+      if (typed.length > maxLength * 4) return { problem: "tooLong" };
       const value = (lines ? typed.replaceAll("\r\n", "\n") : typed.replace(directionMarks, ""))
         .trim()
         .normalize("NFC");
       if (value === "") return { problem: "required" };
       if ((lines ? controlInText : controlInLine).test(value) || !value.isWellFormed())
         return { problem: "notAllowed" };
-      return value.length > most ? { problem: "tooLong" } : { value };
+      return value.length > maxLength ? { problem: "tooLong" } : { value };
     },
   };
 }
 
 export function email() {
-  return refined(text({ most: 254 }), isEmailAddress);
+  return refined(text({ maxLength: 254 }), isEmailAddress);
 }
 
 export function choice<const Value extends string | number>(
@@ -59,19 +59,13 @@ export function choice<const Value extends string | number>(
   };
 }
 
-export function wholeNumber({
-  least,
-  most,
-}: {
-  least: number;
-  most: number;
-}): Field<number, "invalid"> {
+export function wholeNumber({ min, max }: { min: number; max: number }): Field<number, "invalid"> {
   return {
     required: true,
     read(typed = "") {
       const digits = typed.trim();
       const value = /^\d{1,15}$/.test(digits) ? Number(digits) : NaN;
-      return value >= least && value <= most ? { value } : { problem: "invalid" };
+      return value >= min && value <= max ? { value } : { problem: "invalid" };
     },
   };
 }
@@ -165,7 +159,7 @@ export function optional<Value, Problem extends string, Fallback = null>(
 }
 
 // Field itself cannot be used: contextual typing would hide the types that its fields read.
-type AnyField = { read(typed: string | undefined): object; required: boolean; most?: number };
+type AnyField = { read(typed: string | undefined): object; required: boolean; maxLength?: number };
 type Declared = Record<string, AnyField>;
 type Answer<F extends AnyField> = ReturnType<F["read"]>;
 type Values<D extends Declared> = {

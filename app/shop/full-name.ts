@@ -9,7 +9,7 @@ export function isEastern(name: string): boolean {
 }
 
 /** Names of people are shorter. */
-const mostParts = 8;
+const maxParts = 8;
 
 /** In Chinese, Korean and Japanese the surname comes first: the shorter part, or the last name. */
 export function fullName({ firstName, lastName }: Name): string {
@@ -32,7 +32,7 @@ export function orderingsOf(name: string): string[] {
     ? [...name.normalize("NFC").replace(/[・\s]/g, "")]
     : name.split(/\s+/).filter(Boolean);
   const separator = isEastern ? "" : " ";
-  const reordered = parts.slice(1, mostParts).flatMap((_, index) => {
+  const reordered = parts.slice(1, maxParts).flatMap((_, index) => {
     const front = parts.slice(0, index + 1).join(separator);
     const back = parts.slice(index + 1).join(separator);
     return isEastern ? [`${front} ${back}`, `${back} ${front}`] : [`${back} ${front}`];

@@ -7,7 +7,7 @@ import { MenuItem, MenuPopup } from "./row-menu.tsx";
 
 export type BulkBarTexts = {
   selected(count: number): string;
-  selectMatching(most: number, total: number): string;
+  selectMatching(max: number, total: number): string;
   clearSelection: string;
   clearShort: string;
   moreActions: string;
@@ -17,7 +17,7 @@ export type BulkBarTexts = {
 export type Matching<Row> = {
   rows: Row[] | null;
   total: number;
-  most: number;
+  max: number;
   busy: boolean;
   load(): void;
 };
@@ -64,7 +64,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
               onSelectEverything();
             }}
           >
-            {texts.selectMatching(matching.most, matching.total)}
+            {texts.selectMatching(matching.max, matching.total)}
           </button>
         ) : null}
         {children}

@@ -18,7 +18,7 @@ import type { FetchEvent, WorkerMessage, ExtendableEvent } from "./scope.ts";
 /** Marks a complete cache. A cache without it was never finished. */
 const finished = "/finished";
 const renewMs = 6 * hourMs;
-const mostPieces = 60;
+const maxPieces = 60;
 const retrySeconds = 10;
 
 const standby = "/kiosk";
@@ -149,7 +149,7 @@ async function cachePages(cache: Cache, language: Language): Promise<void> {
     const text = await cachePage(room);
     if (room !== "/art") continue;
     const pieces = new Set(text.match(/(?<=href=")\/art\/[1-9]\d*(?=")/g));
-    for (const piece of [...pieces].slice(0, mostPieces)) await cachePage(piece);
+    for (const piece of [...pieces].slice(0, maxPieces)) await cachePage(piece);
   }
   // The set grows during the loop, because files name further files.
   for (const file of files) {

@@ -10,7 +10,7 @@ import type { Client, FetchEvent, WorkerMessage, ExtendableEvent } from "./scope
 /** A piece that is only leafed through does not count as viewed. */
 const viewMs = 4000;
 const answerMs = 2000;
-const mostFiles = 200;
+const maxFiles = 200;
 
 /** Pages of the gallery; never an order, a basket or anything personal. */
 const gallery = /^\/(?:|art(?:\/.*)?|favourites|search|[A-Za-z]+-?\d[\w-]*(?:~\d+)?)$/;
@@ -69,7 +69,7 @@ async function cachePiece(piece: string, client: Client): Promise<void> {
   );
   await caches.delete(lastPieceCache);
   const cache = await caches.open(lastPieceCache);
-  await Promise.allSettled(files.slice(0, mostFiles).map((name) => cache.add(name)));
+  await Promise.allSettled(files.slice(0, maxFiles).map((name) => cache.add(name)));
   await cache.put(piece, page);
 }
 

@@ -228,7 +228,7 @@ async function hang(db: Database, piece: Piece, prepared: PreparedPicture): Prom
       categoryId,
       subCategoryId,
       mediaOptions: optionsFor(piece),
-      enlargement: leastEnlargement(optionsFor(piece), prepared),
+      enlargement: minEnlargement(optionsFor(piece), prepared),
       additionalInfo: piece.additionalInfo,
       additionalInfoFr: piece.additionalInfoFr,
       createdAt: hungAt,
@@ -270,7 +270,7 @@ async function giveThumbnail(
 }
 
 /** A smaller demo, as tests paint, is enlarged so that it offers the same sizes. */
-function leastEnlargement(
+function minEnlargement(
   options: MediaOption[],
   picture: { width: number; height: number },
 ): number {

@@ -12,12 +12,12 @@ type PaintOptions = { longestSide?: number | undefined; painters?: number | unde
 /** A painter waits until its last piece is dealt with, so that few are in memory. */
 export async function paintAll(
   pieces: readonly Piece[],
-  { longestSide = 3000, painters: most = availableParallelism() }: PaintOptions,
+  { longestSide = 3000, painters: maxPainters = availableParallelism() }: PaintOptions,
   onPainted: (piece: Piece, painted: Painted) => Promise<void>,
 ): Promise<void> {
   let next = 0;
   const painters = Array.from(
-    { length: Math.min(most, pieces.length) },
+    { length: Math.min(maxPainters, pieces.length) },
     () => new Worker(path.join(projectRoot, "db/demo/paint-worker.ts")),
   );
   try {

@@ -5,12 +5,12 @@ import { parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-const most = 80;
+const maxLines = 80;
 
 type Reached = { name: string; lines: number };
 
 /**
- * The functions of a file over `most` lines; a function without a name is called by what it is
+ * The functions of a file over `maxLines` lines; a function without a name is called by what it is
  * given to.
  */
 function longFunctions(file: string): Reached[] {
@@ -20,7 +20,7 @@ function longFunctions(file: string): Reached[] {
   const lineOf = (offset: number) => source.slice(0, offset).split("\n").length;
   const see = (node: { start: number; end: number; id?: { name: string } | null }) => {
     const lines = lineOf(node.end) - lineOf(node.start) + 1;
-    if (lines > most)
+    if (lines > maxLines)
       found.push({ name: node.id?.name ?? names.get(node) ?? "one without a name", lines });
   };
   new Visitor({
@@ -43,7 +43,7 @@ const files = ["compose.ts", "server.ts", "start.ts"].concat(
   ),
 );
 
-test(`no function has more than ${most} lines`, () => {
+test(`no function has more than ${maxLines} lines`, () => {
   const reached = files.flatMap((file) =>
     longFunctions(file).map(({ name, lines }) => `${file} ${name}: ${lines} lines`),
   );

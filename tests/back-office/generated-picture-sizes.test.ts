@@ -6,7 +6,7 @@ import { artPieces } from "#db/tables.ts";
 import { isForSale } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { ensureGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
-import { leastSide, proposedSize, sizesAhead } from "#app/shop/printing/sizes-ahead.ts";
+import { minSide, proposedSize, sizesAhead } from "#app/shop/printing/sizes-ahead.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { openUploading } from "#tests/support/uploading.ts";
 
@@ -71,8 +71,8 @@ test.each(generated)("%i by %i pixels", async (width, height) => {
   if (!canBeSold) {
     expect(needsMorePixels).toBe(true);
     const proposed = proposedSize(builtInOptions, printSpec, defaultPrint);
-    const least = leastSide(builtInOptions, printSpec, defaultPrint);
-    expect(proposed !== null || least!.side > Math.max(width, height)).toBe(true);
+    const min = minSide(builtInOptions, printSpec, defaultPrint);
+    expect(proposed !== null || min!.side > Math.max(width, height)).toBe(true);
   }
 });
 

@@ -14,7 +14,7 @@ import {
   withSegment,
 } from "#tests/support/picture-files.ts";
 import {
-  mostMemoryOf,
+  peakMemoryOf,
   pictureProcesses,
   processorSecondsOf,
 } from "#tests/support/picture-processes.ts";
@@ -154,7 +154,7 @@ describe("what hides beside the pixels costs neither memory nor time:", () => {
     await killPictureProcesses();
     expect(await accept(file)).toEqual(end);
     const [worker] = pictureProcesses();
-    expect(mostMemoryOf(worker!)).toBeLessThan(512);
+    expect(peakMemoryOf(worker!)).toBeLessThan(512);
     expect(processorSecondsOf(worker!)).toBeLessThan(5);
   });
 });
@@ -220,6 +220,6 @@ describe("memory stays below 512 MB for", () => {
     expect(await accept(await make())).toMatchObject({
       masterFormat: expect.any(String) as string,
     });
-    expect(mostMemoryOf(pictureProcesses()[0]!)).toBeLessThan(512);
+    expect(peakMemoryOf(pictureProcesses()[0]!)).toBeLessThan(512);
   });
 });

@@ -176,10 +176,10 @@ describe("what costs the shop something is answered often, and not endlessly", (
     [`/order/${token}/documents/invoice/1`, 60, 404],
   ] as const)(
     "%s: %i times a minute for one address, and for another all the same",
-    async (path, most, usual) => {
+    async (path, max, usual) => {
       const from = { "x-forwarded-for": "203.0.113.9" };
-      for (let sent = 0; sent < most; sent += 50) {
-        const turns = Array.from({ length: Math.min(50, most - sent) }, () =>
+      for (let sent = 0; sent < max; sent += 50) {
+        const turns = Array.from({ length: Math.min(50, max - sent) }, () =>
           unhurried.get(path, from),
         );
         for (const answer of await Promise.all(turns)) expect(answer.status).toBe(usual);

@@ -28,8 +28,8 @@ test("links that open an account: 24 hours where somebody is invited, one where 
 });
 
 test("passwords: twelve letters at least, 64 and more allowed", () => {
-  expect(passwordLimits.least).toBeGreaterThanOrEqual(12);
-  expect(passwordLimits.most).toBeGreaterThanOrEqual(64);
+  expect(passwordLimits.min).toBeGreaterThanOrEqual(12);
+  expect(passwordLimits.max).toBeGreaterThanOrEqual(64);
 });
 
 test("a PIN: five tries, and a page that is locked holds no session for two minutes more", () => {
@@ -52,8 +52,8 @@ test.each([
   ["member", 10, 900],
   ["asker", 10, 900],
   ["forgotten", 3, 3600],
-] as const)("attempts by %s: at most %i in at least %i seconds", (kind, most, seconds) => {
-  expect(attemptLimits[kind].most).toBeLessThanOrEqual(most);
+] as const)("attempts by %s: at most %i in at least %i seconds", (kind, max, seconds) => {
+  expect(attemptLimits[kind].max).toBeLessThanOrEqual(max);
   expect(attemptLimits[kind].seconds).toBeGreaterThanOrEqual(seconds);
 });
 

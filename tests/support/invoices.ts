@@ -16,7 +16,7 @@ export const someCompanyOrder = {
   collectionPointAddress: "5 rue de Paradis, 75010 Paris",
 };
 
-const someText = (most: number) =>
+const someText = (maxLength: number) =>
   fc.oneof(
     fc.constantFrom(
       "Plume & Cie",
@@ -26,7 +26,7 @@ const someText = (most: number) =>
       "O’Brien; DROP TABLE",
     ),
     fc
-      .string({ unit: "grapheme", minLength: 1, maxLength: most })
+      .string({ unit: "grapheme", minLength: 1, maxLength })
       .filter((text) => /[\p{L}\p{N}]/u.test(text)),
   );
 
@@ -146,11 +146,11 @@ export const someCredit: fc.Arbitrary<Invoice> = fc
   .map(({ sale, before, share, reason, prints }) => {
     const { document } = sale;
     const parts = [{ position: 0, quantity: 1 }];
-    const most = document.totalCents;
+    const max = document.totalCents;
     const totalCents = prints
       ? document.lines[0]!.unitPriceCents
-      : Math.max(1, Math.round(most * share));
-    const creditedCents = before % (most - totalCents + 1);
+      : Math.max(1, Math.round(max * share));
+    const creditedCents = before % (max - totalCents + 1);
     return {
       kind: "credit_note",
       number: sale.number,

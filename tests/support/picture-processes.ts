@@ -18,7 +18,7 @@ function isForPictures(pid: number): boolean {
 }
 
 /** The most memory that the process ever used, in megabytes. */
-export function mostMemoryOf(pid: number): number {
+export function peakMemoryOf(pid: number): number {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
 }
 

@@ -74,9 +74,9 @@ const en = {
   select: (label: string) => `Select ${label}`,
   selectAll: "Select all on this page",
   selected: (count: number) => `${count} selected`,
-  selectMatching: (most: number, total: number) =>
-    total > most
-      ? `Select the first ${grouped(most, "en")} of ${grouped(total, "en")} that match`
+  selectMatching: (max: number, total: number) =>
+    total > max
+      ? `Select the first ${grouped(max, "en")} of ${grouped(total, "en")} that match`
       : `Select all ${grouped(total, "en")} that match`,
   clearSelection: "Clear selection",
   clearShort: "Clear",
@@ -209,9 +209,9 @@ const fr: typeof en = {
   select: (label) => `Sélectionner ${label}`,
   selectAll: "Tout sélectionner sur cette page",
   selected: (count) => `Sélection\u00a0: ${count}`,
-  selectMatching: (most, total) =>
-    total > most
-      ? `Sélectionner les ${grouped(most, "fr")} premiers résultats sur ${grouped(total, "fr")}`
+  selectMatching: (max, total) =>
+    total > max
+      ? `Sélectionner les ${grouped(max, "fr")} premiers résultats sur ${grouped(total, "fr")}`
       : `Sélectionner tous les résultats (${grouped(total, "fr")})`,
   clearSelection: "Vider la sélection",
   clearShort: "Vider",

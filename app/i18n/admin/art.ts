@@ -82,7 +82,7 @@ const en = {
   pictureWords: { alt: "What is in the picture, English", altFr: "What is in the picture, French" },
   altHint: "For visitors who cannot see it, and for search engines.",
   otherLanguage: "Left empty, the other language stands in for it.",
-  length: (length: number, most: number) => `Characters: ${length} of ${most}`,
+  length: (length: number, max: number) => `Characters: ${length} of ${max}`,
   wordlessLabel: "Title and description",
   wordlessOrNot: "With or without title and description",
   wordless: {
@@ -125,8 +125,8 @@ const en = {
   referenceTaken: (reference: string) => `Reference ${reference} already exists.`,
   tooLarge: (megabytes: number) => `File is too large. Max size: ${megabytes}MB.`,
   raiseLimit: "Raise the limit in the settings",
-  tooManyPixels: (megapixels: number, most: number) =>
-    `The image has ${counted("en", megapixels, "megapixel", "megapixels")}; ${grouped(most, "en")} is the most for a file of this kind.`,
+  tooManyPixels: (megapixels: number, max: number) =>
+    `The image has ${counted("en", megapixels, "megapixel", "megapixels")}; ${grouped(max, "en")} is the most for a file of this kind.`,
   uploadTitles: {
     image: "Image Processing Error",
     storage: "Storage Upload Error",
@@ -238,7 +238,7 @@ const fr: typeof en = {
   },
   altHint: "Pour les visiteurs qui ne la voient pas, et les moteurs de recherche.",
   otherLanguage: "Laissé vide, l’autre langue en tient lieu.",
-  length: (length, most) => `Caractères : ${length} sur ${most}`,
+  length: (length, max) => `Caractères : ${length} sur ${max}`,
   wordlessLabel: "Titre et description",
   wordlessOrNot: "Avec ou sans titre et description",
   wordless: {
@@ -284,8 +284,8 @@ const fr: typeof en = {
   referenceTaken: (reference) => `La référence ${reference} existe déjà.`,
   tooLarge: (megabytes) => `Fichier trop volumineux. Taille maximale : ${megabytes} Mo.`,
   raiseLimit: "Augmenter la limite dans les paramètres",
-  tooManyPixels: (megapixels, most) =>
-    `L’image compte ${counted("fr", megapixels, "mégapixel", "mégapixels")} ; un fichier de ce type peut en compter ${grouped(most, "fr")} au plus.`,
+  tooManyPixels: (megapixels, max) =>
+    `L’image compte ${counted("fr", megapixels, "mégapixel", "mégapixels")} ; un fichier de ce type peut en compter ${grouped(max, "fr")} au plus.`,
   uploadTitles: {
     image: "Erreur de traitement de l’image",
     storage: "Erreur d’enregistrement du fichier",

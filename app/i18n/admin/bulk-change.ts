@@ -33,7 +33,7 @@ const en = {
   priceHint:
     "The new price counts for each piece that has the size. A field left empty changes nothing. The pricing rule, and with it new pieces, stay as they are.",
   priceNow: (price: string, has: string) => `now ${price}, ${has}`,
-  pricesFrom: (least: string, most: string) => `${least} to ${most}`,
+  pricesFrom: (min: string, max: string) => `${min} to ${max}`,
   noSizes: {
     offer: "These pieces have every size that their pricing rules name.",
     withdraw: "These pieces have no size.",
@@ -149,7 +149,7 @@ const fr: typeof en = {
   priceHint:
     "Le nouveau prix vaut pour chaque œuvre qui a ce format. Un champ laissé vide ne change rien. La règle de prix, donc les nouvelles œuvres, reste telle quelle.",
   priceNow: (price, has) => `aujourd’hui ${price}, ${has}`,
-  pricesFrom: (least, most) => `de ${least} à ${most}`,
+  pricesFrom: (min, max) => `de ${min} à ${max}`,
   noSizes: {
     offer: "Ces œuvres ont tous les formats que nomment leurs règles de prix.",
     withdraw: "Ces œuvres n’ont aucun format.",

@@ -13,8 +13,8 @@ const en = {
   emptyText: "Choose a piece, a medium and a size, and it will wait for you here.",
   each: (price: string) => `${price} each`,
   quantityOf: (name: string) => `Quantity of ${name}`,
-  quantityRefused: (typed: string, most: number) =>
-    `“${typed}” was not taken: a whole number from 1 to ${most} is needed.`,
+  quantityRefused: (typed: string, max: number) =>
+    `“${typed}” was not taken: a whole number from 1 to ${max} is needed.`,
   roomFor: (lines: number) =>
     lines > 0
       ? `Your basket has room for ${counted("en", lines, "more line", "more lines")}.`
@@ -59,8 +59,8 @@ const fr: typeof en = {
   emptyText: "Choisissez une œuvre, un support et un format : votre tirage vous attendra ici.",
   each: (price) => `${price} l’unité`,
   quantityOf: (name) => `Quantité de ${name}`,
-  quantityRefused: (typed, most) =>
-    `« ${typed} » n’a pas été pris en compte : il faut un nombre entier de 1 à ${most}.`,
+  quantityRefused: (typed, max) =>
+    `« ${typed} » n’a pas été pris en compte : il faut un nombre entier de 1 à ${max}.`,
   roomFor: (lines) =>
     lines > 0
       ? `Votre panier a encore de la place pour ${counted("fr", lines, "ligne", "lignes")}.`

@@ -9,7 +9,7 @@ const en = {
   kept: (name: string) => `${name} is among your favourites`,
   seeAll: "See them all",
   removed: (name: string) => `${name} is no longer among your favourites`,
-  full: (most: number) => `No more than ${most} can be kept. Take one out first.`,
+  full: (max: number) => `No more than ${max} can be kept. Take one out first.`,
   loading: "Fetching your favourites",
   noScript:
     "Favourites are kept in your browser and need JavaScript. A list that was shared with you can be seen without.",
@@ -42,7 +42,7 @@ const fr: typeof en = {
   kept: (name) => `${name} est parmi vos favoris`,
   seeAll: "Les voir tous",
   removed: (name) => `${name} n’est plus parmi vos favoris`,
-  full: (most) => `Pas plus de ${most} à la fois. Retirez d’abord un favori.`,
+  full: (max) => `Pas plus de ${max} à la fois. Retirez d’abord un favori.`,
   loading: "Recherche de vos favoris",
   noScript:
     "Les favoris sont gardés dans votre navigateur et demandent JavaScript. Une liste partagée avec vous se voit sans.",

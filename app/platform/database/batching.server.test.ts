@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { batchCalls } from "./batching.server.ts";
 
 /** Notes which items were done together; an item below zero fails, and whatever is done with it. */
-function noting(most: number) {
+function noting(max: number) {
   const done: number[][] = [];
   const double = batchCalls(async (_target: object, items: number[]) => {
     done.push(items);
     await new Promise((resolve) => setTimeout(resolve, 5));
     if (items.some((item) => item < 0)) throw new Error(`not ${items.join(" ")}`);
     return items.map((item) => item * 2);
-  }, most);
+  }, max);
   const here = {};
   return { done, double: (item: number) => double(here, item), doubleOn: double };
 }

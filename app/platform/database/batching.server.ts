@@ -9,7 +9,7 @@ type Waiting<Item, Result> = {
 /** `work` returns results in the order of items. If it throws, each item is tried separately. */
 export function batchCalls<On extends object, Item, Result>(
   work: (on: On, items: Item[]) => Promise<Result[]>,
-  most: number,
+  max: number,
 ): (on: On, item: Item) => Promise<Result> {
   const queues = new WeakMap<On, { waiting: Waiting<Item, Result>[]; isRunning: boolean }>();
 
@@ -34,7 +34,7 @@ export function batchCalls<On extends object, Item, Result>(
       if (queue.isRunning) return;
       queue.isRunning = true;
       void (async () => {
-        while (queue.waiting.length > 0) await finish(on, queue.waiting.splice(0, most));
+        while (queue.waiting.length > 0) await finish(on, queue.waiting.splice(0, max));
         queue.isRunning = false;
       })();
     });

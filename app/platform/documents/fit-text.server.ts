@@ -39,11 +39,11 @@ export function fitText(
 function cut(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
   const letters = clusters(text);
-  let [most, tooMany] = [0, letters.length];
-  while (tooMany - most > 1) {
-    const half = Math.floor((most + tooMany) / 2);
-    if (fits(`${letters.slice(0, half).join("").trimEnd()}…`)) most = half;
+  let [fitting, tooMany] = [0, letters.length];
+  while (tooMany - fitting > 1) {
+    const half = Math.floor((fitting + tooMany) / 2);
+    if (fits(`${letters.slice(0, half).join("").trimEnd()}…`)) fitting = half;
     else tooMany = half;
   }
-  return `${letters.slice(0, most).join("").trimEnd()}…`;
+  return `${letters.slice(0, fitting).join("").trimEnd()}…`;
 }

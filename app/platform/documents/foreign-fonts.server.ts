@@ -70,14 +70,14 @@ export async function foreignFontsFor(texts: string[]): Promise<ForeignFonts> {
 
 /** Documents are reopened, and subsetting a font takes some 50 ms. */
 const cutFonts = new Map<string, [Buffer, Buffer]>();
-const mostCutFonts = 60;
+const maxCutFonts = 60;
 
 async function cutOnce(file: string, font: Buffer, letters: string): Promise<[Buffer, Buffer]> {
   const key = `${file} ${letters}`;
   const found = cutFonts.get(key) ?? (await cutWeights(font, letters));
   cutFonts.delete(key);
   cutFonts.set(key, found);
-  if (cutFonts.size > mostCutFonts) cutFonts.delete(cutFonts.keys().next().value!);
+  if (cutFonts.size > maxCutFonts) cutFonts.delete(cutFonts.keys().next().value!);
   return found;
 }
 

@@ -47,7 +47,7 @@ export type PrintDocumentSpec = {
 
 const pointsPerMm = 72 / 25.4;
 /** The limit of units per side (ISO 32000, annex C); longer pages use larger units. */
-const mostUnits = 14_400;
+const maxUnits = 14_400;
 const hairlineMm = 0.25 / pointsPerMm;
 const black = "0 g 0 G";
 
@@ -59,7 +59,7 @@ export async function writePrintDocument(
   file: string,
 ): Promise<void> {
   const longest = Math.max(sheet.page.width, sheet.page.height) * pointsPerMm;
-  const userUnit = Math.max(1, Math.ceil(longest / mostUnits));
+  const userUnit = Math.max(1, Math.ceil(longest / maxUnits));
   const perMm = pointsPerMm / userUnit;
   const document = new PrintDocument({ strip, shopName, id, madeAt });
   const written = pipeline(document, createWriteStream(file));

@@ -21,9 +21,9 @@ test("a disk is short of room where less is free than is asked for, and what is 
 
 test("what would leave less than a busy day takes is refused in words, and nothing else", async () => {
   const requestedBytes: number[] = [];
-  const find = async (_folders: string[], least?: number) => {
-    requestedBytes.push(least!);
-    return least! > 1_900_000_000 ? { folder: "/data", freeBytes: 1_900_000_000 } : null;
+  const find = async (_folders: string[], min?: number) => {
+    requestedBytes.push(min!);
+    return min! > 1_900_000_000 ? { folder: "/data", freeBytes: 1_900_000_000 } : null;
   };
   await expectDiskSpaceFor("a catalogue", 900_000_000, ["/data"], find);
   await expect(expectDiskSpaceFor("a catalogue", 900_000_001, ["/data"], find)).rejects.toThrow(

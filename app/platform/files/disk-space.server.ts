@@ -40,10 +40,10 @@ export async function readFreeSpace(folders: string[]): Promise<DiskSpace[]> {
   return spaces.filter((space) => space !== null);
 }
 
-export async function findShortage(folders: string[], least = lowBytes): Promise<DiskSpace | null> {
+export async function findShortage(folders: string[], min = lowBytes): Promise<DiskSpace | null> {
   const spaces = await readFreeSpace(folders);
   const [shortest] = spaces.toSorted((one, other) => one.freeBytes - other.freeBytes);
-  return shortest && shortest.freeBytes < least ? shortest : null;
+  return shortest && shortest.freeBytes < min ? shortest : null;
 }
 
 export class NoDiskSpace extends Error {

@@ -71,10 +71,10 @@ export async function restrictDataFolder(dataDir: string, log: Pick<Log, "warn">
   );
   if (!self) return;
   const isPassed = database && database.uid !== process.getuid?.();
-  const close = async (file: string, most: number) => {
+  const close = async (file: string, max: number) => {
     const found = await stat(file).catch(() => null);
-    if (!found || (found.mode & 0o777 & ~most) === 0) return;
-    await chmod(file, found.mode & most).catch((error: NodeJS.ErrnoException) => {
+    if (!found || (found.mode & 0o777 & ~max) === 0) return;
+    await chmod(file, found.mode & max).catch((error: NodeJS.ErrnoException) => {
       log.warn(
         { file, code: error.code },
         "other users of this machine may read this, and it could not be closed",

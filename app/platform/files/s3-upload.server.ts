@@ -9,7 +9,7 @@ import { sha256Of } from "./sha256.server.ts";
 
 /** S3 takes at most 10,000 parts of at least 5 MiB; only the last may be smaller. */
 export const partBytes = 8 * 1024 * 1024;
-const mostParts = 10_000;
+const maxParts = 10_000;
 
 export async function uploadTo(
   client: S3Client,
@@ -67,7 +67,7 @@ async function uploadParts(
   try {
     const tags: string[] = [];
     for (let part: Uint8Array | undefined = first; part; part = (await parts.next()).value) {
-      if (tags.length === mostParts) throw new Error(`${name} is too large for a bucket`);
+      if (tags.length === maxParts) throw new Error(`${name} is too large for a bucket`);
       const query = { partNumber: String(tags.length + 1), uploadId };
       const response = await client.request("PUT", name, { query, body: part });
       await response?.body?.cancel();

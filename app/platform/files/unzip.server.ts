@@ -41,9 +41,9 @@ export class ZipRefused extends Error {
   }
 }
 
-export const mostFiles = 250_000;
+export const maxFiles = 250_000;
 /** Neither pictures nor tables can be compressed this well. */
-const mostTimesPacked = 100;
+const maxTimesPacked = 100;
 const smallBytes = 1024 * 1024;
 const [stored, deflated] = [0, 8];
 
@@ -74,9 +74,9 @@ async function* closing(zip: yauzl.ZipFile, bytes: number) {
 
 async function* listed(
   zip: yauzl.ZipFile,
-  most: number,
+  max: number,
 ): AsyncGenerator<PackedFile & { problem?: FileProblem }, void> {
-  if (zip.entryCount > mostFiles) throw new ZipRefused("too-many");
+  if (zip.entryCount > maxFiles) throw new ZipRefused("too-many");
   const names = new Set<string>();
   let packed = 0;
   const entries = zip.eachEntry();
@@ -88,7 +88,7 @@ async function* listed(
     const name = nameOf(entry);
     packed += entry.compressedSize;
     // Overlapping entries are a way to build a bomb.
-    if (packed > most) throw new ZipRefused("overlapping");
+    if (packed > max) throw new ZipRefused("overlapping");
     if (name?.endsWith("/") && entry.uncompressedSize === 0) continue;
     const problem = problemOf(entry, name, names);
     names.add((name ?? "").normalize("NFC").toLowerCase());
@@ -122,7 +122,7 @@ function problemOf(entry: yauzl.Entry, name: string | null, names: Set<string>) 
   if (entry.isEncrypted()) return "encrypted";
   if (compressionMethod !== stored && compressionMethod !== deflated) return "packing";
   const isBomb =
-    uncompressedSize > smallBytes && uncompressedSize > compressedSize * mostTimesPacked;
+    uncompressedSize > smallBytes && uncompressedSize > compressedSize * maxTimesPacked;
   return isBomb ? "bomb" : undefined;
 }
 
@@ -148,14 +148,14 @@ export async function* unpacked(
 }
 
 const headBytes = 30;
-const mostNameBytes = 2 * 0xffff;
+const maxNameBytes = 2 * 0xffff;
 
 /** Reads header and content at once, since each read may be a request to a bucket. */
 async function* packedBytesOf(source: ZipSource, file: PackedFile): AsyncGenerator<Uint8Array> {
-  const most = file.offset + headBytes + mostNameBytes + file.packedBytes;
+  const max = file.offset + headBytes + maxNameBytes + file.packedBytes;
   let head = Buffer.alloc(0);
   let remaining = -1;
-  for await (let piece of source.read(file.offset, Math.min(most, source.bytes))) {
+  for await (let piece of source.read(file.offset, Math.min(max, source.bytes))) {
     if (remaining < 0) {
       head = Buffer.concat([head, piece]);
       if (head.length < headBytes) continue;

@@ -14,7 +14,7 @@ type RequestOptions = {
   timeoutMs?: number;
 };
 
-const mostResponseBytes = 64 * 1024;
+const maxResponseBytes = 64 * 1024;
 
 /** `text` is null if the response broke off or is too long. */
 export async function requestOutside(
@@ -51,11 +51,11 @@ function readResponse(response: IncomingMessage, callback: (text: string | null)
   response.on("data", (chunk: Buffer) => {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes > mostResponseBytes) response.destroy();
+    if (bytes > maxResponseBytes) response.destroy();
   });
   response.on("error", () => {});
   response.on("close", () => {
-    const isWhole = response.complete && bytes <= mostResponseBytes;
+    const isWhole = response.complete && bytes <= maxResponseBytes;
     callback(isWhole ? Buffer.concat(chunks).toString("utf8") : null);
   });
 }

@@ -13,9 +13,9 @@ type CborMap = Map<unknown, unknown>;
 
 /** RFC 9052, 2. */
 const coseSign1 = 18;
-const mostCborBytes = 1_000_000;
-const mostAssertions = 500;
-const mostExclusions = 100;
+const maxCborBytes = 1_000_000;
+const maxAssertions = 500;
+const maxExclusions = 100;
 
 export function checkCredentials(source: EncodedSource): CredentialsState | null {
   try {
@@ -42,7 +42,7 @@ function boxOf({ boxes }: Box, label: string): Box | undefined {
 }
 
 function decoded(bytes: Uint8Array): unknown {
-  if (bytes.length > mostCborBytes) throw new Unknown("too long");
+  if (bytes.length > maxCborBytes) throw new Unknown("too long");
   try {
     return decode(bytes, {
       useMaps: true,
@@ -165,7 +165,7 @@ function checkAssertions(
     claim.get("created_assertions"),
     claim.get("gathered_assertions"),
   ].flatMap((list) => (Array.isArray(list) ? list : []));
-  if (named.length === 0 || named.length > mostAssertions)
+  if (named.length === 0 || named.length > maxAssertions)
     throw new Unknown("no assertions, or too many");
   const boxes = new Map<string, Box>();
   for (const each of named) {
@@ -205,7 +205,7 @@ function checkBinding(
   ranges: Range[],
 ): void {
   const exclusions = binding.get("exclusions") ?? [];
-  if (!Array.isArray(exclusions) || exclusions.length > mostExclusions)
+  if (!Array.isArray(exclusions) || exclusions.length > maxExclusions)
     throw new Unknown("exclusions");
   const excluded = exclusions
     .map(asMap)

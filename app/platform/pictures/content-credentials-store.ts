@@ -11,7 +11,7 @@ export type Box = { label: string; bytes: Buffer; boxes: Box[]; content: Buffer 
 export class Damaged extends Error {}
 export class Unknown extends Error {}
 
-const mostBoxes = 2000;
+const maxBoxes = 2000;
 const deepest = 6;
 
 export function findStore(source: EncodedSource): CredentialsStore | null {
@@ -50,7 +50,7 @@ export function findStore(source: EncodedSource): CredentialsStore | null {
 }
 
 export function manifestsOf({ bytes }: CredentialsStore): Box[] {
-  let remainingBoxes = mostBoxes;
+  let remainingBoxes = maxBoxes;
 
   function boxesIn(within: Buffer, depth: number): { type: string; content: Buffer }[] {
     if (depth > deepest) throw new Unknown("boxes too deep");

@@ -1,7 +1,7 @@
 // Finds the generator's name by searching CBOR (RFC 8949, section 3) for a few keys, unverified.
 
 const names = ["claim_generator", "claim_generator_info", "softwareAgent", "digitalSourceType"];
-const mostOfAName = 8;
+const maxPerName = 8;
 const nearby = 64;
 
 export function credentialTexts(manifest: Buffer): { name: string; text: string }[] {
@@ -10,7 +10,7 @@ export function credentialTexts(manifest: Buffer): { name: string; text: string 
     const key = Buffer.concat([Buffer.from([0x60 + name.length]), Buffer.from(name)]);
     for (
       let at = manifest.indexOf(key);
-      at >= 0 && found.length < mostOfAName;
+      at >= 0 && found.length < maxPerName;
       at = manifest.indexOf(key, at + 1)
     ) {
       const text = textAt(manifest, at + key.length) ?? nameWithin(manifest, at + key.length);

@@ -138,9 +138,9 @@ function kindsOf({ width: wide, height: high, light }: Padded): Uint16Array {
 function kindOf(xx: number, yy: number, xy: number): number {
   const middle = (xx + yy) / 2;
   const apart = Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy);
-  const [most, least] = [Math.sqrt(middle + apart), Math.sqrt(Math.max(0, middle - apart))];
-  const strength = strengths.filter((each) => most >= each).length;
-  const share = most + least > 0 ? (most - least) / (most + least) : 0;
+  const [larger, smaller] = [Math.sqrt(middle + apart), Math.sqrt(Math.max(0, middle - apart))];
+  const strength = strengths.filter((each) => larger >= each).length;
+  const share = larger + smaller > 0 ? (larger - smaller) / (larger + smaller) : 0;
   const coherence = coherences.filter((each) => share >= each).length;
   const angle = Math.atan2(2 * xy, xx - yy) / 2;
   const direction = (Math.round((angle / Math.PI) * directions) + directions) % directions;

@@ -10,14 +10,14 @@ import type { OpenPixels } from "./doubling.ts";
 type Extent = Pick<OpenPixels, "width" | "height">;
 
 /** The largest takes 144 MB and 12 s. Beyond it, doubling adds nothing visible. */
-const mostDoubled = 48_000_000;
+const maxDoubled = 48_000_000;
 
 async function doubledFor(picture: Sharp, size: Extent): Promise<OpenPixels> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   let pixels: OpenPixels = { ...info, channels: info.channels as OpenPixels["channels"], data };
   while (
     (pixels.width < size.width || pixels.height < size.height) &&
-    pixels.width * pixels.height * 4 <= mostDoubled
+    pixels.width * pixels.height * 4 <= maxDoubled
   )
     pixels = doubled(pixels);
   return pixels;
@@ -45,14 +45,14 @@ export async function writeEnlarged(
 
 /** Embeds the profile by hand (ICC.1, annex B.4), since sharp would convert the picture to it. */
 async function appendProfile(file: string, profile: Uint8Array): Promise<void> {
-  const most = 65_519;
-  const count = Math.ceil(profile.length / most);
+  const max = 65_519;
+  const count = Math.ceil(profile.length / max);
   const part = `${file}.told`;
   try {
     const output = createWriteStream(part);
     output.write(Buffer.from("ffd8", "hex"));
     for (let at = 0; at < count; at += 1) {
-      const bytes = profile.subarray(at * most, (at + 1) * most);
+      const bytes = profile.subarray(at * max, (at + 1) * max);
       const head = Buffer.from("ffe200004943435f50524f46494c4500", "hex");
       head.writeUInt16BE(bytes.length + 16, 2);
       output.write(Buffer.concat([head, Buffer.from([at + 1, count]), bytes]));

@@ -12,7 +12,7 @@ const fields: Record<number, string> = {
 };
 const exifDirectory = 0x8769;
 const bytesPerValue: Record<number, number> = { 1: 1, 2: 1, 7: 1 };
-const mostEntries = 200;
+const maxEntries = 200;
 
 /** Never throws; skips entries that point outside. */
 export function exifTexts(tiff: Buffer | Uint8Array): { name: string; text: string }[] {
@@ -27,7 +27,7 @@ export function exifTexts(tiff: Buffer | Uint8Array): { name: string; text: stri
   const little = order === "little";
   const found: { name: string; text: string }[] = [];
   const readDirectory = (at: number, isFirst: boolean) => {
-    const count = Math.min(view.getUint16(at, little), mostEntries);
+    const count = Math.min(view.getUint16(at, little), maxEntries);
     for (let index = 0; index < count; index += 1) {
       const entry = at + 2 + index * 12;
       const tag = view.getUint16(entry, little);

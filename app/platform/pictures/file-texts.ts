@@ -15,9 +15,9 @@ export type FileTexts = {
   camera: string | null;
 };
 
-const mostCharacters = 1_000_000;
-const mostTexts = 200;
-const mostPacked = 20;
+const maxCharacters = 1_000_000;
+const maxTexts = 200;
+const maxPacked = 20;
 
 type Gathering = {
   add(name: string, text: string): void;
@@ -28,10 +28,10 @@ type Gathering = {
 
 export function readFileTexts(bytes: Uint8Array): FileTexts {
   const texts: FileText[] = [];
-  let room = mostCharacters;
-  let packedBytesLeft = mostPacked;
+  let room = maxCharacters;
+  let packedBytesLeft = maxPacked;
   const add = (name: string, text: string) => {
-    if (text.length > room || texts.length >= mostTexts) return;
+    if (text.length > room || texts.length >= maxTexts) return;
     room -= text.length;
     texts.push({ name, text });
   };
@@ -52,7 +52,7 @@ export function readFileTexts(bytes: Uint8Array): FileTexts {
     else if (file.readUInt16BE(0) === 0xffd8) readJpeg(file, gathering);
     else if (file.toString("latin1", 8, 12) === "WEBP") readWebp(file, gathering);
   } catch {}
-  const credentials = Buffer.concat(gathering.credentials).subarray(0, mostCharacters);
+  const credentials = Buffer.concat(gathering.credentials).subarray(0, maxCharacters);
   for (const { name, text } of credentialTexts(credentials)) add(name, text);
   return {
     texts,
@@ -69,7 +69,7 @@ function readPng(file: Buffer, gathering: Gathering): void {
     const content = file.subarray(at + 8, at + 8 + length);
     at += 12 + length;
     if (type === "caBX") gathering.credentials.push(content);
-    if (length > mostCharacters) continue;
+    if (length > maxCharacters) continue;
     if (type === "eXIf") gathering.exif(content);
     if (type === "tEXt" || type === "zTXt" || type === "iTXt")
       readPngText(type, content, gathering);
@@ -132,7 +132,7 @@ function readWebp(file: Buffer, gathering: Gathering): void {
     const content = file.subarray(at + 8, at + 8 + length);
     at += 8 + length + (length % 2);
     if (type === "C2PA") gathering.credentials.push(content);
-    if (length > mostCharacters) continue;
+    if (length > maxCharacters) continue;
     if (type === "EXIF")
       gathering.exif(content.toString("latin1", 0, 6) === exifHead ? content.subarray(6) : content);
     if (type === "XMP ") gathering.add("xmp", readText(content));

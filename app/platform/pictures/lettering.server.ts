@@ -17,8 +17,8 @@ export type Lettering = {
   weight: 400 | 700;
   colour: string;
   opacity: number;
-  /** `share` is of the picture's shorter side; `least` is in pixels. */
-  size: { share: number; least: number };
+  /** `share` is of the picture's shorter side; `min` is in pixels. */
+  size: { share: number; min: number };
   /** From 0 (left, top) to 1 (right, bottom). */
   across: number;
   down: number;
@@ -29,7 +29,7 @@ type Line = { data: Buffer; width: number; height: number };
 export async function letter(pixels: Pixels, lettering: Lettering): Promise<Pixels> {
   const { width, height, channels } = pixels;
   const size = Math.max(
-    lettering.size.least,
+    lettering.size.min,
     Math.round(Math.min(width, height) * lettering.size.share),
   );
   const margin = Math.round(size * 0.5);

@@ -5,10 +5,10 @@ import { inflateSync } from "node:zlib";
 export type TooMuchMetadata = { refused: "too-much-beside" };
 
 /** Content Credentials with previews have some 10 MB. */
-const mostBesideBytes = 32_000_000;
+const maxBesideBytes = 32_000_000;
 /** Per kind, unpacked. The largest generator graphs have 1 MB, the largest profiles 4. */
-const mostUnpackedBytes = 8_000_000;
-const mostParts = 1000;
+const maxUnpackedBytes = 8_000_000;
+const maxParts = 1000;
 const windowBytes = 64 * 1024;
 
 export function readMetadata(source: Uint8Array | string): Buffer | TooMuchMetadata {
@@ -67,7 +67,7 @@ function walk(reader: Reader): Part[] {
   let bytes = 0;
   const keepRange = (at: number, length: number) => {
     bytes += length;
-    if (bytes > mostBesideBytes || parts.length >= mostParts) throw new TooMuch();
+    if (bytes > maxBesideBytes || parts.length >= maxParts) throw new TooMuch();
     parts.push({ at, bytes: Buffer.from(reader.copy(at, length)) });
   };
   if (head.toString("latin1", 1, 4) === "PNG") walkPng(reader, keepRange);
@@ -80,7 +80,7 @@ type KeepRange = (at: number, length: number) => void;
 
 function walkPng(reader: Reader, keepRange: KeepRange): void {
   keepRange(0, 8);
-  const room = { text: mostUnpackedBytes, profile: mostUnpackedBytes, exif: mostUnpackedBytes };
+  const room = { text: maxUnpackedBytes, profile: maxUnpackedBytes, exif: maxUnpackedBytes };
   for (let at = 8; at + 12 <= reader.size;) {
     const head = reader.copy(at, 8);
     // A damaged file may announce gigabytes.

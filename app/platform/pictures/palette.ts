@@ -15,13 +15,13 @@ type SmallPicture = { data: Uint8Array; width: number; height: number; channels:
 
 type Cell = Oklab & { weight: number };
 
-const mostColours = 8;
+const maxColours = 8;
 const cellSide = 0.05;
-const leastApart = 0.09;
-const leastShare = 0.0025;
+const minApart = 0.09;
+const minShare = 0.0025;
 /** A power below 1 makes small accents count more. */
 const smallCounts = 0.7;
-const mostOfAnEdge = 0.012;
+const maxEdgeShare = 0.012;
 const detour = 1.1;
 /** Pixels further away lie on an edge and do not shift a colour. */
 const reach = 0.16;
@@ -61,7 +61,7 @@ function paletteOf(pixels: Oklab[]): Cell[] {
   const cells = gathered(pixels);
   let colours = chosenFrom(cells);
   for (let round = 0; round < rounds; round += 1) colours = settled(colours, cells);
-  const used = merged(colours).filter(({ weight }) => weight >= leastShare);
+  const used = merged(colours).filter(({ weight }) => weight >= minShare);
   return used
     .filter((colour) => !isOfAnEdge(colour, used))
     .sort((one, other) => other.weight - one.weight);
@@ -94,14 +94,14 @@ function chosenFrom(cells: Cell[]): Cell[] {
   const around = cells.map((cell) =>
     cells.reduce((sum, other) => sum + (near(cell, other) ? other.weight : 0), 0),
   );
-  const worth = around.map((share) => (share < leastShare ? 0 : share ** smallCounts));
+  const worth = around.map((share) => (share < minShare ? 0 : share ** smallCounts));
   const distances = cells.map(() => 1);
   const chosen: Cell[] = [];
-  while (chosen.length < mostColours) {
+  while (chosen.length < maxColours) {
     let best = -1;
     let notice = 0;
     for (const at of cells.keys()) {
-      const each = distances[at]! < leastApart ? 0 : worth[at]! * distances[at]! * distances[at]!;
+      const each = distances[at]! < minApart ? 0 : worth[at]! * distances[at]! * distances[at]!;
       if (each > notice) [best, notice] = [at, each];
     }
     if (best < 0) break;
@@ -114,21 +114,21 @@ function chosenFrom(cells: Cell[]): Cell[] {
 }
 
 function near(one: Oklab, other: Oklab): boolean {
-  return unlikeness(one, other) < leastApart / 2;
+  return unlikeness(one, other) < minApart / 2;
 }
 
 function settled(colours: Cell[], cells: Cell[]): Cell[] {
   const sums = colours.map(() => ({ L: 0, a: 0, b: 0, near: 0, weight: 0 }));
   for (const cell of cells) {
     let nearest = 0;
-    let least = Infinity;
+    let shortest = Infinity;
     for (const [at, colour] of colours.entries()) {
       const apart = unlikeness(cell, colour);
-      if (apart < least) [nearest, least] = [at, apart];
+      if (apart < shortest) [nearest, shortest] = [at, apart];
     }
     const sum = sums[nearest]!;
     sum.weight += cell.weight;
-    if (least > reach) continue;
+    if (shortest > reach) continue;
     sum.L += cell.L * cell.weight;
     sum.a += cell.a * cell.weight;
     sum.b += cell.b * cell.weight;
@@ -143,7 +143,7 @@ function settled(colours: Cell[], cells: Cell[]): Cell[] {
 function merged(colours: Cell[]): Cell[] {
   const used: Cell[] = [];
   for (const colour of colours.toSorted((one, other) => other.weight - one.weight)) {
-    const like = used.find((other) => unlikeness(colour, other) < leastApart);
+    const like = used.find((other) => unlikeness(colour, other) < minApart);
     if (like) like.weight += colour.weight;
     else used.push({ ...colour });
   }
@@ -151,7 +151,7 @@ function merged(colours: Cell[]): Cell[] {
 }
 
 function isOfAnEdge(colour: Cell, colours: Cell[]): boolean {
-  if (colour.weight > mostOfAnEdge) return false;
+  if (colour.weight > maxEdgeShare) return false;
   const larger = colours.filter(({ weight }) => weight > 2 * colour.weight);
   return larger.some((one, at) =>
     larger.slice(at + 1).some((other) => {

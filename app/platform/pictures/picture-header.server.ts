@@ -19,7 +19,7 @@ export type PictureHeader = {
 };
 
 const bytesPerSample: Record<string, number> = { uchar: 1, ushort: 2 };
-const mostChunks = 1000;
+const maxChunks = 1000;
 
 export async function readHeader(source: EncodedSource): Promise<PictureHeader | PictureRefusal> {
   let metadata;
@@ -42,12 +42,12 @@ export async function readHeader(source: EncodedSource): Promise<PictureHeader |
     hasAlpha,
   } = metadata;
   const bytesPerPixel = channels * (format === "jpeg" ? 2 : (bytesPerSample[depth] ?? 4));
-  const most = isProgressive ? progressivePixelLimit(bytesPerPixel) : pixelLimit;
-  if (width * height > most)
+  const max = isProgressive ? progressivePixelLimit(bytesPerPixel) : pixelLimit;
+  if (width * height > max)
     return {
       refused: "too-many-pixels",
       megapixels: Math.ceil((width * height) / 100_000) / 10,
-      mostMegapixels: Math.floor(most / 100_000) / 10,
+      mostMegapixels: Math.floor(max / 100_000) / 10,
     };
   if (pages > 1 || (format === "png" && (await isAnimatedPng(source))))
     return { refused: "animated" };
@@ -72,7 +72,7 @@ async function isAnimatedPng(source: EncodedSource): Promise<boolean> {
   };
   try {
     let at = 8;
-    for (let chunk = 0; chunk < mostChunks; chunk += 1) {
+    for (let chunk = 0; chunk < maxChunks; chunk += 1) {
       const beginning = await readAt(at);
       if (beginning.length < 12) return false;
       const type = beginning.toString("latin1", 4, 8);

@@ -140,7 +140,7 @@ const everyLine = 4;
 
 /** The share of pixels in coarse gradients: three or more similar steps in one direction. */
 export function stairs(grey: Float32Array, width: number, height: number): number {
-  let most = 0;
+  let max = 0;
   for (const [lines, length, next, step] of [
     [height, width, width, 1],
     [width, height, 1, width],
@@ -151,9 +151,9 @@ export function stairs(grey: Float32Array, width: number, height: number): numbe
       on += stairsOnLine(grey, line * next, length, step);
       looked += length;
     }
-    most = Math.max(most, on / Math.max(1, looked));
+    max = Math.max(max, on / Math.max(1, looked));
   }
-  return most;
+  return max;
 }
 
 function stairsOnLine(grey: Float32Array, begin: number, length: number, step: number): number {
@@ -189,10 +189,10 @@ function stairsOnLine(grey: Float32Array, begin: number, length: number, step: n
 /** Per channel: JPEG ripples at the end of a border. */
 const plain = 8;
 const rippled = 24;
-const mostRippled = 16;
+const maxRippled = 16;
 const nearlyAll = 0.995;
-const most = 0.9;
-const mostly = 0.6;
+const largeMajority = 0.9;
+const majority = 0.6;
 const softLines = 3;
 
 /** The line behind a border must differ, since a border ends abruptly and a gradient does not. */
@@ -220,14 +220,14 @@ export function plainEdges({ data, width, height, channels }: Pixels): Edges {
     if (end === 0) return 0;
     for (
       let more = 0;
-      more < mostRippled && end < lines && near(end, colour, rippled) >= most;
+      more < maxRippled && end < lines && near(end, colour, rippled) >= largeMajority;
       more += 1
     )
       end += 1;
     if (end === lines) return 0;
     const behind = Math.min(lines - 1, end + softLines);
-    return near(behind, colour, rippled) <= 1 - mostly &&
-      near(behind, end - 1, rippled) <= 1 - mostly
+    return near(behind, colour, rippled) <= 1 - majority &&
+      near(behind, end - 1, rippled) <= 1 - majority
       ? end
       : 0;
   };

@@ -140,7 +140,7 @@ describe("a public file", () => {
       weight: 700,
       colour: "#ffffff",
       opacity: 50,
-      size: { share: 0.1, least: 12 },
+      size: { share: 0.1, min: 12 },
       across: 1,
       down: 1,
     } as const;

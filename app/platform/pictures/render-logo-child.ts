@@ -9,11 +9,11 @@ sharp.unblock({
 
 const pixelLimit = 16_000_000;
 
-async function render({ kind, bytes, most }: LogoSpec): Promise<RenderedLogo> {
+async function render({ kind, bytes, max }: LogoSpec): Promise<RenderedLogo> {
   const source = () => sharp(bytes, { limitInputPixels: pixelLimit, failOn: "warning" });
   const { format, width, height } = await source().metadata();
   if (format !== kind) throw new Error(`${format} instead of ${kind}`);
-  const size = { ...most, fit: "inside" as const, withoutEnlargement: kind !== "svg" };
+  const size = { ...max, fit: "inside" as const, withoutEnlargement: kind !== "svg" };
   const { data, info } = await source()
     .autoOrient()
     .resize(size)

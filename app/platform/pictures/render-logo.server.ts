@@ -6,7 +6,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 export type LogoSpec = {
   kind: "svg" | "png" | "jpeg";
   bytes: Uint8Array;
-  most: { width: number; height: number };
+  max: { width: number; height: number };
 };
 /** `rgba` are the pixels of `png`; `sent` is the size of the original. */
 export type RenderedLogo = {

@@ -15,7 +15,7 @@ const encodings: Record<string, Encoding> = {
 const signatureBytes = 15;
 const lengthBytes = 4;
 const headBytes = signatureBytes + lengthBytes;
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 const firstColumns = 16;
 
 export async function findStealthText(source: EncodedSource): Promise<string | null> {
@@ -33,7 +33,7 @@ export async function findStealthText(source: EncodedSource): Promise<string | n
   const whole = needed <= begun.width ? begun : await columns(needed);
   const hidden = bytesOf(whole, head.encoding.alpha, headBytes, head.bytes);
   return readText(
-    head.encoding.packed ? gunzipSync(hidden, { maxOutputLength: mostBytes }) : hidden,
+    head.encoding.packed ? gunzipSync(hidden, { maxOutputLength: maxBytes }) : hidden,
   );
 }
 
@@ -55,7 +55,7 @@ function readHead(pixels: Pixels): { encoding: Encoding; bytes: number } | null 
     const head = bytesOf(pixels, encoding.alpha, 0, headBytes);
     if (head.toString("latin1", 0, signatureBytes) !== signature) continue;
     const bits = head.readUInt32BE(signatureBytes);
-    return bits > 0 && bits % 8 === 0 && bits / 8 <= mostBytes
+    return bits > 0 && bits % 8 === 0 && bits / 8 <= maxBytes
       ? { encoding, bytes: bits / 8 }
       : null;
   }

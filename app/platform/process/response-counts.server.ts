@@ -44,8 +44,8 @@ export function createResponseCounts() {
       }
       routeCount.count += 1;
       routeCount.seconds += seconds;
-      for (const [index, most] of bucketsOfSeconds.entries())
-        if (seconds <= most) routeCount.buckets[index]! += 1;
+      for (const [index, limit] of bucketsOfSeconds.entries())
+        if (seconds <= limit) routeCount.buckets[index]! += 1;
       if (!isPage) return;
       recent.answered += 1;
       if (status >= 500) recent.failed += 1;

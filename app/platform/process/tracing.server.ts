@@ -24,8 +24,8 @@ type Span = {
 /** SpanKind and StatusCode in trace.proto. */
 const kinds: Record<Kind, number> = { internal: 1, server: 2, client: 3 };
 const failed = { code: 2 };
-const mostWaiting = 4096;
-const mostAtOnce = 512;
+const maxWaiting = 4096;
+const maxAtOnce = 512;
 const everyMs = 5000;
 const requestTimeoutMs = 5000;
 const lastMs = 1000;
@@ -140,7 +140,7 @@ function openSender(log: Log, send: Post) {
   let sending: Promise<void> | null = null;
 
   async function sendNext(): Promise<void> {
-    const batch = waiting.slice(0, mostAtOnce);
+    const batch = waiting.slice(0, maxAtOnce);
     const signal = AbortSignal.any([AbortSignal.timeout(requestTimeoutMs), over.signal]);
     if (!(await send(batch, signal))) lost += batch.length;
     waiting.splice(0, batch.length);
@@ -161,7 +161,7 @@ function openSender(log: Log, send: Post) {
 
   return {
     add(span: object): void {
-      if (waiting.length < mostWaiting) waiting.push(span);
+      if (waiting.length < maxWaiting) waiting.push(span);
       else lost += 1;
       arm();
     },

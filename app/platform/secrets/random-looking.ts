@@ -1,13 +1,13 @@
 // Recognises secrets that someone typed as a placeholder.
 
-const leastLength = 32;
+const minLength = 32;
 /** Of 32 random hex digits, one in ten million has fewer. */
-const leastLetters = 8;
+const minLetters = 8;
 
 export function looksRandom(secret: string): boolean {
   return (
-    secret.length >= leastLength &&
-    new Set(secret).size >= leastLetters &&
+    secret.length >= minLength &&
+    new Set(secret).size >= minLetters &&
     !isRepeated(secret) &&
     !isMostlyRuns(secret)
   );

@@ -16,11 +16,11 @@ const gatherMs = 250;
 /** Keeps proxies from closing the connection, and is when the session is checked. */
 const beatMs = 20_000;
 /** A browser that no longer reads is disconnected. */
-const mostUnread = 100;
+const maxUnread = 100;
 /** Limit per process; a refused page tries again, and reads everything when it is connected. */
-const mostStreams = 200;
+const maxStreams = 200;
 /** Limit per member of staff; each browser needs one. */
-const mostOfMember = 10;
+const maxPerMember = 10;
 let streams = 0;
 const ofMembers = new Map<string, number>();
 
@@ -36,8 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { staffChanges, log } = context.get(requestContext);
   const { id } = context.get(staffContext);
   const later = { "retry-after": "60" };
-  if ((ofMembers.get(id) ?? 0) >= mostOfMember) return new Response(null, tooManyRequests(60));
-  if (streams >= mostStreams) return new Response(null, { status: 503, headers: later });
+  if ((ofMembers.get(id) ?? 0) >= maxPerMember) return new Response(null, tooManyRequests(60));
+  if (streams >= maxStreams) return new Response(null, { status: 503, headers: later });
   const visitor = visitorOf(request, context);
   const lasts = async () => {
     try {
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
       cancel: () => stop(),
     },
-    { highWaterMark: mostUnread },
+    { highWaterMark: maxUnread },
   );
   return new Response(body, { headers });
 }

@@ -66,7 +66,7 @@ export type Episode = {
 /** "forget": over before anybody was notified. "renew": broken by something else from now on. */
 export type Step = "begin" | "renew" | "forget" | "raise" | "calm" | "stir" | "end";
 
-const mostDoublings = 5;
+const maxDoublings = 5;
 
 /** `lately` counts similar alarms of the past day; each doubles how long calm must last. */
 export function nextAlarmStep(
@@ -88,6 +88,6 @@ export function nextAlarmStep(
   }
   if (isBroken) return episode.calmSince ? "stir" : null;
   if (!episode.calmSince) return "calm";
-  const calm = Math.max(calmFor, lately > 0 ? 10 : 0) * 2 ** Math.min(lately, mostDoublings);
+  const calm = Math.max(calmFor, lately > 0 ? 10 : 0) * 2 ** Math.min(lately, maxDoublings);
   return lasts(episode.calmSince, calm) ? "end" : null;
 }

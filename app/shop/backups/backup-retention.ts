@@ -9,7 +9,7 @@ const daysOfContinuous = 7;
 /** By more than an hour: the clocks of two machines may differ by less. */
 export const isAhead = (at: Date, now: Date) => at.getTime() > now.getTime() + hourMs;
 /** A shop may be off for some nights; a longer gap may be a clock that runs ahead. */
-const mostDaysAtOnce = 3;
+const maxDaysAtOnce = 3;
 
 export const newestOf = (moments: Date[], now: Date): Date | null =>
   splitByClock(moments, now).newestFirst[0] ?? null;
@@ -22,7 +22,7 @@ function splitByClock(moments: Date[], now: Date) {
 }
 
 function isGapSuspicious([newest, before]: Date[]): boolean {
-  return !!newest && !!before && newest.getTime() - before.getTime() > mostDaysAtOnce * dayMs;
+  return !!newest && !!before && newest.getTime() - before.getTime() > maxDaysAtOnce * dayMs;
 }
 
 /** Keeps all of a fortnight, the last of each of eight weeks, and the newest at any age. */
@@ -82,6 +82,6 @@ function isDue(last: Date | null, { night, anyTime }: Pace, { now, hour }: Now):
 }
 
 export function isLate(kind: "backup" | "proof", last: Date | null, now: Date): boolean {
-  const mostHours = (kind === "backup" ? backupPace : proofPace).anyTime + 6;
-  return !last || now.getTime() - last.getTime() > mostHours * hourMs;
+  const maxHours = (kind === "backup" ? backupPace : proofPace).anyTime + 6;
+  return !last || now.getTime() - last.getTime() > maxHours * hourMs;
 }

@@ -169,8 +169,8 @@ test("too little room: refused before anything is changed", async () => {
   const folder = await createTestFolder();
   const into = { dataDir: folder };
   const requestedBytes: number[] = [];
-  const find = async (_: string[], least = 0) => {
-    requestedBytes.push(least);
+  const find = async (_: string[], min = 0) => {
+    requestedBytes.push(min);
     return { folder, freeBytes: 1_000_000 };
   };
   const backup = await findBackup(from, first.name);

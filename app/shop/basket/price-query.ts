@@ -63,8 +63,8 @@ function readLine(text: string): LineRequest | null {
   return isShift(fit) ? { ...line, shift: fit } : null;
 }
 
-function isCount(value: unknown, most: number): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 1 && value <= most;
+function isCount(value: unknown, max: number): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 1 && value <= max;
 }
 
 function isName(value: unknown): value is string {

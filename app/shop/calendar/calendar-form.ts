@@ -15,36 +15,36 @@ import {
 import type { SpecialDaysProblem, WindowsProblem } from "#app/shop/calendar/typed-windows.ts";
 import type { SpecialDay, Window } from "#db/json-columns.ts";
 
-const mostWindows = 4;
-const mostSpecialDays = 100;
+const maxWindows = 4;
+const maxSpecialDays = 100;
 
 function dayWindows(): Field<Window[], WindowsProblem | "tooLong"> {
   return {
     required: false,
-    most: 120,
+    maxLength: 120,
     write: typedWindows,
     read(typed = "") {
       if (typed.length > 120) return { problem: "tooLong" };
       const read = windowsFrom(typed);
       if ("problem" in read) return read;
-      return read.windows.length > mostWindows ? { problem: "tooLong" } : { value: read.windows };
+      return read.windows.length > maxWindows ? { problem: "tooLong" } : { value: read.windows };
     },
   };
 }
 
 function specialDays(): Field<SpecialDay[], SpecialDaysProblem | "tooLong"> {
-  const most = mostSpecialDays * 60;
+  const max = maxSpecialDays * 60;
   return {
     required: false,
-    most,
+    maxLength: max,
     write: typedSpecialDays,
     read(typed = "") {
-      if (typed.length > most) return { problem: "tooLong" };
+      if (typed.length > max) return { problem: "tooLong" };
       const read = specialDaysFrom(typed);
       if ("problem" in read) return read;
       const { days } = read;
       const isTooLong =
-        days.length > mostSpecialDays || days.some(({ windows }) => windows.length > mostWindows);
+        days.length > maxSpecialDays || days.some(({ windows }) => windows.length > maxWindows);
       return isTooLong ? { problem: "tooLong" } : { value: days };
     },
   };

@@ -23,13 +23,13 @@ function offsetAt(moment: Moment): number {
 }
 
 const cachedParts = new Map<Day, Part[]>();
-const mostCached = 3000;
+const maxCached = 3000;
 
 export function dayParts(day: Day): Part[] {
   const known = cachedParts.get(day);
   if (known) return known;
   // They are cached, since Intl is a thousand times slower.
-  if (cachedParts.size >= mostCached) cachedParts.clear();
+  if (cachedParts.size >= maxCached) cachedParts.clear();
   const parts = cutAtChange(day);
   cachedParts.set(day, parts);
   return parts;

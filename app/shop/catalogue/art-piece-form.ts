@@ -31,19 +31,19 @@ import { enlargements } from "#app/shop/printing/sellable-sizes.ts";
 
 const chosen = optional(withProblems(rowId(), { invalid: "choiceInvalid" }));
 
-const pieceReference = refined(text({ most: 64 }), isReference);
+const pieceReference = refined(text({ maxLength: 64 }), isReference);
 
 /** Characters. */
 export const wordLimits = { title: 80, alt: 300 };
-const title = optional(text({ most: wordLimits.title }));
-const alt = optional(text({ most: wordLimits.alt }));
+const title = optional(text({ maxLength: wordLimits.title }));
+const alt = optional(text({ maxLength: wordLimits.alt }));
 
-const info = optional(text({ most: 4000, lines: true }), "");
+const info = optional(text({ maxLength: 4000, lines: true }), "");
 
 const provenanceInputs = Object.fromEntries(
   provenanceFields.map((field) => [
     field,
-    optional(text({ most: longest[field], lines: isLong(field) }), ""),
+    optional(text({ maxLength: longest[field], lines: isLong(field) }), ""),
   ]),
 ) as Record<ProvenanceField, Field<string, "tooLong" | "notAllowed">>;
 

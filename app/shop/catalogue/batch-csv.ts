@@ -42,7 +42,7 @@ export function* eachCsvLine(text: string): Generator<Line, void> {
 /** The same for a text that comes in pieces; at most `mostLine` characters are in memory. */
 export async function* eachCsvLineOf(
   pieces: AsyncIterable<string>,
-  mostLine: number,
+  maxLine: number,
 ): AsyncGenerator<Line, void> {
   let [text, at, separator] = ["", 1, ""];
   for await (const piece of pieces) {
@@ -59,7 +59,7 @@ export async function* eachCsvLineOf(
       }
       text = text.slice(consumed);
     }
-    if (text.length > mostLine) throw new LineTooLong(at);
+    if (text.length > maxLine) throw new LineTooLong(at);
   }
   for (const line of csvLinesFrom(text, separator || separatorOf(text), at)) {
     if (line.open) throw new QuoteOpen(line.open);

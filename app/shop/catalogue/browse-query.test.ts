@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   browseUrl,
   isPlainBrowse,
-  mostShown,
+  maxShown,
   pageSize,
   orderOf,
   readBrowseQuery,
@@ -82,7 +82,7 @@ describe("readBrowseQuery", () => {
         expect(query.reference.length).toBeLessThanOrEqual(64);
         expect(sorts).toContain(query.sort);
         expect(query.shown % pageSize).toBe(0);
-        expect(query.shown).toBeLessThanOrEqual(mostShown);
+        expect(query.shown).toBeLessThanOrEqual(maxShown);
       }),
     );
   });

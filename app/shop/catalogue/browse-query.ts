@@ -15,7 +15,7 @@ export const browseParameters = [
 
 export const pageSize = 60;
 /** Beyond this many pieces, the next ones are on a page of their own. */
-export const mostShown = 600;
+export const maxShown = 600;
 
 /** Names in addresses; the first is the default (docs/spec.md). */
 export const sorts = [
@@ -115,7 +115,7 @@ export function readBrowseQuery(parameters: URLSearchParams): BrowseQuery {
     sort: readSort(parameters),
     after: after === "invalid" ? null : after,
     shown: Number.isFinite(shown)
-      ? Math.min(mostShown, Math.max(pageSize, Math.floor(shown / pageSize) * pageSize))
+      ? Math.min(maxShown, Math.max(pageSize, Math.floor(shown / pageSize) * pageSize))
       : pageSize,
   };
 }

@@ -157,8 +157,8 @@ export async function listArt(
   limit: number,
 ): Promise<CardRow[]> {
   const start = after === null ? null : await findStart(db, after);
-  type Part = { forSale: boolean; begin: typeof start; most: number };
-  const list = ({ forSale, begin, most }: Part) => {
+  type Part = { forSale: boolean; begin: typeof start; max: number };
+  const list = ({ forSale, begin, max }: Part) => {
     const scope = scopeOf(roomIds);
     const name = `list_${scope}_${order}${forSale ? "" : "_unsold"}${begin ? "_after" : ""}`;
     return prepareOnce(db, name, (name) =>
@@ -169,14 +169,14 @@ export async function listArt(
         .orderBy(...sortedBy(order))
         .limit(sql.placeholder("limit"))
         .prepare(name),
-    ).execute({ ...roomIds, ...begin, limit: most });
+    ).execute({ ...roomIds, ...begin, limit: max });
   };
   // Each list follows an index in its order, and no single index has both.
-  if (start && !start.startForSale) return list({ forSale: false, begin: start, most: limit });
-  const forSale = await list({ forSale: true, begin: start, most: limit });
+  if (start && !start.startForSale) return list({ forSale: false, begin: start, max: limit });
+  const forSale = await list({ forSale: true, begin: start, max: limit });
   if (forSale.length === limit) return forSale;
   const remaining = limit - forSale.length;
-  return [...forSale, ...(await list({ forSale: false, begin: null, most: remaining }))];
+  return [...forSale, ...(await list({ forSale: false, begin: null, max: remaining }))];
 }
 
 export async function listNeighbours(

@@ -3,8 +3,8 @@
 import { form, optional, rowId, text, withProblems } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 
-const name = text({ most: 80 });
-const nameFr = optional(text({ most: 80 }));
+const name = text({ maxLength: 80 });
+const nameFr = optional(text({ maxLength: 80 }));
 const thumbnailId = optional(withProblems(rowId(), { invalid: "thumbnailInvalid" }));
 
 export const categoryForm = form({

@@ -5,7 +5,7 @@ import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 
 export type ChosenPrice = { mediaType: string; size: string; priceCents: Cents };
 
-const most = 100;
+const max = 100;
 
 export function chosenPricesFrom(typed: string): ChosenPrice[] | null {
   let list: unknown;
@@ -14,7 +14,7 @@ export function chosenPricesFrom(typed: string): ChosenPrice[] | null {
   } catch {
     return null;
   }
-  return Array.isArray(list) && list.length <= most && list.every(isChosenPrice)
+  return Array.isArray(list) && list.length <= max && list.every(isChosenPrice)
     ? list.map(({ mediaType, size, priceCents }) => ({ mediaType, size, priceCents }))
     : null;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseFits } from "#app/shop/catalogue/fits-form.ts";
-import { isFits, mostFits, readTypedFits, typedFits } from "#app/shop/printing/chosen-fits.ts";
+import { isFits, maxFits, readTypedFits, typedFits } from "#app/shop/printing/chosen-fits.ts";
 import { ratioName } from "#app/shop/printing/print-plan.ts";
 import type { Fit, Fits } from "#app/shop/printing/print-plan.ts";
 
@@ -44,8 +44,8 @@ describe("refuses", () => {
   ])("%s", (_, sent) => expect(parseFits(sent)).toEqual({ problem: "fitsInvalid" }));
 
   test("one too many, and takes as many as there may be", () => {
-    expect(parseFits(many(mostFits + 1))).toEqual({ problem: "tooManyFits" });
-    expect(parseFits(many(mostFits))).toEqual({
+    expect(parseFits(many(maxFits + 1))).toEqual({ problem: "tooManyFits" });
+    expect(parseFits(many(maxFits))).toEqual({
       fits: expect.objectContaining({ "20.5:1": { way: "own" } }),
     });
   });
@@ -85,7 +85,7 @@ const anyRatio = fc.record({ widthMm: millimetres, heightMm: millimetres }).map(
 test("what an editor sends is read as it was meant, for the proportions of whatever size", () => {
   fc.assert(
     fc.property(
-      fc.dictionary(anyRatio, fit, { maxKeys: mostFits, noNullPrototype: true }),
+      fc.dictionary(anyRatio, fit, { maxKeys: maxFits, noNullPrototype: true }),
       (fits: Fits) => {
         const field = typedFits(fits);
         const parsed = parseFits(field);

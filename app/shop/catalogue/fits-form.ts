@@ -1,10 +1,10 @@
 // How staff fit a piece to its papers: sent as a list, since keys from a browser are not trusted.
 import { z } from "zod";
-import { mostFits } from "#app/shop/printing/chosen-fits.ts";
+import { maxFits } from "#app/shop/printing/chosen-fits.ts";
 import type { Fits } from "#app/shop/printing/print-plan.ts";
 
 /** Characters; a plausible list needs a quarter of it. */
-const mostText = 4000;
+const maxTextLength = 4000;
 
 const ratio = z.string().regex(/^(?:√2:1|16:9|5:4|4:3|3:2|[1-9]\d{0,4}(?:\.\d{1,2})?:1)$/);
 
@@ -20,9 +20,9 @@ export function parseFits(
   sent: FormDataEntryValue | undefined,
 ): { fits: Fits } | { problem: "fitsInvalid" | "tooManyFits" } {
   if (sent === undefined || sent === "") return { fits: {} };
-  const chosen = typeof sent === "string" && sent.length <= mostText ? read(sent) : null;
+  const chosen = typeof sent === "string" && sent.length <= maxTextLength ? read(sent) : null;
   if (!chosen) return { problem: "fitsInvalid" };
-  if (chosen.length > mostFits) return { problem: "tooManyFits" };
+  if (chosen.length > maxFits) return { problem: "tooManyFits" };
   if (new Set(chosen.map((each) => each.ratio)).size < chosen.length)
     return { problem: "fitsInvalid" };
   return {

@@ -4,7 +4,7 @@ import { hangingModes } from "#app/shop/catalogue/hanging.ts";
 import type { Hanging, HangingMode } from "#app/shop/catalogue/hanging.ts";
 import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
 import { choice, form, optional, parsed, withProblems } from "#app/shop/form.ts";
-import { mostSelected } from "#app/shop/lists/list-query.ts";
+import { maxSelected } from "#app/shop/lists/list-query.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { pieceStates } from "#db/values.ts";
 
@@ -37,7 +37,7 @@ export function formerStatesFrom(typed: unknown): FormerState[] | null {
   } catch {
     return null;
   }
-  if (!Array.isArray(list) || list.length > mostSelected) return null;
+  if (!Array.isArray(list) || list.length > maxSelected) return null;
   const former = list.map(formerStateFrom);
   return former.every((each) => each !== null) ? former : null;
 }

@@ -8,7 +8,7 @@ import type { NearDuplicate, Noticed } from "#app/shop/pictures/quality-warnings
 
 /** Differing bits of 64. Measured: a re-encoded picture has at most 6, another at least 22. */
 const fewBits = 6;
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** The nearest first. `except` is a piece; another piece with the same picture is listed. */
 export async function listNearDuplicates(
@@ -29,7 +29,7 @@ export async function listNearDuplicates(
       ),
     )
     .orderBy(asc(distance), asc(artPieces.id))
-    .limit(mostNamed);
+    .limit(maxNamed);
 }
 
 export async function listNoticed(

@@ -11,7 +11,7 @@ import { choice, form, optional, parsed, rowId, text, withProblems } from "#app/
 import type { Field, FieldsOf, ProblemsOf } from "#app/shop/form.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 
-const mostSizes = optionLimits.options * optionLimits.sizes;
+const maxSizes = optionLimits.options * optionLimits.sizes;
 
 type TypedSize = NamedSize & { price?: unknown };
 
@@ -22,7 +22,7 @@ function listFrom(typed: string): TypedSize[] | null {
   } catch {
     return null;
   }
-  return Array.isArray(list) && list.length <= mostSizes && list.every(isNamedSize) ? list : null;
+  return Array.isArray(list) && list.length <= maxSizes && list.every(isNamedSize) ? list : null;
 }
 
 function sizesFrom(typed: string): NamedSize[] | null {
@@ -65,7 +65,7 @@ const category: Field<number | typeof sameRoom | null, "choiceInvalid"> = {
 // No default: a page from before an update may send the field under another name.
 const operation = <Name extends string>(names: readonly Name[]) =>
   withProblems(choice(names), { required: "choiceInvalid", invalid: "choiceInvalid" });
-const title = optional(text({ most: wordLimits.title }));
+const title = optional(text({ maxLength: wordLimits.title }));
 
 export const pieceChangeForm = form(
   {

@@ -25,7 +25,7 @@ import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 
 const undoPeriod = sql`interval '1 day'`;
-const mostShown = 12;
+const maxShown = 12;
 
 type ShownChange = {
   id: number;
@@ -237,7 +237,7 @@ function previewOf(fates: { piece: LockedPiece; fate: Fate }[]): ChangePreview {
     changing: changes.length,
     same: fates.filter(({ fate }) => fate === "same").length,
     partly: changes.flatMap(({ piece, fate }) => (fate.partly ? [piece.reference] : [])),
-    first: changes.slice(0, mostShown).map(({ piece, fate: { after } }) => ({
+    first: changes.slice(0, maxShown).map(({ piece, fate: { after } }) => ({
       id: piece.id,
       reference: piece.reference,
       before: fieldsLike(piece, after),

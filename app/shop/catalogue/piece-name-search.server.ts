@@ -21,7 +21,7 @@ export function matchesNames(text: string, alike: number[] = []): SQL {
     where (title is not null or title_fr is not null) and ${titlesOf(artPieces)} like ${pattern})`;
 }
 
-export async function findTitled(db: Database, text: string, most: number): Promise<number[]> {
+export async function findTitled(db: Database, text: string, max: number): Promise<number[]> {
   // PostgreSQL refuses a NUL character and half a surrogate pair.
   if (text.trim().length < shortestTitlePart || text.includes("\0") || !text.isWellFormed())
     return [];
@@ -34,7 +34,7 @@ export async function findTitled(db: Database, text: string, most: number): Prom
         and ${titlesOf(artPieces)} like ${patternOf(text.trim())}`,
     )
     .orderBy(desc(artPieces.createdAt), desc(artPieces.id))
-    .limit(most);
+    .limit(max);
   return rows.map(({ id }) => id);
 }
 

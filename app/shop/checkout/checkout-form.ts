@@ -34,25 +34,25 @@ export const vatNumberPattern = "\\s*[A-Za-z]{2}[\\s.\\-0-9A-Za-z+*]{2,26}";
 export const phonePattern = "\\+?(?:[\\s.\\-\\/\\(\\)]*[0-9]){6,15}[\\s.\\-\\/\\(\\)]*";
 
 const phoneExpression = new RegExp(`^(?:${phonePattern})$`, "v");
-const companyNumber = (most: number) => transformed(text({ most }), companyNumberFrom);
+const companyNumber = (maxLength: number) => transformed(text({ maxLength }), companyNumberFrom);
 
 const person = {
-  firstName: text({ most: 80 }),
-  lastName: text({ most: 80 }),
+  firstName: text({ maxLength: 80 }),
+  lastName: text({ maxLength: 80 }),
   email: email(),
-  phone: refined(text({ most: 40 }), (typed) => phoneExpression.test(typed)),
+  phone: refined(text({ maxLength: 40 }), (typed) => phoneExpression.test(typed)),
 };
 
 const address = {
-  addressLine1: text({ most: 120 }),
-  addressLine2: optional(text({ most: 120 })),
-  postalCode: text({ most: 16 }),
-  city: text({ most: 80 }),
+  addressLine1: text({ maxLength: 120 }),
+  addressLine2: optional(text({ maxLength: 120 })),
+  postalCode: text({ maxLength: 16 }),
+  city: text({ maxLength: 80 }),
   country: optional(choice(countries), defaultCountry),
 };
 
 const company = {
-  company: optional(text({ most: 120 })),
+  company: optional(text({ maxLength: 120 })),
   siren: optional(refined(companyNumber(20), isSiren)),
   vatNumber: optional(refined(companyNumber(30), isVatNumber)),
 };
@@ -237,8 +237,8 @@ function lineFrom(sent: unknown): CheckoutLine | null {
   return isLine ? { artPieceId, mediaType, size, quantity, seenPriceCents, shift, whole } : null;
 }
 
-const isBetween = (value: unknown, least: number, most: number): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+const isBetween = (value: unknown, min: number, max: number): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
 
 /** PostgreSQL accepts neither NUL nor half a surrogate. */
 const isOptionName = (value: unknown): value is string =>

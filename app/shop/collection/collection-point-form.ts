@@ -6,19 +6,19 @@ import { choice, email, form, optional, text, wholeNumber, withProblems } from "
 import type { FieldsOf } from "#app/shop/form.ts";
 
 const limits = {
-  travelMinutes: { least: 0, most: 7 * 24 * 60 },
-  dailyCapacity: { least: 1, most: 10_000 },
+  travelMinutes: { min: 0, max: 7 * 24 * 60 },
+  dailyCapacity: { min: 1, max: 10_000 },
 } as const;
 
 export const collectionPointForm = form(
   {
-    name: text({ most: 120 }),
-    address: text({ most: 500, lines: true }),
-    telephone: optional(text({ most: 40 })),
+    name: text({ maxLength: 120 }),
+    address: text({ maxLength: 500, lines: true }),
+    telephone: optional(text({ maxLength: 40 })),
     email: optional(email()),
     ...calendarFields,
-    hours: optional(text({ most: 300, lines: true })),
-    hoursFr: optional(text({ most: 300, lines: true })),
+    hours: optional(text({ maxLength: 300, lines: true })),
+    hoursFr: optional(text({ maxLength: 300, lines: true })),
     travelMinutes: withProblems(optional(wholeNumber(limits.travelMinutes), 0), {
       invalid: "travelInvalid",
     }),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 import { readPromiseQuery, writePromiseQuery } from "#app/shop/collection/promise-query.ts";
 
-const most = lineLimit * quantityLimit;
+const max = lineLimit * quantityLimit;
 const asked = (...prints: string[]) =>
   readPromiseQuery(new URLSearchParams(prints.map((print) => ["print", print])));
 
@@ -25,10 +25,10 @@ test("whatever is not a print is skipped", () => {
 });
 
 test("no more prints are read than one order holds", () => {
-  const full = { mediaType: "Canvas", quantity: most };
-  expect(asked(`${most} Canvas`)).toEqual([full]);
-  expect(asked(`${most + 1} Canvas`)).toEqual([]);
-  expect(asked(...Array.from({ length: 100 }, () => `${most} Canvas`))).toEqual([full]);
-  const parts = asked(`${most - 2} Canvas`, "2 Poster", "1 Poster");
-  expect(parts.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(most);
+  const full = { mediaType: "Canvas", quantity: max };
+  expect(asked(`${max} Canvas`)).toEqual([full]);
+  expect(asked(`${max + 1} Canvas`)).toEqual([]);
+  expect(asked(...Array.from({ length: 100 }, () => `${max} Canvas`))).toEqual([full]);
+  const parts = asked(`${max - 2} Canvas`, "2 Poster", "1 Poster");
+  expect(parts.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(max);
 });

@@ -206,7 +206,7 @@ describe("what takes longer than days are reckoned ahead", () => {
   test.each([
     ["with workshop hours", workshop, 0],
     ["without workshop hours", { ...neverOpen, cutOff: 1440 }, farthestDays],
-  ])("looks up each day of each point at most once, %s", (_of, workshop, most) => {
+  ])("looks up each day of each point at most once, %s", (_of, workshop, max) => {
     for (const count of [1, 10, 40]) {
       let lookups = 0;
       const opening = {
@@ -220,7 +220,7 @@ describe("what takes longer than days are reckoned ahead", () => {
       const points = Array.from({ length: count }, () => point);
       promisesAtPoints({ orderedAt: new Date(at), lines, workshop, openings: [], points });
       // A week to find the next open day of each.
-      expect(lookups).toBeLessThanOrEqual(count * (most + 7));
+      expect(lookups).toBeLessThanOrEqual(count * (max + 7));
     }
   });
 });

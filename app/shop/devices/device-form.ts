@@ -4,7 +4,7 @@ import { deviceKinds, deviceLimits } from "#app/shop/devices/device.ts";
 import { choice, form, rowId, text, wholeNumber } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 
-const named = { name: text({ most: 60 }), collectionPointId: rowId() };
+const named = { name: text({ maxLength: 60 }), collectionPointId: rowId() };
 
 export const enrolmentForm = form({ kind: choice(deviceKinds), ...named });
 export type EnrolmentFields = FieldsOf<typeof enrolmentForm>;

@@ -23,10 +23,10 @@ export type Device = {
 };
 
 export const deviceLimits = {
-  lockMinutes: { least: 1, most: 60 },
-  idleSeconds: { least: 20, most: 180 },
-  screenBottomCm: { least: 0, most: 200 },
-  screenHeightCm: { least: 10, most: 300 },
+  lockMinutes: { min: 1, max: 60 },
+  idleSeconds: { min: 20, max: 180 },
+  screenBottomCm: { min: 0, max: 200 },
+  screenHeightCm: { min: 10, max: 300 },
 } as const;
 
 const aliveMinutes = 10;

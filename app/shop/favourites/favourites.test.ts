@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   addFavourites,
-  mostFavourites,
+  maxFavourites,
   readFavourites,
   removeFavourites,
   restoreFavourite,
@@ -11,7 +11,7 @@ import {
 import { largestInteger } from "#app/shop/row-id.ts";
 
 const id = fc.integer({ min: 1, max: largestInteger });
-const list = fc.uniqueArray(id, { maxLength: mostFavourites });
+const list = fc.uniqueArray(id, { maxLength: maxFavourites });
 
 test("a list is read as it was written", () => {
   fc.assert(
@@ -25,7 +25,7 @@ test("whatever stands in an address is read as pieces, each once, or left out", 
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 3000 }), (text) => {
       const read = readFavourites(text);
-      expect(read.length).toBeLessThanOrEqual(mostFavourites);
+      expect(read.length).toBeLessThanOrEqual(maxFavourites);
       expect(new Set(read).size).toBe(read.length);
       expect(read.every((each) => each >= 1 && each <= largestInteger)).toBe(true);
     }),
@@ -43,7 +43,7 @@ test.each([
 });
 
 describe("favourites", () => {
-  const full = Array.from({ length: mostFavourites }, (_, at) => at + 1);
+  const full = Array.from({ length: maxFavourites }, (_, at) => at + 1);
 
   test("the newest stand first, and none twice", () => {
     expect(addFavourites([1, 2], [3, 2])).toEqual([3, 1, 2]);

@@ -2,17 +2,17 @@
 import { largestInteger } from "#app/shop/row-id.ts";
 
 /** Their link stays under 1,200 characters. */
-export const mostFavourites = 100;
+export const maxFavourites = 100;
 export const favouritesParameter = "pieces";
 
 export function readFavourites(text: string | null): number[] {
   const ids = (text ?? "")
-    .slice(0, 12 * mostFavourites)
+    .slice(0, 12 * maxFavourites)
     .split(",")
     .filter((part) => /^[1-9]\d{0,9}$/.test(part))
     .map(Number)
     .filter((id) => id <= largestInteger);
-  return [...new Set(ids)].slice(0, mostFavourites);
+  return [...new Set(ids)].slice(0, maxFavourites);
 }
 
 export function writeFavourites(ids: readonly number[]): string {
@@ -27,7 +27,7 @@ export function favouritesAddress(ids: readonly number[]): string {
 export function addFavourites(ids: readonly number[], added: readonly number[]): readonly number[] {
   const fresh = added.filter((id) => !ids.includes(id));
   const all = [...fresh, ...ids];
-  return all.length > mostFavourites ? ids : all;
+  return all.length > maxFavourites ? ids : all;
 }
 
 export function removeFavourites(

@@ -14,7 +14,7 @@ import type { Day, DayTicket } from "#app/shop/handover/offline.ts";
 import { listTickets } from "#app/shop/handover/tickets.server.ts";
 import { beingPrinted } from "#db/values.ts";
 
-const mostTickets = 1000;
+const maxTickets = 1000;
 
 export type CounterDevice = Device & { point: NonNullable<Device["point"]> };
 
@@ -76,7 +76,7 @@ async function listDayTickets(
       ),
     )
     .orderBy(sql`${orders.status} <> 'ready'`, asc(orders.id))
-    .limit(mostTickets);
+    .limit(maxTickets);
   const tickets = await listTickets(
     db,
     rows.map(({ id }) => id),

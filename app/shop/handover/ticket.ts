@@ -106,7 +106,7 @@ export type RowPrints = {
   handedOver: HandedOverPrints | null;
 };
 
-const mostPieces = 3;
+const maxPieces = 3;
 
 export function rowPrints(
   lines: (Pick<TicketLine, "picture" | "plan" | "left" | keyof RowPrints["pieces"][number]> &
@@ -120,7 +120,7 @@ export function rowPrints(
     first: first ? { picture: first.picture, plan: first.plan } : null,
     isOnly: others.length === 0,
     pieces: [...new Map(shown.map((line) => [line.reference, line])).values()]
-      .slice(0, mostPieces)
+      .slice(0, maxPieces)
       .map(({ reference, title, titleFr }) => ({ reference, title, titleFr })),
     handedOver: here.length > 0 ? handedOverOf(lines) : null,
   };
@@ -171,7 +171,7 @@ export function matchesName(terms: readonly string[], row: Named): boolean {
   return terms.every(begins) && terms.some((word) => [...word].length > 2);
 }
 
-const shelfField = optional(text({ most: longestShelf }));
+const shelfField = optional(text({ maxLength: longestShelf }));
 
 export function readShelf(typed: string) {
   return shelfField.read(typed.replace(/\p{Cf}/gu, "").replace(/\s+/g, " "));

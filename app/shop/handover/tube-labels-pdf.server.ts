@@ -55,7 +55,7 @@ export async function makeTubeLabelsPdf(
 }
 
 type LabelOptions = { x: number; y: number } & Omit<LabelsAbout, "madeAt">;
-const mostLogo = { width: 84, height: 27 };
+const maxLogo = { width: 84, height: 27 };
 
 function drawLabel(document: PaperDocument, order: PrintedOrder, options: LabelOptions): void {
   const { x, y, language, shopName, logo } = options;
@@ -84,7 +84,7 @@ function drawLabel(document: PaperDocument, order: PrintedOrder, options: LabelO
   const innerWidth = label.width - 2 * inset;
   const spaced = groupedTicketCode(code);
   document.tag("P", () => document.write(spaced, x + inset, below, codeSide + 20, codeLook));
-  const size = logo ? sizeWithin(logo, mostLogo) : { width: 0, height: 0 };
+  const size = logo ? sizeWithin(logo, maxLogo) : { width: 0, height: 0 };
   const point = oneLine(document, pointName, innerWidth - (logo ? size.width + 12 : 0), body);
   document.tag("P", () => document.write(point, x + inset, below + 22, innerWidth, body));
   if (!logo) return;

@@ -6,7 +6,7 @@ import { paidStatuses } from "#db/values.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CheckKey, IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 
-const mostFindings = 50;
+const maxFindings = 50;
 
 export const isPaidSql = sql`(payment_status in (${listed(paidStatuses)}))`;
 
@@ -45,7 +45,7 @@ const firstOf = (name: "found" | "remarked") => sql`(
     select *
     from ${sql.raw(name)}
     order by order_id nulls last, kind
-    limit ${mostFindings}) as first)`;
+    limit ${maxFindings}) as first)`;
 
 export function notApplicable(key: CheckKey): IntegrityCheck {
   return { key, state: "not-applicable", looked: 0, count: 0, findings: [], remarks: [] };
@@ -62,7 +62,7 @@ export function checkOf(
     state,
     looked,
     count: findings.length,
-    findings: findings.slice(0, mostFindings),
+    findings: findings.slice(0, maxFindings),
     remarks: [],
   };
 }

@@ -9,7 +9,7 @@ import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 
 type IntegrityRun = typeof integrityRuns.$inferSelect;
 
-const mostStored = 400;
+const maxStored = 400;
 
 export async function runIntegrityCheck(
   db: Database,
@@ -38,7 +38,7 @@ export async function runIntegrityCheck(
       logHeads,
     })
     .returning();
-  await db.delete(integrityRuns).where(lte(integrityRuns.id, run!.id - mostStored));
+  await db.delete(integrityRuns).where(lte(integrityRuns.id, run!.id - maxStored));
   const keysWithState = (wantedState: string) =>
     checks.filter((check) => check.state === wantedState).map(({ key }) => key);
   // The head is logged as well, out of reach of people who could rewrite the journal.

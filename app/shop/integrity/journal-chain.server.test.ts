@@ -26,13 +26,13 @@ type JournalRow = {
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** Leaves room for a larger number in the same column. */
-const mostOrLess = 2_147_400_000;
+const nearMaxInteger = 2_147_400_000;
 
 const movement = fc.record({
   atMs: fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 }),
   kind: fc.constantFrom("captured", "refunded", "reversed", "invoice", "credit_note"),
-  orderId: fc.integer({ min: 1, max: mostOrLess }),
-  amountCents: fc.integer({ min: 1, max: mostOrLess }),
+  orderId: fc.integer({ min: 1, max: nearMaxInteger }),
+  amountCents: fc.integer({ min: 1, max: nearMaxInteger }),
   currency: fc.constantFrom("EUR", "USD"),
   reference: fc.stringMatching(/^[A-Za-z0-9_.:-]{1,20}$/),
 });

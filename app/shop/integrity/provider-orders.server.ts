@@ -8,7 +8,7 @@ import type { Provider, ProviderAccount } from "#app/shop/payment-providers/prov
 
 const daysChecked = 30;
 /** Limited, since providers do not state how many calls they allow. */
-const mostChecked = 500;
+const maxChecked = 500;
 const atOnce = 4;
 
 type PaidOrder = {
@@ -33,7 +33,7 @@ export async function checkProviderOrders(
     where kind = 'captured' and ${isPaidSql} and payment_method = ${provider.id}
       and provider_order_id is not null
       and at > ${now.toISOString()}::timestamptz - make_interval(days => ${daysChecked})
-    order by seq desc limit ${mostChecked}`);
+    order by seq desc limit ${maxChecked}`);
   const findings: IntegrityFinding[] = [];
   let checked = 0;
   try {

@@ -103,7 +103,7 @@ function attachedTo(invoice: Invoice) {
 }
 
 const shopLettering: Lettering = { face: "serif", size: 15, colour: ink };
-const shopArea = { x: left, y: margin.top, width, mostLogo: { width: 170, height: 38 } };
+const shopArea = { x: left, y: margin.top, width, maxLogo: { width: 170, height: 38 } };
 
 function drawHead(
   document: PaperDocument,

@@ -2,10 +2,10 @@
 
 import { form, text, transformed } from "#app/shop/form.ts";
 
-export const labKeyForm = form({ name: text({ most: 60 }) });
+export const labKeyForm = form({ name: text({ maxLength: 60 }) });
 
 export const labWebhookForm = form({
-  url: transformed(text({ most: 500 }), (typed) => {
+  url: transformed(text({ maxLength: 500 }), (typed) => {
     const url = URL.canParse(typed) ? new URL(typed) : null;
     const isWebAddress = url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
     return isWebAddress && url.hash === "" ? url.href : null;

@@ -5,7 +5,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { LabelsRequest } from "#app/shop/labels/labels-pdf.server.ts";
 
 const longestMs = 60_000;
-const mostMemoryMb = 256;
+const maxMemoryMb = 256;
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -18,7 +18,7 @@ export function drawLabels(request: LabelsRequest): Promise<Buffer> {
 function drawInThread(request: LabelsRequest): Promise<Buffer> {
   const thread = new Worker(path.join(projectRoot, "app/shop/labels/labels-thread.server.ts"), {
     workerData: request,
-    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   });
   return new Promise<Buffer>((resolve, reject) => {
     const limit = setTimeout(() => {

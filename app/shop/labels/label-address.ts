@@ -24,7 +24,7 @@ export function isLabelPath(pathname: string): boolean {
 }
 
 /** Parses "12~3,15~3". Skips what is no key, and stops at this many. */
-export const mostLabels = 1000;
+export const maxLabels = 1000;
 
 export function writeLabelKeys(keys: readonly LabelKey[]): string {
   return keys
@@ -33,7 +33,7 @@ export function writeLabelKeys(keys: readonly LabelKey[]): string {
 }
 
 export function readLabelKeys(text: unknown): LabelKey[] {
-  if (typeof text !== "string" || text.length > mostLabels * 22) return [];
+  if (typeof text !== "string" || text.length > maxLabels * 22) return [];
   const keys = new Map<string, LabelKey>();
   for (const each of text.split(",")) {
     const [piece, point] = each.split(mark);
@@ -41,5 +41,5 @@ export function readLabelKeys(text: unknown): LabelKey[] {
     if (artPieceId !== null && collectionPointId !== null)
       keys.set(`${artPieceId}${mark}${collectionPointId}`, { artPieceId, collectionPointId });
   }
-  return [...keys.values()].slice(0, mostLabels);
+  return [...keys.values()].slice(0, maxLabels);
 }

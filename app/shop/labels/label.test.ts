@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   labelPath,
-  mostLabels,
+  maxLabels,
   readLabelPath,
   readLabelKeys,
   writeLabelKeys,
@@ -55,8 +55,8 @@ describe("keys", () => {
       { artPieceId: 6, collectionPointId: 7 },
     ]);
     expect(readLabelKeys(null)).toEqual([]);
-    const many = Array.from({ length: mostLabels + 1 }, (_, at) => `${at + 1}~1`).join(",");
-    expect(readLabelKeys(many)).toHaveLength(mostLabels);
+    const many = Array.from({ length: maxLabels + 1 }, (_, at) => `${at + 1}~1`).join(",");
+    expect(readLabelKeys(many)).toHaveLength(maxLabels);
     expect(readLabelKeys("1~1,".repeat(100_000))).toEqual([]);
   });
 });

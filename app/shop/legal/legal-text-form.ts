@@ -4,7 +4,7 @@ import type { FieldsOf } from "#app/shop/form.ts";
 /** Characters: both texts fit into a form even at four bytes each. */
 export const legalTextLimit = 30_000;
 
-const written = withProblems(text({ most: legalTextLimit, lines: true }), {
+const written = withProblems(text({ maxLength: legalTextLimit, lines: true }), {
   required: "textRequired",
 });
 

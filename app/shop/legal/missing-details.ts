@@ -59,7 +59,7 @@ export function filledInFrom(
 export function gapsOf(text: Written, language: Language): string[] {
   return [language, ...languages]
     .map((each) => gapTextsIn(legalTextIn(text, each)))
-    .reduce((most, gaps) => (gaps.length > most.length ? gaps : most));
+    .reduce((longest, gaps) => (gaps.length > longest.length ? gaps : longest));
 }
 
 /** Values that a text uses and the settings lack. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { measureNotice, mostNoticeBytes } from "#app/shop/legal/notice-file.ts";
+import { measureNotice, maxNoticeBytes } from "#app/shop/legal/notice-file.ts";
 
 const svg = (text: string) => new TextEncoder().encode(text);
 const drawing = (inside = "", root = 'viewBox="0 0 595 842"') =>
@@ -30,7 +30,7 @@ describe("what is refused", () => {
     ["png", png(1000, 0), "no size"],
     ["png", drawing(), "not a PNG"],
     ["png", new Uint8Array(4), "not a PNG"],
-    ["png", new Uint8Array(mostNoticeBytes + 1), "larger"],
+    ["png", new Uint8Array(maxNoticeBytes + 1), "larger"],
     ["svg", png(1654, 2339), "not an SVG"],
     ["svg", svg("<html><svg viewBox='0 0 1 1'></svg></html>"), "not an SVG"],
     ["svg", drawing("<script>1</script>"), "not a plain drawing"],

@@ -1,6 +1,6 @@
 /** Pixels: with fewer, the small print of an A4 sheet cannot be read. */
-const leastNoticeWidth = 800;
-export const mostNoticeBytes = 4 * 1024 * 1024;
+const minNoticeWidth = 800;
+export const maxNoticeBytes = 4 * 1024 * 1024;
 
 export type NoticeKind = "png" | "svg";
 export type NoticeMeasures = { width: number; height: number };
@@ -9,7 +9,7 @@ export function measureNotice(
   kind: NoticeKind,
   bytes: Uint8Array,
 ): NoticeMeasures | { refused: string } {
-  if (bytes.length > mostNoticeBytes) return { refused: `larger than ${mostNoticeBytes} bytes` };
+  if (bytes.length > maxNoticeBytes) return { refused: `larger than ${maxNoticeBytes} bytes` };
   return kind === "png" ? measurePng(bytes) : measureSvg(bytes);
 }
 
@@ -20,7 +20,7 @@ function measurePng(bytes: Uint8Array): NoticeMeasures | { refused: string } {
     return { refused: "not a PNG" };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
-  if (width < leastNoticeWidth) return { refused: `narrower than ${leastNoticeWidth} pixels` };
+  if (width < minNoticeWidth) return { refused: `narrower than ${minNoticeWidth} pixels` };
   return height > 0 && width * height <= 100_000_000
     ? { width, height }
     : { refused: "no size that can be shown" };

@@ -2,7 +2,7 @@
 
 export const rowsPerPage = 50;
 
-export const mostSelected = 500;
+export const maxSelected = 500;
 
 /** A minus reverses the order. */
 export type Sorted<Sort extends string> = Sort | `-${Sort}`;

@@ -5,10 +5,10 @@ import type { FieldsOf } from "#app/shop/form.ts";
 import { messageLimits } from "#app/shop/messages/message.ts";
 
 export const messageForm = form({
-  name: text({ most: messageLimits.name }),
+  name: text({ maxLength: messageLimits.name }),
   email: email(),
-  subject: text({ most: messageLimits.subject }),
-  message: text({ most: messageLimits.message, lines: true }),
+  subject: text({ maxLength: messageLimits.subject }),
+  message: text({ maxLength: messageLimits.message, lines: true }),
 });
 
 export type Message = FieldsOf<typeof messageForm>;

@@ -6,11 +6,11 @@ export const messageLimits = { name: 120, email: 254, subject: 160, message: 400
 export const trapField = "homepage";
 
 /** Longer mailto: addresses break at some 2,000 characters. */
-const mostQuoted = 1200;
+const maxQuoted = 1200;
 
 export function replyAddress(message: { email: string; subject: string; message: string }): string {
   const subject = /^re\s*:/i.test(message.subject) ? message.subject : `Re: ${message.subject}`;
-  const whole = message.message.slice(0, mostQuoted).toWellFormed();
+  const whole = message.message.slice(0, maxQuoted).toWellFormed();
   const quoted = whole
     .split("\n")
     .map((line) => `> ${line}`)

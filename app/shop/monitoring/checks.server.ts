@@ -24,7 +24,7 @@ import { findDelayedMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { providerIds } from "#app/shop/payment-providers/payment-method.ts";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
 import { unlessAway } from "#app/shop/payment-providers/provider.ts";
-import { mostAttempts } from "#app/shop/printing/print-file-state.ts";
+import { maxAttempts } from "#app/shop/printing/print-file-state.ts";
 import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
 import { sumAnswerCounts } from "./answer-counts.server.ts";
 import { minuteMs } from "../calendar/milliseconds.ts";
@@ -104,7 +104,7 @@ export const checks: Record<AlarmName, Check> = {
       .where(
         and(
           isNull(printFiles.madeAt),
-          gte(printFiles.attempts, mostAttempts),
+          gte(printFiles.attempts, maxAttempts),
           sql`${printFiles.failure} is not null`,
           isToBePrintedSql,
         ),
@@ -114,8 +114,8 @@ export const checks: Record<AlarmName, Check> = {
   },
 
   async disk(_db, { environment, findShortage: find = findShortage }, { isRaised }) {
-    const least = (isRaised ? enoughMegabytes : lowMegabytes) * megabyte;
-    const shortage = await find(await writtenFolders(environment), least);
+    const min = (isRaised ? enoughMegabytes : lowMegabytes) * megabyte;
+    const shortage = await find(await writtenFolders(environment), min);
     if (!shortage) return "fine";
     const { folder, freeBytes } = shortage;
     return { broken: { folder, megabytes: Math.floor(freeBytes / megabyte) } };

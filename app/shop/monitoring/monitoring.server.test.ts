@@ -66,8 +66,8 @@ const watch = {
   providers: [paypalAt(standin)],
   answers,
   log,
-  findShortage: async ([folder]: string[], least = 0) =>
-    freeBytes < least ? { folder: folder!, freeBytes } : null,
+  findShortage: async ([folder]: string[], min = 0) =>
+    freeBytes < min ? { folder: folder!, freeBytes } : null,
   findContinuous: () => {
     const begun = new Date(0);
     return {

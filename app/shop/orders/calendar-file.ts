@@ -56,17 +56,17 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 }
 
-const mostOctets = 75;
+const maxOctets = 75;
 
 /** Lines end after 75 octets; a continuation begins with a space (RFC 5545, 3.1). */
 function foldedLine(line: string): string {
   const encoder = new TextEncoder();
-  let [whole, room] = ["", mostOctets];
+  let [whole, room] = ["", maxOctets];
   for (const letter of line) {
     const octets = encoder.encode(letter).length;
     if (octets > room) {
       whole += "\r\n ";
-      room = mostOctets - 1;
+      room = maxOctets - 1;
     }
     whole += letter;
     room -= octets;

@@ -2,4 +2,4 @@
 
 import { form, text } from "#app/shop/form.ts";
 
-export const collectorForm = form({ name: text({ most: 80 }) });
+export const collectorForm = form({ name: text({ maxLength: 80 }) });

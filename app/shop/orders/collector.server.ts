@@ -5,7 +5,7 @@ import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
 /** Else anybody with the order's link could flood its timeline, which shows only new entries. */
-const mostNamingsAWeek = 10;
+const maxNamingsPerWeek = 10;
 
 /** Call it with the order locked. Keeps the version, so that open forms of staff stay valid. */
 export async function saveCollector(
@@ -36,7 +36,7 @@ async function untilNextNaming(db: Database, orderId: number): Promise<number> {
       ),
     )
     .orderBy(desc(createdAt), desc(orderEvents.id))
-    .offset(mostNamingsAWeek - 1)
+    .offset(maxNamingsPerWeek - 1)
     .limit(1);
   return tenth?.wait ?? 0;
 }

@@ -5,7 +5,7 @@ import { orderStatuses } from "#app/shop/orders/order-status.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
-const note = text({ most: 2000, lines: true });
+const note = text({ maxLength: 2000, lines: true });
 
 export const noteForm = form({ note });
 
@@ -21,7 +21,7 @@ export function parseStatus(sent: FormData): OrderStatus | null {
   return orderStatuses.find((each) => each === status) ?? null;
 }
 
-const mostOrders = 500;
+const maxOrders = 500;
 
 /** Each is "number:version"; null for none, too many, or if one is unreadable. */
 export function parseSelection(sent: FormData): { id: number; version: number }[] | null {
@@ -49,7 +49,7 @@ function parseOrders<Order>(
   read: (parts: string[]) => Order | null,
 ): Order[] | null {
   const fields = sent.getAll("order");
-  if (fields.length === 0 || fields.length > mostOrders) return null;
+  if (fields.length === 0 || fields.length > maxOrders) return null;
   const orders = fields.map((field) => {
     const match = typeof field === "string" ? pattern.exec(field) : null;
     return match ? read(match.slice(1)) : null;

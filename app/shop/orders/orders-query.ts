@@ -25,7 +25,7 @@ export type OrderFilter = {
   ids: number[] | null;
 };
 
-const mostIds = 1000;
+const maxIds = 1000;
 
 export function readOrderFilter(parameters: URLSearchParams): OrderFilter {
   const ids = parameters.get("ids");
@@ -42,8 +42,8 @@ export function readOrderFilter(parameters: URLSearchParams): OrderFilter {
 
 function wholeNumbers(text: string): number[] {
   return text
-    .slice(0, mostIds * 11)
+    .slice(0, maxIds * 11)
     .split(",")
     .flatMap((each) => rowIdFrom(each) ?? [])
-    .slice(0, mostIds);
+    .slice(0, maxIds);
 }

@@ -5,7 +5,7 @@ import type { Day } from "#app/shop/calendar/paris-clock.ts";
 import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
 import { form, parsed, text } from "#app/shop/form.ts";
 
-const reason = text({ most: 300 });
+const reason = text({ maxLength: 300 });
 
 export const promiseMoveForm = form({ promisedAt: parsed(momentFrom), reason });
 

@@ -103,14 +103,14 @@ export async function capture(
   return (await settleRefusal(db, account, claim, answer)) ?? findSettled(db, orderId);
 }
 
-const mostPolls = 20;
+const maxPolls = 20;
 const pollMs = 150;
 
 /** Lets a returning buyer wait while somebody else captures; gives up after a moment. */
 async function awaitCapture(db: Database, orderId: number): Promise<Settled> {
   for (let poll = 1; ; poll += 1) {
     const settled = await findSettled(db, orderId);
-    if (settled.paymentStatus !== "awaiting_payment" || poll === mostPolls) return settled;
+    if (settled.paymentStatus !== "awaiting_payment" || poll === maxPolls) return settled;
     const isCapturing = and(eq(payments.orderId, orderId), sql`${payments.capturingUntil} > now()`);
     if ((await db.$count(payments, isCapturing)) === 0) return findSettled(db, orderId);
     await wait(pollMs);

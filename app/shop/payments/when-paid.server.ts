@@ -21,12 +21,12 @@ export type Capture = Extract<ProviderPayment, { captureId: string }>;
 type CaptureOf = Capture & { orderId: number };
 
 /** So few that no buyer notices the lock. */
-const mostTogether = 12;
+const maxTogether = 12;
 
 /** Whether each capture paid its order, after the commit. Skips orders that are locked. */
 export const markPaidBatched = batchCalls(
   (db: Database, captures: CaptureOf[]) => db.transaction((db) => recordCaptures(db, captures)),
-  mostTogether,
+  maxTogether,
 );
 
 /** Waits for the order's lock. */

@@ -10,8 +10,8 @@ import {
 import type { FileMetadata, JsonObject } from "#app/shop/pictures/file-metadata.ts";
 
 /** A graph may be cyclic and of any size. */
-const mostSteps = 2000;
-const mostSamplers = 50;
+const maxSteps = 2000;
+const maxSamplers = 50;
 const nonTextInputs =
   /^(?:model|unet|clip|vae|image|pixel|latent|sample|mask|control_net|style_model|sigmas|noise|stage_)/i;
 const textInputs = [
@@ -81,7 +81,7 @@ function* upstream(graph: Graph, ids: string[]) {
   for (const id of visited) {
     const node = graph.get(id);
     if (!node) continue;
-    if (visited.size > mostSteps) return;
+    if (visited.size > maxSteps) return;
     yield node;
     for (const input of Object.values(node.inputs))
       for (const next of linked(input)) visited.add(next);
@@ -95,7 +95,7 @@ function firstSampler(graph: Graph) {
   );
   const isFirst = ({ inputs }: GraphNode) =>
     ![...upstream(graph, Object.values(inputs).flatMap(linked))].some(isSampler);
-  return samplers.slice(0, mostSamplers).find(isFirst) ?? samplers[0];
+  return samplers.slice(0, maxSamplers).find(isFirst) ?? samplers[0];
 }
 
 function isSampler({ inputs }: GraphNode): boolean {
@@ -129,7 +129,7 @@ function textsBehind(
   const texts = new Set<string>();
   const queue = linked(link);
   const visited = new Set<string>();
-  while (queue.length > 0 && visited.size < mostSteps) {
+  while (queue.length > 0 && visited.size < maxSteps) {
     const id = queue.shift()!;
     const node = graph.get(id);
     if (!node || visited.has(id)) continue;

@@ -24,11 +24,11 @@ export function firstText({ texts }: FileMetadata, ...names: string[]): string |
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-export function cleanText(text: unknown, most: number, lines = false): string | undefined {
+export function cleanText(text: unknown, max: number, lines = false): string | undefined {
   if (typeof text !== "string") return undefined;
   // Twice the length is enough to clean, even of a megabyte of text.
   const plain = text
-    .slice(0, most * 2)
+    .slice(0, max * 2)
     .replaceAll(/\r\n?/g, "\n")
     .replace(controls, " ");
   const whole = (lines ? plain : plain.replaceAll("\n", " "))
@@ -37,7 +37,7 @@ export function cleanText(text: unknown, most: number, lines = false): string | 
     .normalize("NFC");
   return (
     whole
-      .slice(0, most)
+      .slice(0, max)
       .replace(/[\ud800-\udbff]$/, "")
       .trim() || undefined
   );

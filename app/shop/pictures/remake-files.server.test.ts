@@ -12,7 +12,7 @@ import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { announceWork, workInBackground } from "#app/platform/process/background.server.ts";
-import { makeNextPictures, mostAttempts } from "#app/shop/pictures/remake-files.server.ts";
+import { makeNextPictures, maxAttempts } from "#app/shop/pictures/remake-files.server.ts";
 import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { findRemaking, retryFailed } from "#app/shop/pictures/remaking.server.ts";
@@ -191,7 +191,7 @@ describe("a picture whose master is gone", () => {
   test("is tried five times, each time after a longer rest", async () => {
     const id = await upload(1);
     await storage.remove(`masters/${(await row(id)).masterSha256}`);
-    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       expect(await next()).toBe(true);
       const waitMinutes = 2 ** attempt;
       await db
@@ -203,7 +203,7 @@ describe("a picture whose master is gone", () => {
         .set({ attemptedAt: sql`now() - ${waitMinutes + 1} * interval '1 minute'` });
     }
     expect(await next()).toBe(false);
-    expect(await row(id)).toMatchObject({ attempts: mostAttempts });
+    expect(await row(id)).toMatchObject({ attempts: maxAttempts });
   });
 
   test("is tried again where a clock that was ahead wrote down the try", async () => {

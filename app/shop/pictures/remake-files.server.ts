@@ -18,7 +18,7 @@ import { markedKey, markName, watermarkOf } from "#app/shop/pictures/watermark.s
 import type { Mark } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
-export const mostAttempts = 5;
+export const maxAttempts = 5;
 /** Pictures per statement, because each change empties the page cache. */
 const groupSize = 6;
 
@@ -59,18 +59,18 @@ export async function makeNextPictures({
   return next.files.length === 0 ? remake(tools, [next], current) : addAvif(tools, next, current);
 }
 
-const longest = `${2 ** mostAttempts} minutes`;
+const longest = `${2 ** maxAttempts} minutes`;
 
 /** Two minutes, doubling. A claim is an attempt: a picture that crashes the shop is given up. */
-async function claim(db: Database, condition: SQL, most: number): Promise<Waiting[]> {
-  const due = sql`${pictures.attempts} < ${mostAttempts} and (${pictures.attemptedAt} is null
+async function claim(db: Database, condition: SQL, max: number): Promise<Waiting[]> {
+  const due = sql`${pictures.attempts} < ${maxAttempts} and (${pictures.attemptedAt} is null
     or ${dueBy(sql`${pictures.attemptedAt} + interval '1 minute' * power(2, ${pictures.attempts})`, longest)})`;
   const next = db
     .select({ id: pictures.id })
     .from(pictures)
     .where(and(condition, due))
     .orderBy(pictures.id)
-    .limit(most)
+    .limit(max)
     .for("update", { skipLocked: true });
   return db
     .update(pictures)

@@ -5,7 +5,7 @@ import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { mostAttempts, hasOtherMark } from "#app/shop/pictures/remake-files.server.ts";
+import { maxAttempts, hasOtherMark } from "#app/shop/pictures/remake-files.server.ts";
 import { untried } from "#app/shop/pictures/pictures.server.ts";
 import { watermarkOf } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -17,9 +17,9 @@ export type Remaking = {
   references: string[];
 };
 
-const mostReferences = 5;
+const maxReferences = 5;
 /** Also a picture that was given up because the shop ended at each attempt. */
-const hasFailed = or(isNotNull(pictures.failure), gte(pictures.attempts, mostAttempts));
+const hasFailed = or(isNotNull(pictures.failure), gte(pictures.attempts, maxAttempts));
 
 export async function findRemaking(db: Database): Promise<Remaking> {
   const hasOther = hasOtherMark(watermarkOf(await findSettings(db)));
@@ -42,7 +42,7 @@ export async function findRemaking(db: Database): Promise<Remaking> {
           .innerJoin(pictures, eq(artPieces.pictureId, pictures.id))
           .where(isFailed)
           .orderBy(artPieces.reference)
-          .limit(mostReferences);
+          .limit(maxReferences);
   return {
     total,
     done: total - left,

@@ -57,7 +57,7 @@ export function letteringOf(mark: Mark): Lettering | null {
     weight: mark.fontWeight,
     colour: mark.colour,
     opacity: mark.opacity,
-    size: { share: mark.scale * 0.01, least: smallestLetters },
+    size: { share: mark.scale * 0.01, min: smallestLetters },
     across: position.endsWith("left")
       ? columns.left
       : position.endsWith("right")
@@ -79,7 +79,7 @@ const sampleSide = 800;
 
 /** By picture and mark: drawing takes seconds, and onboarding shows three at each visit. */
 const sampleCache = new Map<string, Promise<Uint8Array>>();
-const mostCachedSamples = 12;
+const maxCachedSamples = 12;
 
 /** JPEG of the newest picture, or of a drawn one if there is none. */
 export async function sampleOf(
@@ -98,7 +98,7 @@ export async function sampleOf(
   const sample = drawSample(storage, mark, newest);
   sampleCache.set(name, sample);
   sample.catch(() => sampleCache.delete(name));
-  if (sampleCache.size > mostCachedSamples) sampleCache.delete(sampleCache.keys().next().value!);
+  if (sampleCache.size > maxCachedSamples) sampleCache.delete(sampleCache.keys().next().value!);
   return sample;
 }
 

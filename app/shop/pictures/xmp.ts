@@ -1,13 +1,13 @@
 // Searches a stranger's XMP for a few properties without a parser, in linear time.
 
-const mostMatches = 20;
+const maxMatches = 20;
 const longestValue = 20_000;
 
 export function xmpProperty(packet: string, name: string): string | undefined {
   let at = packet.indexOf(name);
   for (
     let match = 0;
-    match < mostMatches && at >= 0;
+    match < maxMatches && at >= 0;
     match += 1, at = packet.indexOf(name, at + 1)
   ) {
     const following = packet.slice(at + name.length, at + name.length + longestValue);

@@ -7,9 +7,9 @@ import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 
 export const addedSizeForm = form({
   ruleId: rowId(),
-  mediaType: text({ most: optionLimits.name }),
-  size: refined(text({ most: optionLimits.name }), (name) => millimetresIn(name) !== null),
-  priceCents: wholeNumber({ least: 1, most: 100_000_000 }),
+  mediaType: text({ maxLength: optionLimits.name }),
+  size: refined(text({ maxLength: optionLimits.name }), (name) => millimetresIn(name) !== null),
+  priceCents: wholeNumber({ min: 1, max: 100_000_000 }),
 });
 
 export type AddedSize = FieldsOf<typeof addedSizeForm>;

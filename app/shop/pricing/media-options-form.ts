@@ -54,10 +54,10 @@ const shape: z.ZodType<TypedOption[]> = z.array(
     ),
   }),
 );
-const typeName = withProblems(text({ most: optionLimits.name }), { required: "typeRequired" });
-const sizeName = withProblems(text({ most: optionLimits.name }), { required: "sizeRequired" });
+const typeName = withProblems(text({ maxLength: optionLimits.name }), { required: "typeRequired" });
+const sizeName = withProblems(text({ maxLength: optionLimits.name }), { required: "sizeRequired" });
 /** Ten times the longest plausible list. */
-const mostText = 1_000_000;
+const maxTextLength = 1_000_000;
 
 export function parseMediaOptions(
   sent: unknown,
@@ -85,7 +85,7 @@ export function readPieceOptions(sent: unknown): {
 }
 
 function readJson(sent: unknown): TypedOption[] | null {
-  if (typeof sent !== "string" || sent.length > mostText) return null;
+  if (typeof sent !== "string" || sent.length > maxTextLength) return null;
   try {
     return shape.safeParse(JSON.parse(sent)).data ?? null;
   } catch {

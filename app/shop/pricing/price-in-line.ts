@@ -6,12 +6,12 @@ type Measured = { widthMm: number; heightMm: number };
 
 /** Prices grow slower than areas: most shops have an exponent between 0.5 and 1. */
 const defaultGrowth = 0.7;
-const [leastGrowth, mostGrowth] = [0.3, 1];
+const [minGrowth, maxGrowth] = [0.3, 1];
 /** Below the smallest size, handling costs more than paper, so that prices fall more slowly. */
 const growthBelow = 0.5;
 const step = 50;
 /** Handling and paying for a print take this much, unless the rule itself sells for less. */
-const leastWorthwhile: Cents = 500;
+const minWorthwhile: Cents = 500;
 
 /** In steps of €0.50, between its neighbours' prices; adding it changes no other proposal. */
 export function priceInLine(sizes: MediaSize[], size: Measured): Cents | null {
@@ -30,11 +30,11 @@ export function priceInLine(sizes: MediaSize[], size: Measured): Cents | null {
 type Priced = { area: number; priceCents: Cents };
 
 function priceBetween(known: Priced[], ownerSizes: Priced[], area: number): Cents {
-  const floor = Math.max(step, Math.min(leastWorthwhile, ...ownerSizes.map(centsOf)));
+  const floor = Math.max(step, Math.min(minWorthwhile, ...ownerSizes.map(centsOf)));
   const rounded = Math.max(floor, Math.round(onLine(ownerSizes, area) / step) * step);
-  const least = Math.max(1, ...known.filter((each) => each.area <= area).map(centsOf));
-  const most = Math.min(...known.filter((each) => each.area >= area).map(centsOf));
-  return Math.max(least, Math.min(rounded, most));
+  const min = Math.max(1, ...known.filter((each) => each.area <= area).map(centsOf));
+  const max = Math.min(...known.filter((each) => each.area >= area).map(centsOf));
+  return Math.max(min, Math.min(rounded, max));
 }
 
 /** Linear between neighbours, on logarithmic axes. */
@@ -66,5 +66,5 @@ function growthOf(known: Priced[]): number {
   const spread = points.reduce((sum, [x]) => sum + (x - middle) ** 2, 0);
   if (spread === 0) return defaultGrowth;
   const rise = points.reduce((sum, [x, y]) => sum + (x - middle) * (y - height), 0);
-  return Math.min(mostGrowth, Math.max(leastGrowth, rise / spread));
+  return Math.min(maxGrowth, Math.max(minGrowth, rise / spread));
 }

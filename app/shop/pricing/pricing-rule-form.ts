@@ -14,7 +14,7 @@ const recordId: Field<number | null, never> = {
 
 export const pricingRuleForm = form(
   {
-    name: withProblems(text({ most: 120 }), { required: "nameAndScopeRequired" }),
+    name: withProblems(text({ maxLength: 120 }), { required: "nameAndScopeRequired" }),
     appliesTo: withProblems(choice(ruleScopes), { invalid: "nameAndScopeRequired" }),
     categoryId: recordId,
     subCategoryId: recordId,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { millimetresIn, mostMillimetres, contradictsName } from "#app/shop/pricing/size-text.ts";
+import { millimetresIn, maxMillimetres, contradictsName } from "#app/shop/pricing/size-text.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
 
 test.each([
@@ -75,7 +75,7 @@ test("what the shop comes with is as the standard has it", () => {
   ]);
 });
 
-const side = fc.integer({ min: 20, max: mostMillimetres });
+const side = fc.integer({ min: 20, max: maxMillimetres });
 const sign = fc.constantFrom(".", ",");
 const by = fc.constantFrom("x", " x ", "×", " × ", "X", " by ");
 const named = fc

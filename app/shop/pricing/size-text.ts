@@ -3,7 +3,7 @@ import type { MediaSize } from "#db/json-columns.ts";
 
 export type Measures = { widthMm: number; heightMm: number };
 
-export const mostMillimetres = 10_000;
+export const maxMillimetres = 10_000;
 
 /** Tenths of a millimetre. */
 const units: Record<string, number> = { mm: 10, cm: 100, m: 10_000, in: 254 };
@@ -114,10 +114,10 @@ function isNear({ at, slack }: Length, mm: number): boolean {
 }
 
 /** One unit of the last digit written, at most a twentieth, at least a millimetre. */
-function lengthOf(whole: string, parts: string | undefined, tenths: number, most?: number): Length {
+function lengthOf(whole: string, parts: string | undefined, tenths: number, max?: number): Length {
   const at = (Number(whole) * 100 + Number((parts ?? "").padEnd(2, "0"))) * tenths;
   const lastDigit = tenths * [100, 10, 1][parts?.length ?? 0]!;
-  return { at, slack: Math.max(1000, Math.min(most ?? lastDigit, Math.floor(at / 20))) };
+  return { at, slack: Math.max(1000, Math.min(max ?? lastDigit, Math.floor(at / 20))) };
 }
 
 function measuresOf([width, height]: [Length, Length]): Measures | null {
@@ -125,7 +125,7 @@ function measuresOf([width, height]: [Length, Length]): Measures | null {
     number,
     number,
   ];
-  const fits = (mm: number) => mm >= 1 && mm <= mostMillimetres;
+  const fits = (mm: number) => mm >= 1 && mm <= maxMillimetres;
   return fits(widthMm) && fits(heightMm) ? { widthMm, heightMm } : null;
 }
 

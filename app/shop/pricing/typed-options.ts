@@ -2,7 +2,7 @@
 
 import type { Language } from "#app/i18n/language.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
-import { millimetresIn, mostMillimetres } from "#app/shop/pricing/size-text.ts";
+import { millimetresIn, maxMillimetres } from "#app/shop/pricing/size-text.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { keysOfNamed, mediumName } from "#app/shop/settings/medium.ts";
 import type { Medium, Surface } from "#app/shop/settings/medium.ts";
@@ -22,7 +22,7 @@ export const optionLimits = {
   options: 20,
   sizes: 40,
   name: 80,
-  millimetres: mostMillimetres,
+  millimetres: maxMillimetres,
   cents: 100_000_000,
 } as const;
 

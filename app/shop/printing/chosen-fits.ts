@@ -1,7 +1,7 @@
 // How a piece is fitted to its papers, as a form sends it and the change log shows it.
 import type { Fit, Fits } from "#app/shop/printing/print-plan.ts";
 
-export const mostFits = 20;
+export const maxFits = 20;
 
 export function typedFits(fits: Fits): string {
   return JSON.stringify(Object.entries(fits).map(([ratio, fit]) => ({ ratio, ...fit })));

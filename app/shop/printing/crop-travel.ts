@@ -6,7 +6,7 @@ import type { PlanRequest } from "#app/shop/printing/print-plan.ts";
 /** In the master's pixels, from shift 0 to 1000; one of the two is always 0. */
 export type Travel = { x: number; y: number };
 
-const leastShare = 0.01;
+const minShare = 0.01;
 
 export function travelOf(request: PlanRequest): Travel | null {
   if (request.fit.way !== "fill") return null;
@@ -15,7 +15,7 @@ export function travelOf(request: PlanRequest): Travel | null {
   );
   const travel = { x: last!.left - first!.left, y: last!.top - first!.top };
   const { width, height } = request.picture;
-  return Math.max(travel.x / width, travel.y / height) < leastShare ? null : travel;
+  return Math.max(travel.x / width, travel.y / height) < minShare ? null : travel;
 }
 
 export function shiftBy(shift: number, part: number): number {

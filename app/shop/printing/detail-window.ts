@@ -7,7 +7,7 @@ import type { Box, Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
 export const windowCount = 3;
 const regionsPerSide = 5;
 /** Pixels of the file: what a phone shows at once. */
-const mostPixels = 640;
+const maxPixels = 640;
 
 /** Positions per side at which a region can lie. */
 export const lattice = 20;
@@ -126,7 +126,7 @@ function scaledRegion(picture: Extent, percent: number): Extent {
 }
 
 function windowOf({ width, height }: Extent): Extent {
-  return { width: Math.min(mostPixels, width), height: Math.min(mostPixels, height) };
+  return { width: Math.min(maxPixels, width), height: Math.min(maxPixels, height) };
 }
 
 export function windowFile(key: string, percent: number, index: number): string {

@@ -145,17 +145,17 @@ describe("work on pictures", () => {
   function createBlockedRun() {
     let open = () => {};
     const opened = new Promise<void>((resolve) => (open = resolve));
-    let most = 0;
+    let peak = 0;
     let now = 0;
     const names: string[] = [];
     const run = (async (name: never, ...spec: never[]) => {
       names.push(name);
-      most = Math.max(most, (now += 1));
+      peak = Math.max(peak, (now += 1));
       await opened;
       now -= 1;
       return (runHere as (...all: never[]) => unknown)(name, ...spec);
     }) as unknown as RunPictureWork;
-    return { run, open, names, most: () => most };
+    return { run, open, names, peak: () => peak };
   }
 
   test("is done once for all who ask for the same", async () => {
@@ -170,7 +170,7 @@ describe("work on pictures", () => {
 
   test("is done one by one, and never waits in a long line", async () => {
     const { masterSha256 } = await savePicture(7);
-    const { run, open, most } = createBlockedRun();
+    const { run, open, peak } = createBlockedRun();
     const all = Array.from({ length: 30 }, (_, at) =>
       makeDetailWindows(storage, specFor(masterSha256, { percent: 100 + at }), `${at}`, run),
     );
@@ -178,7 +178,7 @@ describe("work on pictures", () => {
     const refused = (await Promise.all(all)).filter((each) => "refused" in each);
     expect(refused).toHaveLength(22);
     expect(refused[0]).toEqual({ refused: "busy" });
-    expect(most()).toBe(1);
+    expect(peak()).toBe(1);
     expect(await made(specFor(masterSha256, { percent: 130 }))).toHaveLength(3);
   });
 

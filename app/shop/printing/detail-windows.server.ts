@@ -33,8 +33,8 @@ export type DetailSpec = {
 
 /** The picture is measured at this size, where structure counts and grain does not. */
 const measuredSide = 800;
-const mostWaiting = 8;
-const mostOfOne = 3;
+const maxWaiting = 8;
+const maxPerMember = 3;
 
 export async function findDetailWindows(
   storage: ObjectStorage,
@@ -67,7 +67,7 @@ export function makeDetailWindows(
   const same = queue.running.get(name);
   if (same) return same.making;
   const own = [...queue.running.values()].filter((each) => each.by === by);
-  if (queue.running.size >= mostWaiting || own.length >= mostOfOne)
+  if (queue.running.size >= maxWaiting || own.length >= maxPerMember)
     return Promise.resolve({ refused: "busy" });
   // One by one, so that an upload waits for one window instead of all.
   const making = queue.last

@@ -44,7 +44,7 @@ type Axis = {
 /** Enlarging stops here, since printers show no more. A master with more pixels keeps them. */
 const enlargedPpi = 300;
 /** Four times the largest master, including its edge. */
-const mostPixels = 200_000_000;
+const maxPixels = 200_000_000;
 /** JPEG stores 16 bits per side. */
 const longestSide = 65_000;
 
@@ -113,12 +113,12 @@ function scaleFactors(
 ): [shrunk: number, enlarged: number] {
   const width = (plan.crop.width * (shown.width + 2 * edgeMm)) / shown.width;
   const height = (plan.crop.height * (shown.height + 2 * edgeMm)) / shown.height;
-  const most = Math.min(
-    Math.sqrt(mostPixels / (width * height)),
+  const max = Math.min(
+    Math.sqrt(maxPixels / (width * height)),
     longestSide / Math.max(width, height),
   );
   const useful = Math.max(1, enlargedPpi / effectivePpi({ ...plan, enlargement: 1 }));
-  return [Math.min(1, most), Math.max(1, Math.min(plan.enlargement, useful, most))];
+  return [Math.min(1, max), Math.max(1, Math.min(plan.enlargement, useful, max))];
 }
 
 /** Where the crop begins and ends in the master, and what is mirrored on each side. */

@@ -20,7 +20,7 @@ import {
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { jobStrip } from "#app/shop/printing/job-strip.server.ts";
 import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
-import { leaseMinutes, mostAttempts } from "#app/shop/printing/print-file-state.ts";
+import { leaseMinutes, maxAttempts } from "#app/shop/printing/print-file-state.ts";
 import type { PrintFailure } from "#app/shop/printing/print-file-state.ts";
 import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
 import { planOf } from "#app/shop/printing/order-print-files.server.ts";
@@ -73,7 +73,7 @@ class NotMade extends Error {
   }
 }
 
-const longest = `${leaseMinutes * 2 ** mostAttempts} minutes`;
+const longest = `${leaseMinutes * 2 ** maxAttempts} minutes`;
 
 type Claim = { lineId: number; at: Date };
 
@@ -85,7 +85,7 @@ async function claimNext(db: Database): Promise<Claim | null> {
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(
       sql`
-        ${printFiles.madeAt} is null and ${printFiles.attempts} < ${mostAttempts}
+        ${printFiles.madeAt} is null and ${printFiles.attempts} < ${maxAttempts}
         and ${isToBePrintedSql}
         and (${printFiles.attemptedAt} is null
           or ${dueBy(sql`${printFiles.attemptedAt} + make_interval(mins => ${leaseMinutes}) * power(2, ${printFiles.attempts} - 1)`, longest)})`,
@@ -204,7 +204,7 @@ async function noteMade(db: Database, claim: Claim, made: Made): Promise<boolean
 }
 
 async function noteFailure(db: Database, claim: Claim, failure: PrintFailure): Promise<void> {
-  const attempts = failure === "no-millimetres" ? { attempts: mostAttempts } : {};
+  const attempts = failure === "no-millimetres" ? { attempts: maxAttempts } : {};
   await db
     .update(printFiles)
     .set({ failure, ...attempts })

@@ -13,7 +13,7 @@ const printFailures = [
 ] as const;
 export type PrintFailure = (typeof printFailures)[number];
 
-export const mostAttempts = 5;
+export const maxAttempts = 5;
 /** Minutes before the first retry; they double each time. */
 export const leaseMinutes = 5;
 
@@ -53,9 +53,9 @@ export function printProgress(
   if (row?.madeAt) return { state: "ready", bytes: row.bytes ?? 0, madeAt: row.madeAt };
   if (!row || !isToBePrinted) return { state: "none" };
   if (row.failure)
-    return { state: "failed", failure: row.failure, again: row.attempts < mostAttempts };
+    return { state: "failed", failure: row.failure, again: row.attempts < maxAttempts };
   if (isBeingMade(row, now)) return { state: "making" };
-  return row.attempts < mostAttempts
+  return row.attempts < maxAttempts
     ? { state: "waiting" }
     : { state: "failed", failure: "took-too-long", again: false };
 }

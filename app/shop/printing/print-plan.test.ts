@@ -105,8 +105,8 @@ test("whatever the picture and the paper, whole is every pixel inside the sheet,
       });
       const { borderMm, widthMm, heightMm } = plan;
       expect(plan.crop).toEqual({ left: 0, top: 0, ...any.picture });
-      const least = Math.min(widthMm, heightMm) * borderShare - 1e-9;
-      expect(borderMm.x >= least && borderMm.y >= least).toBe(true);
+      const minBorder = Math.min(widthMm, heightMm) * borderShare - 1e-9;
+      expect(borderMm.x >= minBorder && borderMm.y >= minBorder).toBe(true);
       const [across, down] = [widthMm - 2 * borderMm.x, heightMm - 2 * borderMm.y];
       expect(across > 0 && down > 0).toBe(true);
       const { window: shown, front } = layOutPrint(plan, any.picture).sheet;

@@ -173,8 +173,11 @@ function borderOf(
   { widthMm, heightMm }: PrintSize,
   { width, height }: Extent,
 ): { x: number; y: number } {
-  const least = Math.min(widthMm, heightMm) * borderShare;
-  const mmPerPixel = Math.min((widthMm - 2 * least) / width, (heightMm - 2 * least) / height);
+  const minBorder = Math.min(widthMm, heightMm) * borderShare;
+  const mmPerPixel = Math.min(
+    (widthMm - 2 * minBorder) / width,
+    (heightMm - 2 * minBorder) / height,
+  );
   return { x: (widthMm - width * mmPerPixel) / 2, y: (heightMm - height * mmPerPixel) / 2 };
 }
 

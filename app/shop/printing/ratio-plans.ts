@@ -46,7 +46,7 @@ export type RatioPlans = {
   free: { axis: "x" | "y"; percent: number } | null;
 };
 
-const leastFree = 0.1;
+const minFree = 0.1;
 
 export function plansFor(
   { flat, canvas }: SoldRatio,
@@ -80,7 +80,7 @@ export function plansFor(
 
 function freeOf({ width, height }: Box): RatioPlans["free"] {
   const percent = 100 - Math.min(width, height);
-  return percent < leastFree ? null : { axis: width < height ? "x" : "y", percent };
+  return percent < minFree ? null : { axis: width < height ? "x" : "y", percent };
 }
 
 function withSides(plan: PrintPlan, picture: Extent): Box {

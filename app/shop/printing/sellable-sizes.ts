@@ -21,7 +21,7 @@ export type { AssessedOption, AssessedSize };
 export const enlargements = ["1", "2", "3", "4"] as const;
 
 /** Media printed whole by default are cropped only if at least this share remains. */
-const leastPreservedByDefault = 0.95;
+const minPreservedByDefault = 0.95;
 
 /** `ppi` counts the master's own pixels: enlarging may sell a size but not improve its rating. */
 export function assessSize<Size extends Pick<MediaSize, "widthMm" | "heightMm" | "forShape">>(
@@ -66,8 +66,8 @@ export function assessOptions(
   if (ownerSizes.length === 0) return assessed;
   const hasSuitedSize = ownerSizes.some((size) => keepsNearlyAll(piece, size));
   return assessed.map(({ mediaType, sizes }) => {
-    const least = hasSuitedSize ? Infinity : areaOf(commonThatSell(mediaType, piece, print)[0]);
-    return { mediaType, sizes: sizes.map((size) => markSuperseded(size, least)) };
+    const minArea = hasSuitedSize ? Infinity : areaOf(commonThatSell(mediaType, piece, print)[0]);
+    return { mediaType, sizes: sizes.map((size) => markSuperseded(size, minArea)) };
   });
 }
 
@@ -128,8 +128,8 @@ export function sideToSell(
   if (widthMm === null || heightMm === null) return null;
   const { ppi, diagonalMm } = resolution({ widthMm, heightMm }, mediaType, piece, print);
   const fromAfar = print.distanceFactor / (diagonalMm / mmPerInch);
-  const least = Math.min(print.sharpPpi, fromAfar) / creditOf(piece, print);
-  return Math.ceil((Math.max(piece.picture.width, piece.picture.height) * least) / ppi);
+  const minPpi = Math.min(print.sharpPpi, fromAfar) / creditOf(piece, print);
+  return Math.ceil((Math.max(piece.picture.width, piece.picture.height) * minPpi) / ppi);
 }
 
 export function largestSharp(
@@ -168,7 +168,7 @@ export function unchosenFit(
 ): Fit {
   const isWhole =
     findMedium(print.media, mediaType).defaultFit === "whole" &&
-    filledShare(picture, size, wrappedMm(mediaType, print)) < leastPreservedByDefault;
+    filledShare(picture, size, wrappedMm(mediaType, print)) < minPreservedByDefault;
   return isWhole ? { way: "border" } : defaultFit;
 }
 
@@ -252,15 +252,15 @@ export function preservedShare(picture: Extent, { widthMm, heightMm }: PrintSize
 }
 
 /** The share that a proposed size must keep: 85 %, or the best that any common size reaches. */
-function leastOf(picture: Extent): number {
+function minShareFor(picture: Extent): number {
   return Math.min(nearlyAll, Math.max(...commonSizes.map((size) => preservedShare(picture, size))));
 }
 
 export function commonFor(picture: Extent): Common[] {
-  const least = leastOf(picture);
-  return commonSizes.filter((size) => preservedShare(picture, size) >= least);
+  const minShare = minShareFor(picture);
+  return commonSizes.filter((size) => preservedShare(picture, size) >= minShare);
 }
 
 export function isShapedLike(picture: Extent, size: PrintSize): boolean {
-  return preservedShare(picture, size) >= leastOf(picture);
+  return preservedShare(picture, size) >= minShareFor(picture);
 }

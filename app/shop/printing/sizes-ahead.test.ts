@@ -12,7 +12,7 @@ import {
 import {
   enlargementThatSells,
   generatorPictures,
-  leastSide,
+  minSide,
   offeredBy,
   offeredShare,
   proposedSize,
@@ -248,14 +248,14 @@ describe("where nothing could be sold", () => {
   });
 
   test("none is proposed that keeps less of the picture than is sold", () => {
-    const most = { ...defaultPrint, leastKept: 95 };
+    const strictest = { ...defaultPrint, leastKept: 95 };
     const named = (width: number, height: number) =>
-      proposedSize(builtInOptions, picture(width, height), most)?.size;
+      proposedSize(builtInOptions, picture(width, height), strictest)?.size;
     expect(named(2048, 1536)).toBe("24cm x 18cm");
-    expect(leastSide(builtInOptions, picture(400, 300), most)?.size).toBe("18cm x 13cm");
+    expect(minSide(builtInOptions, picture(400, 300), strictest)?.size).toBe("18cm x 13cm");
     expect(named(2560, 640)).toBeUndefined();
-    expect(leastSide(builtInOptions, picture(2560, 640), most)).toBeNull();
-    const { media } = sizesAhead(builtInOptions, picture(6000, 1500), most);
+    expect(minSide(builtInOptions, picture(2560, 640), strictest)).toBeNull();
+    const { media } = sizesAhead(builtInOptions, picture(6000, 1500), strictest);
     expect(media).toMatchObject([
       { offered: [], cut: ["A1 (84cm x 59cm)"], needs: null },
       { offered: [], cut: ["A2 (59cm x 42cm)", "A1 (84cm x 59cm)", "A0 (119cm x 84cm)"] },
@@ -286,7 +286,7 @@ describe("where nothing could be sold", () => {
 
   test("what the smallest size needs is told of what carries none", () => {
     expect(proposedSize(builtInOptions, picture(512), defaultPrint)).toBeNull();
-    expect(leastSide(builtInOptions, picture(512), defaultPrint)).toEqual({
+    expect(minSide(builtInOptions, picture(512), defaultPrint)).toEqual({
       size: "10cm x 10cm",
       side: 591,
     });

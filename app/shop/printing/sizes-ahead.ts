@@ -206,7 +206,7 @@ export function enlargementThatSells(
 }
 
 /** Pixels for the smallest common size; null if each loses too much of the picture. */
-export function leastSide(
+export function minSide(
   options: MediaOption[],
   piece: PrintedPiece,
   print: PrintSettings,

@@ -8,7 +8,7 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 export type Move = PrintKey & { from: PrintStage; to: PrintStage };
 
 const stages: readonly PrintStage[] = [...printSteps, "aside"];
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 const written =
   /^([1-9]\d{0,9}):(\d{1,4}):([1-9]\d{0,4}):(\d{1,4})(?::([a-z_]{1,20})(?::([a-z_]{1,20}))?)?$/;
 
@@ -33,7 +33,7 @@ export function readPrintKey(sent: FormData): PrintKey | null {
 /** Null if a move is unreadable or named twice, and for none or too many. */
 export function parseMoves(sent: FormData): Move[] | null {
   const fields = sent.getAll("print");
-  if (fields.length === 0 || fields.length > mostAtOnce) return null;
+  if (fields.length === 0 || fields.length > maxAtOnce) return null;
   const common = stageIn(sent.get("to"));
   const moves = fields.map((field) => {
     const print = readPrint(field);
@@ -66,5 +66,5 @@ function stageIn(typed: unknown): PrintStage | null {
 
 export const reprintForm = form({
   reason: choice(reprintReasons),
-  note: optional(text({ most: 500, lines: true })),
+  note: optional(text({ maxLength: 500, lines: true })),
 });

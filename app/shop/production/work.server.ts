@@ -64,8 +64,8 @@ export type Work = {
 };
 
 /** Also the most that is read at once for counting. */
-const mostOrders = 500;
-const mostShown = 100;
+const maxOrders = 500;
+const maxShown = 100;
 const wastedDays = 60;
 
 export async function listWork(db: Database, point: number | null, now: Date): Promise<Work> {
@@ -107,7 +107,7 @@ export async function listWork(db: Database, point: number | null, now: Date): P
   work.toPrint = work.prints.filter(isToPrint).length;
   work.late = work.prints.filter(({ order }) => order.dueAt < now).length;
   work.lateOrderCount = work.lateOrders.length;
-  work.prints.splice(mostShown);
+  work.prints.splice(maxShown);
   for (const some of others) await countMore(db, work, some, now);
   return work;
 }
@@ -164,8 +164,8 @@ async function listCandidates(
       ),
     )
     .orderBy(dueAt);
-  return Array.from({ length: Math.ceil(rows.length / mostOrders) }, (_, index) =>
-    rows.slice(index * mostOrders, (index + 1) * mostOrders),
+  return Array.from({ length: Math.ceil(rows.length / maxOrders) }, (_, index) =>
+    rows.slice(index * maxOrders, (index + 1) * maxOrders),
   );
 }
 

@@ -4,7 +4,7 @@ import { choice, form, text, withProblems } from "#app/shop/form.ts";
 
 export const decisionForm = form({
   decision: withProblems(choice(["undone", "stands"]), { invalid: "decision" }),
-  note: withProblems(text({ most: 500, lines: true }), {
+  note: withProblems(text({ maxLength: 500, lines: true }), {
     required: "note",
     tooLong: "note",
     notAllowed: "note",

@@ -15,13 +15,13 @@ const readIds = (typed: string) =>
 
 const hidden = form({
   key: parsed((typed) => (uuid.test(typed) ? typed : null)),
-  left: wholeNumber({ least: 0, most: largestInteger }),
-  version: wholeNumber({ least: 0, most: largestInteger }),
+  left: wholeNumber({ min: 0, max: largestInteger }),
+  version: wholeNumber({ min: 0, max: largestInteger }),
   withdrawal: optional(rowId()),
   seen: optional(parsed(readIds), []),
 });
 
-export const refundForm = form({ reason: optional(text({ most: longestReason }), "") });
+export const refundForm = form({ reason: optional(text({ maxLength: longestReason }), "") });
 
 export type RefundProblem =
   | ProblemsOf<typeof refundForm>
@@ -87,10 +87,10 @@ function readChosen(
   }
 }
 
-const mostLines = 200;
+const maxLines = 200;
 
 function readParts(fields: FormDataEntryValue[]): OrderedPart[] | null {
-  if (fields.length > mostLines) return null;
+  if (fields.length > maxLines) return null;
   const parts = fields.map((field) => {
     const [, position, quantity] =
       (typeof field === "string" && /^(\d{1,4}):(\d{1,4})$/.exec(field)) || [];

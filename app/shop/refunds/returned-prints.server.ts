@@ -72,12 +72,12 @@ export async function readReturnedPrints(
   const isAnyOpen = [...withdrawn, ...refunded].some(({ isOpen }) => isOpen);
   if (isAnyOpen)
     refunded.push(...(await listBeingRefunded(db, orderIds, [...withdrawn, ...refunded])));
-  const mostRefunded = await readMostRefunded(db, withdrawn, refunded);
+  const maxRefunded = await readMaxRefunded(db, withdrawn, refunded);
   const paidBack = withdrawn.filter(({ outcome }) => outcome === "refunded");
   const open = [...withdrawn, ...refunded].filter(({ isOpen }) => isOpen);
   return (line) => ({
     withdrawn: printsOf(withdrawn, line),
-    refunded: Math.min(printsOf(refunded, line), mostRefunded(line)),
+    refunded: Math.min(printsOf(refunded, line), maxRefunded(line)),
     answered: printsOf(paidBack, line),
     undecided: printsOf(open, line),
   });
@@ -107,7 +107,7 @@ async function listRefunded(db: Database, orderIds: number[], until: Date | null
 }
 
 /** A refund of everything also names the prints of a withdrawal, which must not count twice. */
-async function readMostRefunded(db: Database, withdrawn: Parts[], refunded: Parts[]) {
+async function readMaxRefunded(db: Database, withdrawn: Parts[], refunded: Parts[]) {
   const both = withdrawn.flatMap(({ orderId }) =>
     refunded.some((each) => each.orderId === orderId) ? [orderId] : [],
   );

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { leastMeaningfulViews, listViewedUnsold } from "#app/shop/sales/interest.server.ts";
+import { minMeaningfulViews, listViewedUnsold } from "#app/shop/sales/interest.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePiece } from "#tests/support/make.ts";
 
@@ -12,7 +12,7 @@ test("only what many looked at and nobody bought, most looked at first", async (
     await makePiece(db, {
       reference,
       title: `Sea ${more}`,
-      viewCount: leastMeaningfulViews + more,
+      viewCount: minMeaningfulViews + more,
     });
   await makeOrder(db, { lines: [{ reference: "IK4" }] });
   const seen = await listViewedUnsold(db, 6);

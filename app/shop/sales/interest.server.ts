@@ -27,7 +27,7 @@ const columns = {
 };
 
 /** One or two of a hundred viewers buy, so fewer views say nothing about a price. */
-export const leastMeaningfulViews = 100;
+export const minMeaningfulViews = 100;
 
 export async function listViewedUnsold(db: Database, limit: number): Promise<ViewedPiece[]> {
   return db
@@ -37,7 +37,7 @@ export async function listViewedUnsold(db: Database, limit: number): Promise<Vie
     .innerJoin(pictures, pictureOfHung)
     .where(
       and(
-        gte(listedPieces.views, leastMeaningfulViews),
+        gte(listedPieces.views, minMeaningfulViews),
         sql`not exists (select 1 from ${soldLines} where reference = ${artPieces.reference})`,
       ),
     )

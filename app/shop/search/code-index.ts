@@ -20,16 +20,16 @@ export type CodeIndex = {
   /** Searches without typos, which would take ten times as long. */
   readWithoutTypos(text: string): CodeLookup[];
   find(text: string): CodeMatches;
-  nearest(text: string, most: number): number[];
+  nearest(text: string, max: number): number[];
 };
 
-const mostMatches = 12;
+const maxMatches = 12;
 /** Codes of a text that are searched with typos; each tries some thousand keys. */
-const mostTypoSearches = 4;
+const maxTypoSearches = 4;
 /** Shortest code that is searched with typos: of shorter ones, any could become any other. */
 const shortestWithTypos = 3;
 const longestJoined = 4;
-const mostPrefixes = 4;
+const maxPrefixes = 4;
 const fewestOfPrefix = 20;
 
 export function createCodeIndex(): CodeIndex {
@@ -40,7 +40,7 @@ export function createCodeIndex(): CodeIndex {
     splitCodes(text).flatMap((parts) => cheapestReading(parts, lookUp));
 
   function read(text: string): CodeLookup[] {
-    let searchesLeft = mostTypoSearches;
+    let searchesLeft = maxTypoSearches;
     return readWithoutTypos(text).map((lookup) =>
       isFound(lookup) || searchesLeft-- <= 0 ? lookup : withTypos(codes, lookup),
     );
@@ -52,15 +52,15 @@ export function createCodeIndex(): CodeIndex {
     return { exact: allOf("exact"), alike: allOf("alike"), oneTypo: allOf("oneTypo") };
   }
 
-  function nearest(text: string, most: number): number[] {
+  function nearest(text: string, max: number): number[] {
     const { exact, alike, oneTypo } = find(text);
     const found = new Set([...exact, ...alike, ...oneTypo]);
-    if (found.size < most) {
+    if (found.size < max) {
       const typed = splitCodes(text).flat().join("");
       for (const { slot } of codes.nearestFirst(typed, codes.inOrder.near(foldCode(typed))))
         found.add(slot);
     }
-    return [...found].slice(0, most);
+    return [...found].slice(0, max);
   }
 
   const { put, remove, codeAt } = codes;
@@ -98,7 +98,7 @@ function createCodes() {
     [...new Set(slots)]
       .map((slot) => ({ slot, typoDistance: distance(typed, bySlot.get(slot)!) }))
       .sort((a, b) => a.typoDistance - b.typoDistance || a.slot - b.slot)
-      .slice(0, mostMatches);
+      .slice(0, maxMatches);
 
   const codeAt = (slot: number) => bySlot.get(slot)!;
   return { put, remove, codeAt, byKey, inOrder, prefixes, nearestFirst, size: () => bySlot.size };
@@ -125,7 +125,7 @@ function createLookUp({
       // Rare prefixes are skipped: with random codes there are thousands of them.
       .filter(([prefix, total]) => prefix !== "" && total * fewestOfPrefix >= size())
       .sort(([, a], [, b]) => b - a)
-      .slice(0, mostPrefixes)
+      .slice(0, maxPrefixes)
       .flatMap(([prefix]) => lookUp(prefix + number))
       .flatMap(({ exact, alike }) => [...exact, ...alike]);
     return { typed: number, exact: [], alike: slots, oneTypo: [] };

@@ -7,7 +7,7 @@ const alikeLetters = /[oilbs]/g;
 const leadingZeros = /(?<![0-9])[0o]+(?=[0-9oilbs]*[0-9])(?=[0-9oilbs])/g;
 
 const longestText = 200;
-const mostParts = 24;
+const maxParts = 24;
 
 /** Lower-case letters and digits without accents: "IK-00 001" becomes "ik00001". */
 export function bareCode(text: string): string {
@@ -32,7 +32,7 @@ export function isReadAsOther(typed: string, reference: string): boolean {
 
 /** The words of each comma-separated part. Of an address, the last segment counts. */
 export function splitCodes(text: string): string[][] {
-  let left = mostParts;
+  let left = maxParts;
   const parts: string[][] = [];
   for (const part of text
     .slice(0, longestText)

@@ -8,7 +8,7 @@ import { isReadAsOther } from "#app/shop/search/code.ts";
 import type { CodeIndex } from "#app/shop/search/code-index.ts";
 import { findIndexInTime } from "#app/shop/search/gallery-index.server.ts";
 
-const mostNearest = 3;
+const maxNearest = 3;
 
 export type ReadCodes = { one: number; isReadAsOther: boolean } | { several: number[] } | null;
 
@@ -50,7 +50,7 @@ export async function findByFragment(db: Database, text: string): Promise<number
 export async function findNearest(db: Database, text: string): Promise<number[]> {
   const index = await findIndexInTime(db);
   if (!index) return [];
-  return index.codes.nearest(text, mostNearest).map(index.idOf);
+  return index.codes.nearest(text, maxNearest).map(index.idOf);
 }
 
 export async function findLikeCode(db: Database, text: string): Promise<number[]> {

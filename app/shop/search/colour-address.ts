@@ -7,11 +7,11 @@ import { filterParameters } from "#app/shop/search/filters.ts";
 const ofRooms = ["category_id", "category_name", "subcategory_id", "subcategory_name"];
 const carriedNames = new Set<string>(["reference", "sort", ...ofRooms, ...filterParameters]);
 carriedNames.delete("colours");
-const mostCarried = 40;
+const maxCarried = 40;
 
 export function carriedParameters(parameters: URLSearchParams): [name: string, value: string][] {
   const all = [...parameters].filter(([name, value]) => carriedNames.has(name) && value !== "");
-  return all.slice(0, mostCarried).map(([name, value]) => [name, value.slice(0, 200)]);
+  return all.slice(0, maxCarried).map(([name, value]) => [name, value.slice(0, 200)]);
 }
 
 export function colourAddress(

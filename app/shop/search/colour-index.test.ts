@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { hexOf, oklabOfHex, unlikeness } from "#app/platform/pictures/oklab.ts";
 import { looksOf } from "#app/platform/pictures/palette.ts";
 import { paletteNumbers, toWantedColours } from "#app/shop/search/colour.ts";
-import { createColourIndex, mostRanked } from "#app/shop/search/colour-index.ts";
+import { createColourIndex, maxRanked } from "#app/shop/search/colour-index.ts";
 import { chanceOf } from "#tests/support/painting.ts";
 
 const ultramarine = "1f3a93";
@@ -77,14 +77,14 @@ describe("pieces are ranked", () => {
     for (let slot = 0; slot < 5000; slot += 1) index.put(slot, paletteNumbers(anyPalette(chance)));
     const wanted = wantedColours([ultramarine, 70], [orange, 30]);
     const having = index.having(wanted);
-    expect(having.length).toBeGreaterThan(mostRanked);
-    expect(index.rank(wanted, null, mostRanked)).toHaveLength(mostRanked);
-    const best = new Set(slotsOf(index.rank(wanted, null, mostRanked)));
+    expect(having.length).toBeGreaterThan(maxRanked);
+    expect(index.rank(wanted, null, maxRanked)).toHaveLength(maxRanked);
+    const best = new Set(slotsOf(index.rank(wanted, null, maxRanked)));
     for (const rare of [11, 97, 1250]) {
       const isRare = (slot: number) => slot % rare === 3;
       const all = having.filter(isRare);
       expect(all.some((slot) => !best.has(slot))).toBe(true);
-      expect(slotsOf(index.rank(wanted, isRare, mostRanked)).toSorted((a, b) => a - b)).toEqual(
+      expect(slotsOf(index.rank(wanted, isRare, maxRanked)).toSorted((a, b) => a - b)).toEqual(
         all.toSorted((a, b) => a - b),
       );
     }
@@ -99,7 +99,7 @@ describe("pieces are ranked", () => {
     const chance = chanceOf(8);
     const index = createColourIndex();
     for (let slot = 0; slot < 3000; slot += 1) index.put(slot, paletteNumbers(anyPalette(chance)));
-    const all = index.rank(wantedColours([ultramarine, 60], [orange, 40]), null, mostRanked);
+    const all = index.rank(wantedColours([ultramarine, 60], [orange, 40]), null, maxRanked);
     expect(index.rank(wantedColours([ultramarine, 60], [orange, 40]), null, 60)).toEqual(
       all.slice(0, 60),
     );

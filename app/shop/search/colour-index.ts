@@ -6,7 +6,7 @@ import { createMemo } from "#app/shop/search/memo.ts";
 import {
   createPaletteStore,
   highestShares,
-  mostColours,
+  maxColours,
   stretched,
   stride,
 } from "#app/shop/search/palette-store.ts";
@@ -16,11 +16,11 @@ export type RankedSlot = { slot: number; score: number };
 type Among = ((slot: number) => boolean) | null;
 
 /** A search by colour ends here; pieces beyond hardly have the colours. */
-export const mostRanked = 600;
-const mostCandidates = 3000;
+export const maxRanked = 600;
+const maxCandidates = 3000;
 
 /** Each may contain all slots. */
-const mostCachedMatches = 8;
+const maxCachedMatches = 8;
 
 /** Beyond this distance in OKLab, with hues stretched, it is another colour. */
 const reach = 0.3;
@@ -28,7 +28,7 @@ const buckets = 64;
 /** The fit that remains if a colour is missing. */
 const missing = 0.06;
 /** Thousandths. */
-const leastScore = 15;
+const minScore = 15;
 
 type PaletteBytes = ReturnType<typeof createPaletteStore>["bytes"];
 
@@ -36,7 +36,7 @@ export type ColourIndex = ReturnType<typeof createColourIndex>;
 
 export function createColourIndex() {
   const { cells, bytes, ...store } = createPaletteStore();
-  const matchCache = createMemo<number[]>(mostCachedMatches);
+  const matchCache = createMemo<number[]>(maxCachedMatches);
   let visitedBy = new Uint32Array(0);
   let queryNumber = 0;
 
@@ -47,7 +47,7 @@ export function createColourIndex() {
     const queries = toQueries(wanted);
     if (queries.length === 0) return [];
     const fits = fitsOf(wanted);
-    const candidates = candidatesFor(queries, among, mostCandidates);
+    const candidates = candidatesFor(queries, among, maxCandidates);
     const scores = roughScores(candidates, queries, fits, bytes);
     const exactly = exactScores(wanted, fits);
     return bestOf(candidates, scores)
@@ -61,11 +61,11 @@ export function createColourIndex() {
       const queries = toQueries(wanted);
       const candidates = candidatesFor(queries, null, Infinity);
       const scores = roughScores(candidates, queries, fitsOf(wanted), bytes);
-      return candidates.filter((_, index) => scores[index]! >= leastScore);
+      return candidates.filter((_, index) => scores[index]! >= minScore);
     });
   }
 
-  function candidatesFor(queries: ColourQuery[], among: Among, most: number): number[] {
+  function candidatesFor(queries: ColourQuery[], among: Among, max: number): number[] {
     const found: number[] = [];
     if (visitedBy.length * stride < bytes.palettes.length) {
       visitedBy = new Uint32Array(bytes.palettes.length / stride);
@@ -80,7 +80,7 @@ export function createColourIndex() {
           visitedBy[slot] = queryNumber;
           if (among === null || among(slot)) found.push(slot);
         }
-        if (found.length >= most) return found;
+        if (found.length >= max) return found;
       }
     }
     return found;
@@ -115,10 +115,10 @@ function roughScores(
   for (let index = 0; index < scores.length; index += 1) {
     const slot = slots[index]!;
     let [one, other, last] = [0, 0, 0];
-    for (let at = 0; at < mostColours; at += 1) {
+    for (let at = 0; at < maxColours; at += 1) {
       const share = palettes[slot * stride + at * 4 + 3]!;
       if (share === 0) break;
-      const cell = cellsOf[slot * mostColours + at]!;
+      const cell = cellsOf[slot * maxColours + at]!;
       one += share * first[cell]!;
       other += share * second[cell]!;
       last += share * third[cell]!;
@@ -191,15 +191,15 @@ function fitsOf(wanted: readonly WantedColour[]): Fits {
 function bestOf(slots: number[], scores: Uint16Array): number[] {
   const counts = new Uint32Array(1001);
   for (const score of scores) counts[score]! += 1;
-  let [least, found] = [1000, 0];
-  while (least >= leastScore && found + counts[least]! <= mostRanked) {
-    found += counts[least]!;
-    least -= 1;
+  let [threshold, found] = [1000, 0];
+  while (threshold >= minScore && found + counts[threshold]! <= maxRanked) {
+    found += counts[threshold]!;
+    threshold -= 1;
   }
-  let equal = least < leastScore ? 0 : mostRanked - found;
+  let equal = threshold < minScore ? 0 : maxRanked - found;
   return slots.filter((_, index) => {
     const score = scores[index]!;
-    return score > least || (score === least && equal-- > 0);
+    return score > threshold || (score === threshold && equal-- > 0);
   });
 }
 

@@ -9,7 +9,7 @@ export type RequestedColour = { hex: string; share: number };
 /** `share` is at most 1. */
 export type WantedColour = Oklab & { share: number };
 
-export const mostRequested = 3;
+export const maxRequested = 3;
 /** Percent; smaller steps are invisible. */
 export const shareStep = 5;
 const defaultShares = [[100], [70, 30], [60, 30, 10]];
@@ -88,7 +88,7 @@ export function readColours(text: string): { colours: RequestedColour[]; unread:
     const hex = Object.hasOwn(hexOfName, word) ? hexOfName[word as ColourName] : readHex(word);
     const share = digits === undefined ? null : Number(digits);
     if (requested.some((other) => other.hex === hex)) continue;
-    if (!hex || requested.length === mostRequested || share === 0 || (share ?? 0) > 100)
+    if (!hex || requested.length === maxRequested || share === 0 || (share ?? 0) > 100)
       unread.push(part);
     else requested.push({ hex, share });
   }
@@ -102,7 +102,7 @@ export function writeColours(colours: readonly RequestedColour[]): string {
 export function withColour(colours: readonly RequestedColour[], hex: string): RequestedColour[] {
   const others = colours.filter((other) => other.hex !== hex);
   const isNew = others.length === colours.length;
-  if (isNew && colours.length === mostRequested) return [...colours];
+  if (isNew && colours.length === maxRequested) return [...colours];
   const changed = isNew ? [...others, { hex }] : others;
   return inProportion(changed.map((each) => ({ hex: each.hex, share: null })));
 }
@@ -160,9 +160,9 @@ export function prominence({ share, a, b }: Omit<WantedColour, "L">): number {
   return Math.sqrt(share) * (0.08 + Math.sqrt(a * a + b * b));
 }
 
-export function mostProminent(colours: readonly PaletteColour[], most: number): PaletteColour[] {
+export function mostProminent(colours: readonly PaletteColour[], max: number): PaletteColour[] {
   const prominenceOf = ({ hex, share }: PaletteColour) => prominence({ ...oklabOfHex(hex), share });
-  return colours.toSorted((one, other) => prominenceOf(other) - prominenceOf(one)).slice(0, most);
+  return colours.toSorted((one, other) => prominenceOf(other) - prominenceOf(one)).slice(0, max);
 }
 
 export type PaletteColour = { hex: string; share: number };

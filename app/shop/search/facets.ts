@@ -66,7 +66,7 @@ function boundary(text: string | undefined): number | null | undefined {
   return roundPrices.includes(euros) && String(euros) === text ? euros : undefined;
 }
 
-const mostSteps = 5;
+const maxSteps = 5;
 
 /** Ranges with about as many offers each, none empty; none at all if every price lies in one. */
 export function priceSteps(offers: ArrayLike<number>): PriceStep[] {
@@ -77,9 +77,9 @@ export function priceSteps(offers: ArrayLike<number>): PriceStep[] {
     .map((euros, index) => ({ euros, below: (below += offersByBucket[index]!) }))
     .filter((cut) => cut.below > 0 && cut.below < total);
   const chosen = new Map<number, number>();
-  for (let part = 1; part < mostSteps && cuts.length > 0; part += 1) {
+  for (let part = 1; part < maxSteps && cuts.length > 0; part += 1) {
     const distance = (cut: (typeof cuts)[number]) =>
-      Math.abs(cut.below / total - part / mostSteps) + (roundest.has(cut.euros) ? 0 : 0.08);
+      Math.abs(cut.below / total - part / maxSteps) + (roundest.has(cut.euros) ? 0 : 0.08);
     const nearest = cuts.reduce((best, cut) => (distance(cut) < distance(best) ? cut : best));
     if (!chosen.has(nearest.below)) chosen.set(nearest.below, nearest.euros);
   }

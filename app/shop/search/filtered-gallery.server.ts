@@ -10,7 +10,7 @@ import { common, countSlots, hasSlot } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 import { readSlots } from "#app/shop/search/codes.server.ts";
 import type { CodeReading } from "#app/shop/search/codes.server.ts";
-import { mostRanked } from "#app/shop/search/colour-index.ts";
+import { maxRanked } from "#app/shop/search/colour-index.ts";
 import type { Narrowing } from "#app/shop/search/gallery-index.ts";
 import { findFreshIndex } from "#app/shop/search/gallery-index.server.ts";
 import type { SearchIndex } from "#app/shop/search/gallery-index.server.ts";
@@ -109,23 +109,23 @@ export async function listFiltered(
   db: Database,
   gallery: GalleryQuery,
   language: Language,
-  most: number = gallery.query.shown,
+  max: number = gallery.query.shown,
 ) {
   const { index, order } = gallery;
   const { after } = gallery.query;
   const { matches, best } = matchesOf(gallery);
-  const limit = most + 1;
+  const limit = max + 1;
   const { slots, total } =
     order === "best"
       ? { slots: pageOfBest(best!, after && index.slotOf(after), limit), total: best!.length }
       : index.list(matches, { order, after, limit });
-  const ids = slots.slice(0, most).map(index.idOf);
+  const ids = slots.slice(0, max).map(index.idOf);
   const isByColour = gallery.filters.colours.length > 0;
   return {
     ...gallery.room,
     pieces: await (isByColour ? listWithPalettes : listCards)(db, ids, language),
     total,
-    more: slots.length > most,
+    more: slots.length > max,
   };
 }
 
@@ -188,7 +188,7 @@ export function countFacets(gallery: GalleryQuery): Facets {
   const { index, room, filters } = gallery;
   const subRooms = room.category?.subCategories.map(({ id }) => id) ?? [];
   const counts = index.count(narrowingToColours(gallery), subRooms);
-  const most = filters.colours.length > 0 ? mostRanked : Infinity;
+  const max = filters.colours.length > 0 ? maxRanked : Infinity;
   const sizes = new Map(index.offers.sizes().map(({ key, size }) => [key, size]));
   const offered: Record<FilterName, Iterable<string>> = {
     shape: shapes,
@@ -200,7 +200,7 @@ export function countFacets(gallery: GalleryQuery): Facets {
   const facet = (name: FilterName): Facet[] =>
     [...new Set([...offered[name], ...filters[name]])].map((value) => ({
       value,
-      count: Math.min(most, counts[name].get(value) ?? 0),
+      count: Math.min(max, counts[name].get(value) ?? 0),
       isChosen: filters[name].includes(value),
     }));
   const [shape, size, medium, price, mood] = filterNames.map(facet) as [
@@ -211,7 +211,7 @@ export function countFacets(gallery: GalleryQuery): Facets {
     Facet[],
   ];
   const ofRooms = (rooms: Map<number, number>) =>
-    [...rooms].map(([id, count]) => ({ id, count: Math.min(most, count) }));
+    [...rooms].map(([id, count]) => ({ id, count: Math.min(max, count) }));
   return {
     shape,
     size,
@@ -231,7 +231,7 @@ function closest(
   requested: readonly RequestedColour[],
 ): number[] {
   const among = (slot: number) => hasSlot(matches, slot);
-  return colours.rank(toWantedColours(requested), among, mostRanked).map(({ slot }) => slot);
+  return colours.rank(toWantedColours(requested), among, maxRanked).map(({ slot }) => slot);
 }
 
 async function listWithPalettes(

@@ -21,7 +21,7 @@ export const noFilters: Filters = {
 };
 
 /** Values per filter. */
-const mostValues = 24;
+const maxValues = 24;
 
 export type Offered = { sizes: Iterable<string>; media: Iterable<string> };
 
@@ -45,7 +45,7 @@ export function readFilters(
   const filters = { ...noFilters };
   for (const name of filterNames) {
     const values = valuesOf(parameters, name);
-    filters[name] = values.filter(isKnown[name]).slice(0, mostValues);
+    filters[name] = values.filter(isKnown[name]).slice(0, maxValues);
     if (!values.every(isKnown[name])) leftOut.push(name);
   }
   const { colours, unread } = readColours(parameters.get("colours") ?? "");

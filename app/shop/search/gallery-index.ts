@@ -64,7 +64,7 @@ export type GalleryIndex<Piece extends IndexedPiece> = {
 };
 
 /** Each is some hundred numbers. */
-const mostCachedCounts = 1000;
+const maxCachedCounts = 1000;
 
 export function createGalleryIndex<Piece extends IndexedPiece>(
   parts: IndexPart<Piece>[] = [],
@@ -72,7 +72,7 @@ export function createGalleryIndex<Piece extends IndexedPiece>(
   const slots = createSlots();
   const orders = createSortIndex(slots);
   const facets = createFacets();
-  const countCache = createMemo<Counts>(mostCachedCounts);
+  const countCache = createMemo<Counts>(maxCachedCounts);
 
   function clearSlots(ids: number[]): Bits {
     const cleared = bitsFor(slots.wordCount() * 32);

@@ -6,9 +6,9 @@ type Shown = { title: string | null; texts: readonly Text[] };
 
 export type MatchingWord = { text: string; language: WordLanguage };
 
-const mostShown = 3;
+const maxShown = 3;
 /** A weaker match would only puzzle, such as a sea beside a sunset. */
-const leastShownWeight = 0.4;
+const minShownWeight = 0.4;
 
 export function findMatchingWords(
   terms: readonly QueryTerm[],
@@ -24,13 +24,13 @@ export function findMatchingWords(
         return word ? [{ ...word, language }] : [];
       })
       .reduce<(MatchingWord & { value: number }) | null>(
-        (most, each) => (most && most.value >= each.value ? most : each),
+        (leader, each) => (leader && leader.value >= each.value ? leader : each),
         null,
       );
     if (best && !found.some(({ text }) => text === best.text))
       found.push({ text: best.text, language: best.language });
   }
-  return found.slice(0, mostShown);
+  return found.slice(0, maxShown);
 }
 
 function bestIn(
@@ -44,7 +44,7 @@ function bestIn(
       0,
       ...(known(word.toLowerCase())?.lexemes ?? []).map((lexeme) => lexemes.get(lexeme) ?? 0),
     );
-    if (value >= leastShownWeight && value > (best?.value ?? 0)) best = { text: word, value };
+    if (value >= minShownWeight && value > (best?.value ?? 0)) best = { text: word, value };
   }
   return best;
 }

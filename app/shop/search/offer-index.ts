@@ -28,18 +28,18 @@ type Offered = { sizes: OfferedSize[]; media: string[]; steps: string[] };
 export type OfferIndex = ReturnType<typeof createOfferIndex>;
 
 // Each takes a set of all slots. Further sizes are sold, but are no filter.
-const mostSizes = 200;
-const mostMedia = 50;
+const maxSizes = 200;
+const maxMedia = 50;
 /** 3 MB for 100,000 pieces. */
-const mostUnions = 256;
-const mostSizesOffered = 24;
+const maxUnions = 256;
+const maxSizesOffered = 24;
 
 export function createOfferIndex() {
   const cells = createCells();
   let wordCount = bitsFor(0).length;
   let offered: Offered | null = null;
   // A union of many cells takes longer than everything else here.
-  const unions = createMemo<Bits>(mostUnions);
+  const unions = createMemo<Bits>(maxUnions);
 
   const unionOfFitting = (filters: OfferFilters) =>
     unions.of(JSON.stringify([filters.size, filters.medium, filters.price]), () =>
@@ -118,8 +118,8 @@ function createCells() {
   function cellFor({ mediaType, size, priceCents, widthMm, heightMm }: Offer, wordCount: number) {
     const key = sizeKey(size);
     const isFull = () =>
-      (sizes.size >= mostSizes && !sizes.has(key)) ||
-      (media.size >= mostMedia && !media.has(mediaType));
+      (sizes.size >= maxSizes && !sizes.has(key)) ||
+      (media.size >= maxMedia && !media.has(mediaType));
     if (isFull()) forgetUnsold();
     if (isFull()) return null;
     sizes.set(key, sizes.get(key) ?? { key, size, area: (widthMm ?? 0) * (heightMm ?? 0) });
@@ -173,7 +173,7 @@ function offeredIn(cells: Cell[], sizes: Map<string, OfferedSize>, wordCount: nu
   return {
     sizes: bySize
       .sort((one, other) => other.pieces - one.pieces)
-      .slice(0, mostSizesOffered)
+      .slice(0, maxSizesOffered)
       .map(({ key }) => sizes.get(key)!)
       .sort((one, other) => one.area - other.area || (one.key < other.key ? -1 : 1)),
     media: [...new Set(sold.map(({ medium }) => medium))].sort(),

@@ -2,9 +2,9 @@
 import { hueCounts } from "#app/platform/pictures/oklab.ts";
 
 const cellSide = 0.05;
-export const mostColours = 8;
+export const maxColours = 8;
 /** Bytes per slot: L, a, b and share of each colour. */
-export const stride = 4 * mostColours;
+export const stride = 4 * maxColours;
 
 const shareClasses = [0, 13, 31, 64, 115, 179];
 export const highestShares = [13, 31, 64, 115, 179, 255];
@@ -21,7 +21,7 @@ export function createPaletteStore() {
   let capacity = 1024;
   const bytes: Bytes = {
     palettes: new Uint8Array(capacity * stride),
-    cellsOf: new Uint16Array(capacity * mostColours),
+    cellsOf: new Uint16Array(capacity * maxColours),
   };
 
   function put(slot: number, palette: Float32Array | null): void {
@@ -29,7 +29,7 @@ export function createPaletteStore() {
     if (!palette) return;
     if (slot >= capacity) grow(slot);
     const { palettes, cellsOf } = bytes;
-    const colours = Math.min(mostColours, palette.length / 4);
+    const colours = Math.min(maxColours, palette.length / 4);
     for (let at = 0; at < colours; at += 1) {
       const offset = slot * stride + at * 4;
       palettes[offset] = Math.round(palette[at * 4]! * 255);
@@ -37,7 +37,7 @@ export function createPaletteStore() {
       palettes[offset + 2] = Math.round((palette[at * 4 + 2]! + 0.5) * 255);
       palettes[offset + 3] = Math.max(1, Math.min(255, Math.round(palette[at * 4 + 3]! * 255)));
       const cell = cellAt(offset);
-      cellsOf[slot * mostColours + at] = cell;
+      cellsOf[slot * maxColours + at] = cell;
       addSlot(postingsOf(cell, palettes[offset + 3]!), slot);
     }
   }
@@ -45,10 +45,10 @@ export function createPaletteStore() {
   function remove(slot: number): void {
     if (slot >= capacity) return;
     const { palettes, cellsOf } = bytes;
-    for (let at = 0; at < mostColours; at += 1) {
+    for (let at = 0; at < maxColours; at += 1) {
       const share = palettes[slot * stride + at * 4 + 3]!;
       if (share === 0) return;
-      removeSlot(postingsOf(cellsOf[slot * mostColours + at]!, share), slot);
+      removeSlot(postingsOf(cellsOf[slot * maxColours + at]!, share), slot);
       palettes[slot * stride + at * 4 + 3] = 0;
     }
   }
@@ -82,7 +82,7 @@ export function createPaletteStore() {
     const { palettes, cellsOf } = bytes;
     bytes.palettes = new Uint8Array(capacity * stride);
     bytes.palettes.set(palettes);
-    bytes.cellsOf = new Uint16Array(capacity * mostColours);
+    bytes.cellsOf = new Uint16Array(capacity * maxColours);
     bytes.cellsOf.set(cellsOf);
   }
 

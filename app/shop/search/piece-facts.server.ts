@@ -8,14 +8,14 @@ import type { Measured } from "#app/shop/search/mood.ts";
 import type { Text } from "#app/shop/search/split-words.ts";
 
 /** Share of 1; below it, nobody would describe the picture by the colour. */
-const leastShare = 0.1;
+const minShare = 0.1;
 
 export function searchFactsOf({
   palette,
   ...measured
 }: Measured & { palette: string | null }): Text[] {
   const colours = readPalette(palette ?? "")
-    .filter(({ share }) => share >= leastShare)
+    .filter(({ share }) => share >= minShare)
     .map(({ hex }) => nameOfColour(hex));
   const moods = moodsOf(measured);
   return (["en", "fr"] as const).map((language) => ({

@@ -21,8 +21,8 @@ const prefixWeight = 0.7;
 const typoWeight = 0.5;
 const associationWeight = 0.4;
 
-const mostCorrections = 3;
-const mostCompletions = 12;
+const maxCorrections = 3;
+const maxCompletions = 12;
 const shortestPrefix = 3;
 
 export type ExpansionContext = {
@@ -54,7 +54,7 @@ function readToken(word: StemmedWord, context: ExpansionContext, isUnfinished: b
   const isLongEnough = folded.length >= (isUnfinished ? 1 : shortestPrefix);
   const completions =
     (isUnfinished || !isKnown) && isLongEnough
-      ? mostFrequentFirst(vocabulary.startingWith(folded), context).slice(0, mostCompletions)
+      ? mostFrequentFirst(vocabulary.startingWith(folded), context).slice(0, maxCompletions)
       : [];
   for (const each of completions) raiseWeights(lexemes, each.lexemes.slice(0, 1), prefixWeight);
   if (isKnown) return { word, lexemes, readAs: [] };
@@ -70,7 +70,7 @@ function readToken(word: StemmedWord, context: ExpansionContext, isUnfinished: b
     context,
   )
     .sort((a, b) => sharesInitial(b, folded) - sharesInitial(a, folded))
-    .slice(0, mostCorrections);
+    .slice(0, maxCorrections);
   for (const each of corrections) raiseWeights(lexemes, each.lexemes, typoWeight);
   return { word, lexemes, readAs: spellingsOf(corrections) };
   function hasMeaning(each: KnownWord) {
@@ -79,7 +79,7 @@ function readToken(word: StemmedWord, context: ExpansionContext, isUnfinished: b
 }
 
 const spellingsOf = (words: readonly KnownWord[]) =>
-  [...new Set(words.map(({ word }) => word))].slice(0, mostCorrections);
+  [...new Set(words.map(({ word }) => word))].slice(0, maxCorrections);
 
 const sharesInitial = (word: KnownWord, folded: string) => (word.folded[0] === folded[0] ? 1 : 0);
 

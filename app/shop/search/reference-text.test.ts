@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createReferenceText } from "#app/shop/search/reference-text.ts";
 
-const word = (most: number) =>
-  fc.array(fc.constantFrom("a", "b", "0", "-"), { maxLength: most }).map((all) => all.join(""));
+const word = (maxLength: number) =>
+  fc.array(fc.constantFrom("a", "b", "0", "-"), { maxLength }).map((all) => all.join(""));
 
 test("it finds what each reference by itself would say, in their order", () => {
   fc.assert(

@@ -3,7 +3,7 @@ import { hueCounts } from "#app/platform/pictures/oklab.ts";
 import type { ColourIndex, RankedSlot } from "#app/shop/search/colour-index.ts";
 import { prominence } from "#app/shop/search/colour.ts";
 import type { WantedColour } from "#app/shop/search/colour.ts";
-import { mostColours, stretched, stride } from "#app/shop/search/palette-store.ts";
+import { maxColours, stretched, stride } from "#app/shop/search/palette-store.ts";
 
 export type SimilarityFeatures = {
   /** Similar pictures have hashes that differ in few bits; null if there is none. */
@@ -12,10 +12,10 @@ export type SimilarityFeatures = {
   shape: string;
 };
 
-const mostCompared = 160;
+const maxCompared = 160;
 /** Colours further apart are not alike. */
 const reach = 0.22;
-const leastSimilarity = 0.5;
+const minSimilarity = 0.5;
 /** `lightLayout`: where light and dark are. */
 const weights = { colours: 0.7, lightLayout: 0.2, busyness: 0.1 };
 /** How many of the 64 bits differ between unrelated pictures. */
@@ -42,13 +42,13 @@ export function createSimilarityIndex({ rank, bytes }: Pick<ColourIndex, "rank" 
     return rank(
       wanted,
       (other) => other !== slot && !isSame(features, featuresBySlot[other]),
-      mostCompared,
+      maxCompared,
     )
       .map((other) => ({
         slot: other.slot,
         score: similarity(features, featuresBySlot[other.slot]!, slot, other),
       }))
-      .filter(({ score }) => score >= leastSimilarity)
+      .filter(({ score }) => score >= minSimilarity)
       .sort((one, other) => other.score - one.score || one.slot - other.slot)
       .slice(0, limit);
   }
@@ -95,7 +95,7 @@ function mainColours(palettes: Uint8Array, slot: number): WantedColour[] {
 
 function coveredShare(palettes: Uint8Array, one: number, other: number): number {
   let sum = 0;
-  const end = mostColours * 4;
+  const end = maxColours * 4;
   for (let at = one * stride; at < one * stride + end && palettes[at + 3]! > 0; at += 4) {
     let found = 0;
     for (let to = other * stride; to < other * stride + end && palettes[to + 3]! > 0; to += 4) {

@@ -20,7 +20,7 @@ export type Ordered = {
 export type Page = { order: SortOrder; after: number | null; limit: number };
 
 /** Up to this many are compared one by one; for more, a joined text is searched. */
-const mostCompared = 2000;
+const maxCompared = 2000;
 
 export function createSortIndex(slots: Slots) {
   const references: string[] = [];
@@ -48,7 +48,7 @@ export function createSortIndex(slots: Slots) {
       references[slot] = "";
     },
     named(text: string): Iterable<number> {
-      const candidates = trigrams.mayContain(text, mostCompared);
+      const candidates = trigrams.mayContain(text, maxCompared);
       if (candidates)
         return Array.from(candidates)
           .filter((slot) => references[slot]!.includes(text))

@@ -6,8 +6,8 @@ type Entry = { key: string; slot: number };
 const farthest = 2;
 const neighbours = 8;
 /** Bounds the cost of one search for any keys. */
-const mostSteps = 4000;
-const mostNear = 60;
+const maxSteps = 4000;
+const maxNear = 60;
 
 export function sortedKeys() {
   let entries: Entry[] = [];
@@ -67,7 +67,7 @@ function findWithin(entries: Entry[], wanted: string): number[] {
       if (row.at(-1)! <= farthest) found.push(entries[begin]!.slot);
       begin += 1;
     }
-    while (begin < high && steps < mostSteps && found.length < mostNear) {
+    while (begin < high && steps < maxSteps && found.length < maxNear) {
       steps += 1;
       const symbol = entries[begin]!.key[depth]!;
       const end = firstWhere(begin, high, (index) => entries[index]!.key[depth]! > symbol);

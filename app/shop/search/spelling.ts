@@ -15,7 +15,7 @@ export type Vocabulary = {
   /** Only the nearest, at most `mostTypos` away. */
   findSimilar(
     folded: string,
-    mostTypos: number,
+    maxTypos: number,
     isCandidate: (known: KnownWord) => boolean,
   ): KnownWord[];
 };
@@ -41,9 +41,9 @@ export function createVocabulary(): Vocabulary {
         found.push(sorted[at]!);
       return found;
     },
-    findSimilar(folded, mostTypos, isCandidate) {
+    findSimilar(folded, maxTypos, isCandidate) {
       const letters = lettersOf(folded);
-      let nearest = mostTypos;
+      let nearest = maxTypos;
       let found: KnownWord[] = [];
       for (const known of all) {
         if (Math.abs(known.folded.length - folded.length) > nearest) continue;
@@ -54,7 +54,7 @@ export function createVocabulary(): Vocabulary {
         nearest = typos;
         found.push(known);
       }
-      return mostTypos === 0 ? [] : found;
+      return maxTypos === 0 ? [] : found;
     },
   };
 }
@@ -96,14 +96,14 @@ export function editDistance(a: string, b: string): number {
     const current = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const same = a[row - 1] === b[column - 1];
-      let least = Math.min(
+      let min = Math.min(
         above[column]! + 1,
         current[column - 1]! + 1,
         above[column - 1]! + (same ? 0 : 1),
       );
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        least = Math.min(least, before[column - 2]! + 1);
-      current.push(least);
+        min = Math.min(min, before[column - 2]! + 1);
+      current.push(min);
     }
     before = above;
     above = current;

@@ -5,7 +5,7 @@ import { fold } from "#app/shop/fold.ts";
 const longestWord = 40;
 /** Characters of a query that are read. */
 export const longestQuery = 120;
-const mostQueryWords = 8;
+const maxQueryWords = 8;
 
 /** Lower-cased as written. "L’or" is two words. */
 export function splitWords(text: string): string[] {
@@ -21,7 +21,7 @@ export function splitQuery(text: string): string[] {
   const shortened = Array.from(text.slice(0, 2 * longestQuery))
     .slice(0, longestQuery)
     .join("");
-  return [...new Set(splitWords(shortened))].slice(0, mostQueryWords);
+  return [...new Set(splitWords(shortened))].slice(0, maxQueryWords);
 }
 
 export type WordLanguage = "en" | "fr";

@@ -17,7 +17,7 @@ import { fullName } from "#app/shop/full-name.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import { matchingName, matchingPerson } from "#app/shop/orders/orders-filter.server.ts";
 
-const most = 5;
+const maxShown = 5;
 const nothing = {
   pieces: [],
   buyers: [],
@@ -27,7 +27,7 @@ const nothing = {
   points: [],
 };
 /** Bounds a text that many orders match, such as a first name; only the newest count. */
-const mostMatched = 200;
+const maxMatched = 200;
 
 /** Orders within their access; everything else only for staff who run the shop. */
 export async function findAnything(
@@ -47,7 +47,7 @@ export async function findAnything(
       .from(subscribers)
       .where(matchingSubscriber(text))
       .orderBy(subscribers.email)
-      .limit(2 * most),
+      .limit(2 * maxShown),
     db
       .select({ id: categories.id, name: categories.name, nameFr: categories.nameFr })
       .from(categories)
@@ -83,10 +83,10 @@ export async function findAnything(
     buyers,
     people: people
       .filter(({ email }) => buyers.every((each) => each.email !== email.toLowerCase()))
-      .slice(0, most),
-    categories: rooms.sort(byNameRead(language)).slice(0, most),
-    subCategories: subRooms.sort(byNameRead(language)).slice(0, most),
-    points: points.sort(byName(language)).slice(0, most),
+      .slice(0, maxShown),
+    categories: rooms.sort(byNameRead(language)).slice(0, maxShown),
+    subCategories: subRooms.sort(byNameRead(language)).slice(0, maxShown),
+    points: points.sort(byName(language)).slice(0, maxShown),
   };
 }
 
@@ -111,7 +111,7 @@ async function findOrders(db: Database, text: string, { points, people }: OrderA
       ),
     )
     .orderBy(desc(listedOrders.orderId))
-    .limit(most);
+    .limit(maxShown);
   const found = await db
     .select({ id: orders.id, firstName: orders.firstName, lastName: orders.lastName })
     .from(orders)
@@ -126,7 +126,7 @@ async function findBuyers(db: Database, text: string) {
     .from(listedOrders)
     .where(matchingPerson(text))
     .orderBy(desc(listedOrders.orderId))
-    .limit(mostMatched);
+    .limit(maxMatched);
   const email = sql<string>`lower(${orders.email})`;
   const newest = (column: AnyPgColumn) =>
     sql<string>`(array_agg(${column} order by ${orders.id} desc))[1]`;
@@ -147,7 +147,7 @@ async function findBuyers(db: Database, text: string) {
     )
     .groupBy(email)
     .orderBy(desc(max(orders.id)))
-    .limit(most);
+    .limit(maxShown);
 }
 
 async function findPieces(db: Database, text: string) {
@@ -167,5 +167,5 @@ async function findPieces(db: Database, text: string) {
       sql`array_position(${`{${alike.join()}}`}::integer[], ${artPieces.id})`,
       sql`lower(${artPieces.reference})`,
     )
-    .limit(most);
+    .limit(maxShown);
 }

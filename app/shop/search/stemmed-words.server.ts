@@ -35,12 +35,12 @@ export async function findByWords(
 
 /** Words of visitors that no piece contains; the oldest are dropped first. */
 const stemCache = new Map<string, StemmedWord>();
-const mostCachedStems = 5000;
+const maxCachedStems = 5000;
 
 function cacheStems(words: readonly StemmedWord[]): void {
   for (const word of words) stemCache.set(word.word, word);
   for (const oldest of stemCache.keys()) {
-    if (stemCache.size <= mostCachedStems) return;
+    if (stemCache.size <= maxCachedStems) return;
     stemCache.delete(oldest);
   }
 }

@@ -20,9 +20,9 @@ import { splitQuery, splitWords } from "#app/shop/search/split-words.ts";
 import { browseUrl, roomsToShow } from "#app/shop/catalogue/browse-query.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 
-const mostPieces = 5;
-const mostRooms = 3;
-const mostColours = 3;
+const maxPieces = 5;
+const maxRooms = 3;
+const maxColours = 3;
 /** Fewer letters begin too many names. */
 const shortestColour = 3;
 
@@ -36,7 +36,7 @@ export async function suggest(visit: Visit, typed: string): Promise<Suggested> {
     findByText(db, index, typed),
     suggestRooms(visit, typed),
   ]);
-  const ids = [...new Set([...byCode, ...byText])].slice(0, mostPieces);
+  const ids = [...new Set([...byCode, ...byText])].slice(0, maxPieces);
   const [pieces, reasons] = await Promise.all([
     listCards(db, ids, language),
     explainMatches(db, ids, { wordIndex: index?.words, terms, language }),
@@ -73,11 +73,11 @@ async function findByText(
   typed: string,
 ): Promise<TextMatches> {
   if (!index) {
-    const ids = await findTitled(db, typed, mostPieces);
+    const ids = await findTitled(db, typed, maxPieces);
     return { ids, total: ids.length, terms: [] };
   }
   const { slots, terms } = await findByWords(db, index.words, typed, true);
-  const ids = [...slots.subarray(0, mostPieces)].map(index.idOf);
+  const ids = [...slots.subarray(0, maxPieces)].map(index.idOf);
   return { ids, total: slots.length, terms };
 }
 
@@ -87,7 +87,7 @@ async function suggestRooms(visit: Visit, typed: string): Promise<SuggestedRoom[
       outlineOf({ ...visit, language }),
     ),
   );
-  return findRooms(splitQuery(typed), own!, others).slice(0, mostRooms);
+  return findRooms(splitQuery(typed), own!, others).slice(0, maxRooms);
 }
 
 function suggestColours(typed: string, language: Language): SuggestedColour[] {
@@ -102,7 +102,7 @@ function suggestColours(typed: string, language: Language): SuggestedColour[] {
         return words.some((word) => fold(first).startsWith(word));
       }),
     )
-    .slice(0, mostColours)
+    .slice(0, maxColours)
     .map((name) => ({ name: colourTexts[language][name], hex: hexOfName[name] }));
 }
 

@@ -23,15 +23,15 @@ export function createTrigrams() {
         if (present.length === 0) byTrigram.delete(trigram);
       }
     },
-    /** In no particular order. Null if the fragment is too short, or for more than `most`. */
-    mayContain(fragment: string, most: number): Int32Array | null {
+    /** In no particular order. Null if the fragment is too short, or for more than `max`. */
+    mayContain(fragment: string, max: number): Int32Array | null {
       let rarest: Postings | null = null;
       for (const trigram of trigramsOf(fragment)) {
         const having = byTrigram.get(trigram);
         if (!having) return new Int32Array(0);
         if (!rarest || having.length < rarest.length) rarest = having;
       }
-      return rarest && rarest.length <= most ? rarest.slots.subarray(0, rarest.length) : null;
+      return rarest && rarest.length <= max ? rarest.slots.subarray(0, rarest.length) : null;
     },
   };
 }

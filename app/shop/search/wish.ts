@@ -6,20 +6,20 @@ export { wishKinds } from "#db/values.ts";
 export type WishKind = (typeof wishKinds)[number];
 export type Wish = { kind: WishKind; text: string };
 
-const mostCharacters = 60;
+const maxCharacters = 60;
 /** Eight characters, as shown on a ticket or typed. */
 const likeTicket = /(?<![\p{L}\p{N}])[a-z\d]{4}[\s\-–.]?[a-z\d]{4}(?![\p{L}\p{N}])/gu;
 
 /** Null for anything like an address, a number or a ticket: people paste into any field. */
 export function readWish({ kind, text }: Wish): Wish | null {
   const plain = text
-    .slice(0, 10 * mostCharacters)
+    .slice(0, 10 * maxCharacters)
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[\p{C}\p{Z}\s]+/gu, " ")
     .trim();
   if (!/[\p{L}\p{N}]/u.test(plain) || isPersonal(plain)) return null;
-  return { kind, text: [...plain].slice(0, mostCharacters).join("").trim() };
+  return { kind, text: [...plain].slice(0, maxCharacters).join("").trim() };
 }
 
 function isPersonal(text: string): boolean {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { wishes } from "#db/log-tables.ts";
 import { readWish } from "#app/shop/search/wish.ts";
-import { listWishes, mostTextsADay, recordWish } from "#app/shop/search/wishes.server.ts";
+import { listWishes, maxTextsPerDay, recordWish } from "#app/shop/search/wishes.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();
@@ -105,11 +105,11 @@ test("a day holds so many texts and no more, and goes on counting those", async 
   await db.execute(sql`
     insert into ${wishes} (day, kind, text, count)
     select current_date, 'words', 'text ' || place, 1
-    from generate_series(1, ${mostTextsADay - 1}) as place`);
+    from generate_series(1, ${maxTextsPerDay - 1}) as place`);
   await Promise.all(["a", "b", "text 1"].map((text) => recordWish(visit, { kind: "words", text })));
-  expect(await db.$count(wishes)).toBe(mostTextsADay);
+  expect(await db.$count(wishes)).toBe(maxTextsPerDay);
   await Promise.all(["c", "text 1"].map((text) => recordWish(visit, { kind: "words", text })));
-  expect(await db.$count(wishes)).toBe(mostTextsADay);
+  expect(await db.$count(wishes)).toBe(maxTextsPerDay);
   const { rows } = await listWishes(db, { ...all, q: "text 1" }, 1);
   expect(rows[0]).toMatchObject({ text: "text 1", times: 3 });
 });

@@ -10,9 +10,9 @@ import { readWish } from "#app/shop/search/wish.ts";
 import type { Wish, WishKind } from "#app/shop/search/wish.ts";
 
 /** Distinct texts per day, so that nobody can fill the disk by searching. */
-export const mostTextsADay = 2000;
+export const maxTextsPerDay = 2000;
 const gatheringMs = 1000;
-const mostInBatch = 500;
+const maxInBatch = 500;
 
 /** Never rejects, and need not be awaited. */
 export async function recordWish({ db, log }: Visit, wish: Wish): Promise<void> {
@@ -34,7 +34,7 @@ const recordInBatch = batchCalls(
     });
     return recorded.map(() => undefined);
   },
-  mostInBatch,
+  maxInBatch,
 );
 
 async function insertWishes(db: Database, recorded: Wish[]): Promise<void> {
@@ -52,7 +52,7 @@ async function insertWishes(db: Database, recorded: Wish[]): Promise<void> {
       select *, row_number() over () as place
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wish(
         kind text, text text, count integer)) as noted
-    where (select count(*) from ${wishes} where day = current_date) + place <= ${mostTextsADay}
+    where (select count(*) from ${wishes} where day = current_date) + place <= ${maxTextsPerDay}
       or exists (
         select from ${wishes} as kept
         where kept.day = current_date and kept.kind = noted.kind and kept.text = noted.text)

@@ -27,7 +27,7 @@ export type WordIndex = {
 const weights = { titles: 12, rooms: 6, descriptions: 4, facts: 2 } as const;
 const heaviest = 24;
 /** Slots in cached answers, about 16 MB. */
-const mostCachedSlots = 4_000_000;
+const maxCachedSlots = 4_000_000;
 const slotsPerAnswer = 500;
 
 /** Lexemes as numbers, because a large gallery has millions. */
@@ -49,7 +49,7 @@ export function createWordIndex(): WordIndex {
   }
 
   function cacheMatches(key: string, found: WordMatches) {
-    if (cachedSlots + found.slots.length + slotsPerAnswer > mostCachedSlots) clearCache();
+    if (cachedSlots + found.slots.length + slotsPerAnswer > maxCachedSlots) clearCache();
     cache.set(key, found);
     cachedSlots += found.slots.length + slotsPerAnswer;
   }
@@ -181,8 +181,8 @@ function gatherPostings(
     const of = postingsOf(lexeme);
     return of?.length ? [{ of, value }] : [];
   });
-  const most = postings.reduce((total, { of }) => Math.max(total, of.length), 0);
-  const rarity = most === 0 ? 0 : Math.min(6, 1 + Math.log2((slots + 1) / (most + 1)));
+  const max = postings.reduce((total, { of }) => Math.max(total, of.length), 0);
+  const rarity = max === 0 ? 0 : Math.min(6, 1 + Math.log2((slots + 1) / (max + 1)));
   return { postings, rarity };
 }
 

@@ -10,7 +10,7 @@ import {
   defaultAccent,
   groundsOf,
   themeColours,
-  leastContrast,
+  minContrast,
   proposedAccents,
 } from "#app/shop/settings/accent.ts";
 import type { Theme } from "#app/shop/settings/accent.ts";
@@ -29,9 +29,9 @@ describe("of any colour", () => {
         for (const theme of themes) {
           const { accent, deep, onAccent, wash } = accentOf(chosen)[theme];
           for (const ground of [...groundsOf(theme), wash])
-            expect(contrast(accent, ground)).toBeGreaterThanOrEqual(leastContrast);
+            expect(contrast(accent, ground)).toBeGreaterThanOrEqual(minContrast);
           for (const pressed of [accent, deep])
-            expect(contrast(onAccent, pressed)).toBeGreaterThanOrEqual(leastContrast);
+            expect(contrast(onAccent, pressed)).toBeGreaterThanOrEqual(minContrast);
         }
       }),
       { examples, numRuns: 500 },
@@ -42,8 +42,8 @@ describe("of any colour", () => {
     fc.assert(
       fc.property(colour, (chosen) => {
         const { day, night } = accentOf(chosen);
-        expect(contrast(themeColours.day.soft, day.wash)).toBeGreaterThanOrEqual(leastContrast);
-        expect(contrast(themeColours.night.soft, night.wash)).toBeGreaterThanOrEqual(leastContrast);
+        expect(contrast(themeColours.day.soft, day.wash)).toBeGreaterThanOrEqual(minContrast);
+        expect(contrast(themeColours.night.soft, night.wash)).toBeGreaterThanOrEqual(minContrast);
       }),
       { examples },
     );
@@ -55,7 +55,7 @@ describe("of any colour", () => {
         for (const theme of themes) {
           const { accent, onAccent, wash } = accentOf(chosen)[theme];
           const others = [...groundsOf(theme), wash, onAccent];
-          if (others.every((each) => contrast(chosen, each) >= leastContrast))
+          if (others.every((each) => contrast(chosen, each) >= minContrast))
             expect(accent).toBe(chosen);
           const [own, made] = [chosen, accent].map((each) => oklabOfHex(each.slice(1)));
           const strength = Math.hypot(made!.a, made!.b);

@@ -53,7 +53,7 @@ export const groundsOf = (theme: Theme): string[] => {
 };
 
 /** Contrast of text (WCAG 2.2, 1.4.3). */
-export const leastContrast = 4.5;
+export const minContrast = 4.5;
 /** The lightness used at night when the chosen accent is too dark. */
 const nightLight = 0.74;
 const step = 0.005;
@@ -70,7 +70,7 @@ function shadesBy(theme: Theme, chosen: string): Shades {
   const wash = isDay ? toned(own, 0.955, 0.014) : toned(own, 0.285, 0.06);
   const onAccent = isDay ? "#ffffff" : toned(own, 0.22, 0.06);
   const isReadable = (accent: string) =>
-    [...groundsOf(theme), wash, onAccent].every((each) => contrast(accent, each) >= leastContrast);
+    [...groundsOf(theme), wash, onAccent].every((each) => contrast(accent, each) >= minContrast);
   let accent = chosen;
   let light = isDay ? own.L : Math.max(own.L, nightLight);
   while (!isReadable(accent)) {
@@ -83,9 +83,9 @@ function shadesBy(theme: Theme, chosen: string): Shades {
 }
 
 /** The same hue at another lightness, with at most that chroma, within sRGB. */
-function toned({ a, b }: Oklab, L: number, most: number): string {
+function toned({ a, b }: Oklab, L: number, maxChroma: number): string {
   const strength = Math.hypot(a, b);
-  let share = strength > most ? most / strength : 1;
+  let share = strength > maxChroma ? maxChroma / strength : 1;
   for (; share > 0.02; share *= 0.96) {
     const wanted = { L, a: a * share, b: b * share };
     const hex = hexOf(wanted);

@@ -6,16 +6,16 @@ import { form, optional, parsed, text, withProblems } from "#app/shop/form.ts";
 const colour = parsed((typed) => (/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : null));
 
 /** An empty text stands for the built-in one of that language. */
-export const mostHeadline = 80;
-export const mostOpeningText = 320;
+export const maxHeadline = 80;
+export const maxOpeningText = 320;
 
 const logo = parsed((typed) => logoNamed(typed)?.name ?? null);
 
 export const brandingForm = form({
   logo: optional(withProblems(logo, { invalid: "logoInvalid" }), ""),
   accent: withProblems(colour, { required: "colourInvalid", invalid: "colourInvalid" }),
-  headline: optional(text({ most: mostHeadline }), ""),
-  headlineFr: optional(text({ most: mostHeadline }), ""),
-  openingText: optional(text({ most: mostOpeningText }), ""),
-  openingTextFr: optional(text({ most: mostOpeningText }), ""),
+  headline: optional(text({ maxLength: maxHeadline }), ""),
+  headlineFr: optional(text({ maxLength: maxHeadline }), ""),
+  openingText: optional(text({ maxLength: maxOpeningText }), ""),
+  openingTextFr: optional(text({ maxLength: maxOpeningText }), ""),
 });

@@ -30,8 +30,8 @@ const unwrapped = new Set(["a", "switch"]);
 /** Refused rather than dropped, since the logo would look incomplete. */
 const refusedElements = new Set(["text", "image", "use"]);
 
-const mostElements = 5000;
-const mostLetters = 200_000;
+const maxElements = 5000;
+const maxLetters = 200_000;
 const deepest = 64;
 
 const lengths = /^[-+.\deE\s,]*(?:%|px|pt|pc|mm|cm|in|em)?$/;
@@ -121,7 +121,7 @@ function serialize(tokens: Token[], rules: Rules): string | { refused: SvgRefusa
       if (isClosed && stops.length > 0) put(`</${name}>`);
     }
     if (!isClosed) open.push({ name, mode });
-    if (elements > mostElements || letters > mostLetters || open.length > deepest)
+    if (elements > maxElements || letters > maxLetters || open.length > deepest)
       return { refused: "too-detailed" };
   }
   if (open.length > 0) return { refused: "damaged" };

@@ -25,12 +25,9 @@ describe("a rate", () => {
 
   test("comes back as it was typed", () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: vatRateLimits.least, max: vatRateLimits.most }),
-        (basisPoints) => {
-          expect(vatRateFrom(typedVatRate(basisPoints))).toBe(basisPoints);
-        },
-      ),
+      fc.property(fc.integer({ min: vatRateLimits.min, max: vatRateLimits.max }), (basisPoints) => {
+        expect(vatRateFrom(typedVatRate(basisPoints))).toBe(basisPoints);
+      }),
     );
     expect([2000, 550, 1000, 1].map(typedVatRate)).toEqual(["20", "5.5", "10", "0.01"]);
   });

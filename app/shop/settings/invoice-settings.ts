@@ -18,7 +18,7 @@ export type InvoiceSettings = {
 };
 
 /** Hundredths of a percent, inclusive; the highest rate in the EU is 27 %. */
-export const vatRateLimits = { least: 1, most: 3000 } as const;
+export const vatRateLimits = { min: 1, max: 3000 } as const;
 
 export const defaultInvoices: InvoiceSettings = {
   sellerName: "",
@@ -57,8 +57,8 @@ export function vatRateFrom(typed: string): number | null {
   // A rate is written like an amount, in hundredths.
   const basisPoints = typed.includes("€") ? null : centsFromEuros(typed);
   return basisPoints !== null &&
-    basisPoints >= vatRateLimits.least &&
-    basisPoints <= vatRateLimits.most
+    basisPoints >= vatRateLimits.min &&
+    basisPoints <= vatRateLimits.max
     ? basisPoints
     : null;
 }

@@ -7,16 +7,16 @@ type LetterheadBox = {
   x: number;
   y: number;
   width: number;
-  mostLogo: { width: number; height: number };
+  maxLogo: { width: number; height: number };
 };
 
 export function drawLetterhead(
   document: PaperDocument,
   { shopName, logo }: Shop,
-  { x, y: top, width, mostLogo }: LetterheadBox,
+  { x, y: top, width, maxLogo }: LetterheadBox,
   lettering: Lettering,
 ): number {
-  const size = logo ? sizeWithin(logo, mostLogo) : { width: 0, height: 0 };
+  const size = logo ? sizeWithin(logo, maxLogo) : { width: 0, height: 0 };
   if (logo) document.show(logo.picture, shopName, x, top, size.width, size.height);
   if (logo?.isWide) return top + size.height;
   const beside = logo ? size.width + 10 : 0;
@@ -28,8 +28,8 @@ export function drawLetterhead(
 
 export function sizeWithin(
   { width, height }: { width: number; height: number },
-  most: { width: number; height: number },
+  max: { width: number; height: number },
 ): { width: number; height: number } {
-  const scale = Math.min(most.width / width, most.height / height);
+  const scale = Math.min(max.width / width, max.height / height);
   return { width: width * scale, height: height * scale };
 }

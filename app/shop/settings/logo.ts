@@ -28,10 +28,10 @@ export type LogoRefusal =
   | "too-small"
   | "too-long";
 
-export const mostLogoBytes = 1024 * 1024;
+export const maxLogoBytes = 1024 * 1024;
 /** Pixels of the PNG. */
 export const largestLogo = { width: 1200, height: 400 };
-export const leastLogoSide = 48;
+export const minLogoSide = 48;
 export const longestLogo = { wide: 10, high: 3 };
 /** Ratio from which it counts as wide; a narrower one is shown beside the shop's name. */
 const wideFrom = 1.7;
@@ -76,10 +76,10 @@ export function shownLogo(logo: Logo, shopName: string) {
 }
 
 /** This share of its pixels has to contrast with the background by this much. */
-const leastShare = 0.7;
-const leastVisibleContrast = 1.8;
+const minShare = 0.7;
+const minVisibleContrast = 1.8;
 /** Beyond this difference between the themes, the worse one counts as illegible. */
-const mostLost = 0.1;
+const maxLost = 0.1;
 /** Share of opaque pixels from which the logo brings its own background. */
 const opaqueShare = 0.95;
 
@@ -100,15 +100,15 @@ export function legibleOf(rgba: Uint8Array): Legible | null {
   if (counts.all / (rgba.length / 4) >= opaqueShare) return "both";
   const [day, night] = [counts.day / counts.all, counts.night / counts.all];
   // Beside a bright mark, dark lettering can be few of the pixels and yet the whole name.
-  if (Math.abs(day - night) >= mostLost) return day > night ? "day" : "night";
-  const [byDay, byNight] = [day >= leastShare, night >= leastShare];
+  if (Math.abs(day - night) >= maxLost) return day > night ? "day" : "night";
+  const [byDay, byNight] = [day >= minShare, night >= minShare];
   return byDay === byNight ? "both" : byDay ? "day" : "night";
 }
 
 function visibilityOf(colour: number): { day: boolean; night: boolean } {
   const hex = `#${colour.toString(16).padStart(6, "0")}`;
   return {
-    day: contrast(hex, themeColours.day.paper) >= leastVisibleContrast,
-    night: contrast(hex, themeColours.night.paper) >= leastVisibleContrast,
+    day: contrast(hex, themeColours.day.paper) >= minVisibleContrast,
+    night: contrast(hex, themeColours.night.paper) >= minVisibleContrast,
   };
 }

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { logos } from "#db/settings-tables.ts";
 import { findLogoFile, findPaperLogo, importLogo } from "#app/shop/settings/logos.server.ts";
-import { mostLogoBytes } from "#app/shop/settings/logo.ts";
+import { maxLogoBytes } from "#app/shop/settings/logo.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();
@@ -71,7 +71,7 @@ test("a JPEG is kept as the PNG that is made of it", async () => {
 
 test.each([
   ["no-logo", () => Buffer.alloc(0)],
-  ["logo-too-large", () => Buffer.alloc(mostLogoBytes + 1)],
+  ["logo-too-large", () => Buffer.alloc(maxLogoBytes + 1)],
   ["not-a-logo", () => Buffer.from("GIF89a")],
   ["damaged", () => svg("<g>")],
   ["damaged", async () => (await png(60, 60)).subarray(0, 80)],

@@ -10,12 +10,12 @@ import { themeColours } from "#app/shop/settings/accent.ts";
 import { cleanSvg } from "#app/shop/settings/clean-svg.ts";
 import {
   largestLogo,
-  leastLogoSide,
+  minLogoSide,
   legibleOf,
   logoName,
   logoNamed,
   longestLogo,
-  mostLogoBytes,
+  maxLogoBytes,
 } from "#app/shop/settings/logo.ts";
 import type { Logo, LogoRefusal, PaperLogo } from "#app/shop/settings/logo.ts";
 
@@ -27,7 +27,7 @@ const jpegBegins = Buffer.from([0xff, 0xd8, 0xff]);
 
 export async function importLogo(db: Database, sent: Uint8Array): Promise<SavedLogo> {
   if (sent.length === 0) return { refused: "no-logo" };
-  if (sent.length > mostLogoBytes) return { refused: "logo-too-large" };
+  if (sent.length > maxLogoBytes) return { refused: "logo-too-large" };
   const bytes = Buffer.from(sent);
   if (bytes.subarray(0, 8).equals(pngBegins)) return saveLogo(db, bytes, "png");
   if (bytes.subarray(0, 3).equals(jpegBegins)) return saveLogo(db, bytes, "jpeg");
@@ -45,13 +45,10 @@ async function saveLogo(
   kind: LogoSpec["kind"],
   svg: string | null = null,
 ): Promise<SavedLogo> {
-  const rendered = await renderLogo({ kind, bytes, most: largestLogo });
+  const rendered = await renderLogo({ kind, bytes, max: largestLogo });
   if (!rendered) return { refused: "damaged" };
   if (isTooLong(rendered.displayed)) return { refused: "too-long" };
-  if (
-    kind !== "svg" &&
-    Math.min(rendered.displayed.width, rendered.displayed.height) < leastLogoSide
-  )
+  if (kind !== "svg" && Math.min(rendered.displayed.width, rendered.displayed.height) < minLogoSide)
     return { refused: "too-small" };
   const legible = legibleOf(rendered.rgba);
   if (!legible) return { refused: "empty" };

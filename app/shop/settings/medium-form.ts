@@ -20,14 +20,14 @@ import {
   surfaces,
 } from "#app/shop/settings/medium.ts";
 
-const prose = text({ most: mediumLimits.text, lines: true });
+const prose = text({ maxLength: mediumLimits.text, lines: true });
 const choiceInvalid = { invalid: "choiceInvalid" } as const;
 
 export const mediumForm = form({
-  name: text({ most: mediumLimits.name }),
-  nameFr: optional(text({ most: mediumLimits.name })),
-  description: optional(text({ most: mediumLimits.description }), ""),
-  descriptionFr: optional(text({ most: mediumLimits.description })),
+  name: text({ maxLength: mediumLimits.name }),
+  nameFr: optional(text({ maxLength: mediumLimits.name })),
+  description: optional(text({ maxLength: mediumLimits.description }), ""),
+  descriptionFr: optional(text({ maxLength: mediumLimits.description })),
   pictureId: optional(withProblems(rowId(), { invalid: "pictureInvalid" })),
   surface: withProblems(choice(surfaces), choiceInvalid),
   wrapMm: withProblems(optional(wholeNumber(mediumLimits.wrapMm), defaultWrapMm), {

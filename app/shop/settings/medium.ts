@@ -12,11 +12,11 @@ export type Medium = Omit<MediumRow, "id" | "version" | "createdAt" | "updatedAt
 
 export const mediumLimits = {
   name: 80,
-  bleedMm: { least: 0, most: 20 },
-  wrapMm: { least: 10, most: 100 },
-  position: { least: 0, most: 999 },
-  makingMinutes: { least: 0, most: 28_800 },
-  furtherMinutes: { least: 0, most: 1440 },
+  bleedMm: { min: 0, max: 20 },
+  wrapMm: { min: 10, max: 100 },
+  position: { min: 0, max: 999 },
+  makingMinutes: { min: 0, max: 28_800 },
+  furtherMinutes: { min: 0, max: 1440 },
   text: 600,
   description: 200,
 } as const;

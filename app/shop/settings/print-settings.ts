@@ -21,9 +21,9 @@ export type PrintSettings = {
 };
 
 export const printLimits = {
-  sharpPpi: { least: 50, most: 600 },
-  distanceFactor: { least: 1000, most: 10_000 },
-  leastKept: { least: 0, most: 95 },
+  sharpPpi: { min: 50, max: 600 },
+  distanceFactor: { min: 1000, max: 10_000 },
+  leastKept: { min: 0, max: 95 },
 } as const;
 
 export const defaultPrint: PrintSettings = {

@@ -31,7 +31,7 @@ import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import {
   bytesPerMegabyte,
   defaultSettings,
-  mostUploadMegabytes,
+  maxUploadMegabytes,
   newReferences,
   noticePaces,
 } from "#app/shop/settings/settings.ts";
@@ -40,7 +40,7 @@ import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
 
 /** Accepts an address, with or without "https://", or only the name, with or without "@". */
 const site = (host: RegExp, home: string) => {
-  const address = transformed(text({ most: 300 }), (typed) => {
+  const address = transformed(text({ maxLength: 300 }), (typed) => {
     const name = /^@?([\w.]{1,60})$/.exec(typed)?.[1];
     const isHost = !typed.startsWith("@") && /\.(com|fr)$/i.test(typed);
     const whole = name && !isHost ? `${home}/${name}` : completed(typed);
@@ -49,14 +49,14 @@ const site = (host: RegExp, home: string) => {
   return optional(withProblems(address, { invalid: "addressInvalid" }), "");
 };
 const megabytes = transformed(
-  wholeNumber({ least: 1, most: mostUploadMegabytes }),
+  wholeNumber({ min: 1, max: maxUploadMegabytes }),
   (number) => number * bytesPerMegabyte,
   (bytes) => String(bytes / bytesPerMegabyte),
 );
 
 const safeAddress = optional(
   withProblems(
-    transformed(text({ most: 300 }), (typed) => {
+    transformed(text({ maxLength: 300 }), (typed) => {
       const url = URL.canParse(typed) ? new URL(typed) : null;
       const isSafe = url?.protocol === "https:" && !url.username && !url.password;
       return isSafe && url.hash === "" ? url.href : null;
@@ -69,7 +69,7 @@ const safeAddress = optional(
 /** Accepts "3, 10, 20"; empty for no reminders. */
 const days = optional(
   withProblems(
-    transformed(text({ most: 60 }), daysFrom, (parts) => parts.join(", ")),
+    transformed(text({ maxLength: 60 }), daysFrom, (parts) => parts.join(", ")),
     { invalid: "daysInvalid", notAllowed: "daysInvalid", tooLong: "daysInvalid" },
   ),
   [],
@@ -77,14 +77,14 @@ const days = optional(
 
 const noticePace = withProblems(choice(noticePaces), { invalid: "choiceInvalid" });
 
-const mostDays = 365;
-const mostReminders = 5;
+const maxDays = 365;
+const maxReminders = 5;
 
 function daysFrom(typed: string): number[] | null {
   const parts = typed.split(/[\s,;]+/).filter(Boolean);
   const rising = [...new Set(parts.map(Number))].toSorted((a, b) => a - b);
-  const isValid = rising.every((day) => Number.isInteger(day) && day >= 1 && day <= mostDays);
-  return isValid && rising.length <= mostReminders ? rising : null;
+  const isValid = rising.every((day) => Number.isInteger(day) && day >= 1 && day <= maxDays);
+  return isValid && rising.length <= maxReminders ? rising : null;
 }
 
 const prints = {
@@ -112,18 +112,18 @@ const workshop = {
 };
 
 const siren = refined(
-  transformed(text({ most: 20 }), companyNumberFrom),
+  transformed(text({ maxLength: 20 }), companyNumberFrom),
   (number) => number === "" || isSiren(number),
 );
 const vatNumber = refined(
-  transformed(text({ most: 30 }), companyNumberFrom),
+  transformed(text({ maxLength: 30 }), companyNumberFrom),
   (number) => number === "" || isFrenchVatNumber(number),
 );
 
 const invoices = {
-  invoiceSellerName: optional(text({ most: 120 }), ""),
-  invoiceSellerAddress: optional(text({ most: 300, lines: true }), ""),
-  invoiceLegalForm: optional(text({ most: 160 }), ""),
+  invoiceSellerName: optional(text({ maxLength: 120 }), ""),
+  invoiceSellerAddress: optional(text({ maxLength: 300, lines: true }), ""),
+  invoiceLegalForm: optional(text({ maxLength: 160 }), ""),
   invoiceSiren: optional(withProblems(siren, { invalid: "sirenInvalid" }), ""),
   invoiceVatNumber: optional(withProblems(vatNumber, { invalid: "vatNumberInvalid" }), ""),
   invoiceVatRegime: withProblems(choice(vatRegimes), { invalid: "choiceInvalid" }),
@@ -134,19 +134,19 @@ const invoices = {
 };
 
 const law = {
-  lawDirector: optional(text({ most: 120 }), ""),
-  lawHost: optional(text({ most: 300, lines: true }), ""),
-  lawMailSender: optional(text({ most: 300, lines: true }), ""),
-  lawMediator: optional(text({ most: 300, lines: true }), ""),
-  lawPackagingNumber: optional(text({ most: 60 }), ""),
+  lawDirector: optional(text({ maxLength: 120 }), ""),
+  lawHost: optional(text({ maxLength: 300, lines: true }), ""),
+  lawMailSender: optional(text({ maxLength: 300, lines: true }), ""),
+  lawMediator: optional(text({ maxLength: 300, lines: true }), ""),
+  lawPackagingNumber: optional(text({ maxLength: 60 }), ""),
 };
 
 export const settingsSections = {
   shop: form({
-    shopName: text({ most: 60 }),
+    shopName: text({ maxLength: 60 }),
     email: email(),
-    phone: optional(text({ most: 40 }), ""),
-    address: optional(text({ most: 300, lines: true }), ""),
+    phone: optional(text({ maxLength: 40 }), ""),
+    address: optional(text({ maxLength: 300, lines: true }), ""),
     facebook: site(/(^|\.)facebook\.com$/, "https://www.facebook.com"),
     instagram: site(/(^|\.)instagram\.com$/, "https://www.instagram.com"),
   }),
@@ -169,7 +169,7 @@ export const settingsSections = {
   law: form({ ...invoices, ...law }),
   "sign-in": form({
     securityAsked: checkbox(),
-    securityAnswer: optional(text({ most: 100 }), ""),
+    securityAnswer: optional(text({ maxLength: 100 }), ""),
   }),
   releases: form({ releasesUrl: safeAddress }),
 };

@@ -55,7 +55,7 @@ export type Settings = {
 
 export const bytesPerMegabyte = 1024 * 1024;
 /** Decoding anything larger needs more memory than a small server has. */
-export const mostUploadMegabytes = 200;
+export const maxUploadMegabytes = 200;
 
 /** Shown by a demo shop until its owner fills in her own; other shops never publish it. */
 const madeUpContact: Settings["contact"] = {

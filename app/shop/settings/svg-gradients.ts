@@ -5,7 +5,7 @@ export type Gradient = { attributes: Attributes; stops: string[] };
 
 const kinds = new Set(["linearGradient", "radialGradient"]);
 const lent = "gradientUnits gradientTransform spreadMethod x1 y1 x2 y2 cx cy r fx fy".split(" ");
-const mostLinks = 8;
+const maxLinks = 8;
 
 export function gradientsIn(
   tokens: Token[],
@@ -33,7 +33,7 @@ function borrowing(gradient: Gradient, named: Map<string, Gradient>): Gradient {
   const attributes = new Map(gradient.attributes);
   let lender = lenderOf(gradient, named);
   let stops: string[] = [];
-  for (let links = 0; lender && links < mostLinks; links += 1) {
+  for (let links = 0; lender && links < maxLinks; links += 1) {
     for (const key of lent) {
       const value = lender.attributes.get(key);
       if (value !== undefined && !attributes.has(key)) attributes.set(key, value);

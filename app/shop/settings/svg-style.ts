@@ -5,8 +5,8 @@ import type { Attributes, Token } from "#app/shop/settings/svg-tokens.ts";
 export type Rules = Map<string, Attributes>;
 type SheetRefusal = { refused: "styled" | "too-detailed" };
 
-const mostSheet = 50_000;
-const mostClasses = 50;
+const maxSheet = 50_000;
+const maxClasses = 50;
 
 export const declarationsIn = (body: string): [string, string][] =>
   body.split(";").flatMap((each): [string, string][] => {
@@ -19,7 +19,7 @@ export function rulesIn(
   allowed: { has(key: string): boolean },
 ): { rules: Rules } | SheetRefusal {
   const sheet = sheetOf(tokens);
-  if (sheet.length > mostSheet) return { refused: "too-detailed" };
+  if (sheet.length > maxSheet) return { refused: "too-detailed" };
   const rules: Rules = new Map();
   for (const { selectors, body } of blocksOf(withoutComments(sheet))) {
     const declared = declarationsIn(body).filter(([key]) => allowed.has(key));
@@ -37,7 +37,7 @@ export function rulesIn(
 }
 
 export function* rulesFor(name: string, attributes: Attributes, rules: Rules) {
-  const classes = (attributes.get("class") ?? "").split(/\s+/, mostClasses);
+  const classes = (attributes.get("class") ?? "").split(/\s+/, maxClasses);
   const selectors = ["*", name, ...classes.map((each) => `.${each}`), `#${attributes.get("id")}`];
   for (const selector of selectors) yield* rules.get(selector) ?? [];
 }

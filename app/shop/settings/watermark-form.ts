@@ -12,7 +12,7 @@ const choiceInvalid = { invalid: "choiceInvalid" } as const;
 const colour = parsed((typed) => (/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : null));
 
 export const watermarkForm = form({
-  watermarkText: optional(text({ most: 80 }), ""),
+  watermarkText: optional(text({ maxLength: 80 }), ""),
   watermarkOpacity: withProblems(wholeNumber(watermarkLimits.opacity), {
     invalid: "opacityInvalid",
   }),

@@ -28,8 +28,8 @@ export type Watermark = {
 };
 
 export const watermarkLimits = {
-  opacity: { least: 1, most: 100 },
-  scale: { least: 1, most: 50 },
+  opacity: { min: 1, max: 100 },
+  scale: { min: 1, max: 50 },
 } as const;
 
 /** The mark of docs/spec.md. */

@@ -4,7 +4,7 @@ import { form, lastText, text, withProblems } from "#app/shop/form.ts";
 import { codeForm, newPassword, password } from "#app/shop/staff/sign-in-form.ts";
 
 const currentPassword = password;
-const name = withProblems(text({ most: 60 }), {
+const name = withProblems(text({ maxLength: 60 }), {
   required: "passkeyNameRequired",
   notAllowed: "tooLong",
 });

@@ -81,8 +81,8 @@ export function openBetterAuth({ db, log, publicUrl, secret, shopName, cookiePre
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: passwordLimits.least,
-      maxPasswordLength: passwordLimits.most * 4,
+      minPasswordLength: passwordLimits.min,
+      maxPasswordLength: passwordLimits.max * 4,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     advanced: {

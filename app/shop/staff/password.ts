@@ -3,7 +3,7 @@
 import { fold } from "#app/shop/fold.ts";
 
 /** ASVS 5.0, 6.2.1 and 6.2.9: at least twelve characters, and no other rules. */
-export const passwordLimits = { least: 12, most: 128 } as const;
+export const passwordLimits = { min: 12, max: 128 } as const;
 
 export function passwordLength(password: string): number {
   return [...password].length;
@@ -20,7 +20,7 @@ export function ownWords(own: string[]): Set<string> {
 }
 
 /** Letters that a password must add to own words if these are most of it. */
-const leastBesideOwn = 5;
+const minBesideOwn = 5;
 
 export function isMadeOfOwn(password: string, ownTerms: ReadonlySet<string>): boolean {
   const whole = foldedLetters(password);
@@ -28,7 +28,7 @@ export function isMadeOfOwn(password: string, ownTerms: ReadonlySet<string>): bo
   if ([whole, letters].some((text) => text !== "" && isRowOf(text, ownTerms))) return true;
   const beside = lettersBeside(letters, ownTerms);
   const own = letters.length - beside;
-  return own > 0 && beside < leastBesideOwn && 2 * own >= whole.length;
+  return own > 0 && beside < minBesideOwn && 2 * own >= whole.length;
 }
 
 /** Letters that no own word covers. Only long words count, since two letters occur in any text. */

@@ -12,7 +12,7 @@ export const personForm = form({
   mayErase: checkbox(),
 });
 
-const mostPoints = 500;
+const maxPoints = 500;
 
 /** Points are a repeated field. A counter account serves at least one. */
 export function readPerson(
@@ -26,7 +26,7 @@ export function readPerson(
     const boxes = { mayRefund: isManager && mayRefund, mayErase: isManager && mayErase };
     return { fields: { role, ...boxes, points: null } };
   }
-  const chosen = sent.getAll("point").slice(0, mostPoints);
+  const chosen = sent.getAll("point").slice(0, maxPoints);
   const points = [...new Set(chosen.flatMap((id) => rowIdFrom(String(id)) ?? []))];
   return points.length > 0
     ? { fields: { role, mayRefund: false, mayErase: false, points } }

@@ -4,7 +4,7 @@ import { form, refined, text, withProblems } from "#app/shop/form.ts";
 import { isGuessable, pinPattern } from "#app/shop/staff/pin.ts";
 
 const pin = withProblems(
-  refined(text({ most: 20 }), (typed) => pinPattern.test(typed)),
+  refined(text({ maxLength: 20 }), (typed) => pinPattern.test(typed)),
   { tooLong: "pinInvalid", notAllowed: "pinInvalid", invalid: "pinInvalid" },
 );
 
@@ -12,4 +12,4 @@ export const newPinForm = form({ pin }, ({ pin }) =>
   isGuessable(pin) ? { pin: "pinGuessable" as const } : {},
 );
 
-export const personByPinForm = form({ person: text({ most: 64 }), pin });
+export const personByPinForm = form({ person: text({ maxLength: 64 }), pin });

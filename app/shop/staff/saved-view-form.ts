@@ -2,19 +2,21 @@
 import { checkbox, form, optional, text, transformed, withProblems } from "#app/shop/form.ts";
 import { isSealed, viewLimits, viewQuery } from "#app/shop/staff/saved-view.ts";
 
-const address = transformed(text({ most: 100 }), (typed) =>
+const address = transformed(text({ maxLength: 100 }), (typed) =>
   /^\/admin(?:\/[\w-]+)+$/.test(typed) ? typed : null,
 );
 
 const query = optional(
-  transformed(text({ most: viewLimits.query }), (typed) => viewQuery(new URLSearchParams(typed))),
+  transformed(text({ maxLength: viewLimits.query }), (typed) =>
+    viewQuery(new URLSearchParams(typed)),
+  ),
   "",
 );
 
 export const savedViewForm = form(
   {
     list: withProblems(address, { required: "listInvalid", invalid: "listInvalid" }),
-    name: text({ most: viewLimits.name }),
+    name: text({ maxLength: viewLimits.name }),
     query,
     shared: checkbox(),
   },

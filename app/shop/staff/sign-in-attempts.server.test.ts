@@ -12,7 +12,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 const { db, close } = await createTestDatabase();
 afterAll(close);
 const secret = "s".repeat(32);
-const { most, seconds } = attemptLimits.account;
+const { max, seconds } = attemptLimits.account;
 
 test("of many attempts at once, as many pass as may", async () => {
   const waits = await Promise.all(
@@ -20,13 +20,13 @@ test("of many attempts at once, as many pass as may", async () => {
       countAttempt(db, secret, { kind: "account", of: "a@example.org" }),
     ),
   );
-  expect(waits.filter((wait) => wait === 0)).toHaveLength(most);
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(max);
   for (const wait of waits.filter((wait) => wait > 0)) expect(wait).toBeLessThanOrEqual(seconds);
 });
 
 test("refused attempts do not lengthen the wait, and it ends", async () => {
   const attempt = { kind: "account", of: "b@example.org" } as const;
-  for (let count = 0; count <= most; count += 1) await countAttempt(db, secret, attempt);
+  for (let count = 0; count <= max; count += 1) await countAttempt(db, secret, attempt);
   await db
     .update(staffRateLimits)
     .set({ since: sql`now() - make_interval(secs => ${seconds - 5})` });
@@ -37,7 +37,7 @@ test("refused attempts do not lengthen the wait, and it ends", async () => {
 
 test("a count that began while an attempt waited for it is no longer wait than any", async () => {
   const attempt = { kind: "account", of: "e@example.org" } as const;
-  for (let count = 0; count <= most; count += 1) await countAttempt(db, secret, attempt);
+  for (let count = 0; count <= max; count += 1) await countAttempt(db, secret, attempt);
   await db.update(staffRateLimits).set({ since: sql`now() + interval '2 seconds'` });
   expect(await countAttempt(db, secret, attempt)).toBe(seconds);
   await db.delete(staffRateLimits);
@@ -45,7 +45,7 @@ test("a count that began while an attempt waited for it is no longer wait than a
 
 test("what is forgiven begins anew; kinds and persons are counted apart", async () => {
   const attempt = { kind: "account", of: "c@example.org" } as const;
-  for (let count = 0; count <= most; count += 1) await countAttempt(db, secret, attempt);
+  for (let count = 0; count <= max; count += 1) await countAttempt(db, secret, attempt);
   expect(await countAttempt(db, secret, { kind: "device", of: "c@example.org" })).toBe(0);
   expect(await countAttempt(db, secret, { kind: "account", of: "d@example.org" })).toBe(0);
   await resetAttempts(db, secret, attempt);

@@ -7,14 +7,14 @@ import type { Database } from "#app/platform/database/database.server.ts";
 
 export const attemptLimits = {
   /** Sign-ins from browsers that never signed in to the account. */
-  account: { most: 10, seconds: 900 },
-  address: { most: 30, seconds: 900 },
+  account: { max: 10, seconds: 900 },
+  address: { max: 30, seconds: 900 },
   /** Sign-ins from browsers that once did, so that strangers cannot lock an owner out. */
-  device: { most: 10, seconds: 900 },
-  member: { most: 10, seconds: 900 },
+  device: { max: 10, seconds: 900 },
+  member: { max: 10, seconds: 900 },
   /** Forgotten passwords, per visitor and per address. */
-  asker: { most: 10, seconds: 900 },
-  forgotten: { most: 3, seconds: 3600 },
+  asker: { max: 10, seconds: 900 },
+  forgotten: { max: 3, seconds: 3600 },
 } as const;
 
 type AttemptKind = keyof typeof attemptLimits;
@@ -30,7 +30,7 @@ export async function countAttempt(
   secret: string,
   attempt: Attempt,
 ): Promise<number> {
-  const { most, seconds } = attemptLimits[attempt.kind];
+  const { max, seconds } = attemptLimits[attempt.kind];
   const over = sql`${staffRateLimits.since} <= now() - make_interval(secs => ${seconds})`;
   const [row] = await db
     .insert(staffRateLimits)
@@ -50,7 +50,7 @@ export async function countAttempt(
             epoch from ${staffRateLimits.since} + make_interval(secs => ${seconds}) - now()))::int`,
     });
   // The limit is needed since counting may have begun after this transaction did.
-  return row!.count > most ? Math.min(seconds, Math.max(1, row!.wait)) : 0;
+  return row!.count > max ? Math.min(seconds, Math.max(1, row!.wait)) : 0;
 }
 
 export async function countAttempts(

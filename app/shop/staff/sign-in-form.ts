@@ -21,8 +21,8 @@ export const newPassword: Field<string, "required" | "passwordTooShort" | "passw
   required: true,
   read(typed = "") {
     if (typed === "") return { problem: "required" };
-    if (passwordLength(typed) < passwordLimits.least) return { problem: "passwordTooShort" };
-    return passwordLength(typed) <= passwordLimits.most && typed.isWellFormed()
+    if (passwordLength(typed) < passwordLimits.min) return { problem: "passwordTooShort" };
+    return passwordLength(typed) <= passwordLimits.max && typed.isWellFormed()
       ? { value: typed }
       : { problem: "passwordTooLong" };
   },
@@ -34,12 +34,12 @@ const staffEmail = refined(email(), (typed) => z.email().safeParse(typed).succes
 export const signInForm = form({
   email: email(),
   password,
-  answer: optional(text({ most: 200 }), ""),
+  answer: optional(text({ maxLength: 200 }), ""),
 });
 export type SignIn = FieldsOf<typeof signInForm>;
 
 export const setUpForm = form({
-  name: text({ most: 120 }),
+  name: text({ maxLength: 120 }),
   email: staffEmail,
   password: newPassword,
 });

@@ -18,12 +18,12 @@ const source: Field<ConsentSource | undefined, never> = {
   required: false,
   read: (typed) => ({ value: recordedSources.find((each) => each === typed) }),
 };
-const note = optional(text({ most: 200 }), "");
+const note = optional(text({ maxLength: 200 }), "");
 
 export const subscriberForm = form({
-  name: optional(text({ most: 120 })),
+  name: optional(text({ maxLength: 120 })),
   email: email(),
-  phone: optional(text({ most: 40 })),
+  phone: optional(text({ maxLength: 40 })),
   language: withProblems(choice(languages), { invalid: "languageRequired" }),
   subscribed: checkbox(),
   source,

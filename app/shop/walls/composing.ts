@@ -3,7 +3,7 @@ import { moveBy, nearestApart, nearestFree, nearestWithGap } from "./moving.ts";
 import type { MovingRefusal } from "./moving.ts";
 import { arrange } from "./templates.ts";
 import type { ArrangingRefusal, Template } from "./templates.ts";
-import { edgesOfGroup, eyeLevelMm, inWholeMm, mostPrints } from "./wall.ts";
+import { edgesOfGroup, eyeLevelMm, inWholeMm, maxPrints } from "./wall.ts";
 import type { HungPrint, Position, Wall } from "./wall.ts";
 
 export type Composition<Print extends HungPrint> = {
@@ -30,7 +30,7 @@ export function addPrint<Print extends HungPrint>(
   wall: Wall,
 ): Outcome<Print> {
   const { prints, gapMm } = composition;
-  if (prints.length >= mostPrints) return { refused: "too-many" };
+  if (prints.length >= maxPrints) return { refused: "too-many" };
   const extended = [...prints, print];
   const arranged = arrangeAgain({ ...composition, prints: extended }, wall);
   if (arranged) return arranged;

@@ -75,7 +75,7 @@ function drawHead(
 ): number {
   const text = hangingPlanTexts[language];
   const serif = (size: number): Lettering => ({ face: "serif", size, colour: ink, leading: 0 });
-  const box = { x: left, y: margin.top, width, mostLogo: { width: 130, height: 26 } };
+  const box = { x: left, y: margin.top, width, maxLogo: { width: 130, height: 26 } };
   const below = drawLetterhead(document, { shopName, logo }, box, serif(12)) + (logo ? 14 : 6);
   document.tag("H1", () => document.write(text.title, left, below, width, serif(26)));
   const y = below + document.heightOf(text.title, width, serif(26)) + 4;

@@ -3,7 +3,7 @@
 import { form, parsed } from "#app/shop/form.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { mostHung } from "#app/shop/walls/home-wall.ts";
+import { maxHung } from "#app/shop/walls/home-wall.ts";
 import type { HungChoice } from "#app/shop/walls/home-wall.ts";
 
 export const homeWallForm = form({ pieces: parsed(choicesFrom) });
@@ -15,7 +15,7 @@ export function choicesFrom(typed: string): HungChoice[] | null {
   } catch {
     return null;
   }
-  if (!Array.isArray(list) || list.length > mostHung) return null;
+  if (!Array.isArray(list) || list.length > maxHung) return null;
   const choices = list.map(choiceFrom);
   if (!choices.every((each) => each !== null)) return null;
   const isOnce = new Set(choices.map(({ artPieceId }) => artPieceId)).size === choices.length;

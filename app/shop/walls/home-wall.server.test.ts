@@ -4,7 +4,7 @@ import { changes } from "#db/log-tables.ts";
 import { homeWall } from "#db/settings-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { mostHung } from "#app/shop/walls/home-wall.ts";
+import { maxHung } from "#app/shop/walls/home-wall.ts";
 import {
   findHomeWall,
   findToHang,
@@ -45,7 +45,7 @@ describe("while nothing is chosen", () => {
   test("an empty shop has an empty wall", async () => expect(await hungNow()).toEqual([]));
 
   test("the newest for sale hang, at most eight, and none without millimetres", async () => {
-    for (let day = 1; day <= mostHung + 2; day += 1) await hang(`P${day}`, {}, day);
+    for (let day = 1; day <= maxHung + 2; day += 1) await hang(`P${day}`, {}, day);
     await hang("unsold", { mediaOptions: [] }, 20);
     await hang("unmeasured", { mediaOptions: withoutMillimetres }, 21);
     expect(await hungNow()).toEqual(["P10", "P9", "P8", "P7", "P6", "P5", "P4", "P3"]);

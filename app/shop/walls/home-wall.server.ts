@@ -21,7 +21,7 @@ import { previewOf } from "#app/shop/printing/print-preview.ts";
 import { planFor, wrappingOf } from "#app/shop/printing/print-plan.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
-import { toHungPieces, mostHung, mostCandidates } from "#app/shop/walls/home-wall.ts";
+import { toHungPieces, maxHung, maxCandidates } from "#app/shop/walls/home-wall.ts";
 import type {
   HangingPiece,
   HangingSize,
@@ -47,12 +47,12 @@ export async function listNewestHung(
 ): Promise<HungPiece[]> {
   const newest = await listNewest(db, print);
   const choices = newest.map(({ id }) => ({ artPieceId: id }));
-  return toHungPieces(choices, newest, language).slice(0, mostHung);
+  return toHungPieces(choices, newest, language).slice(0, maxHung);
 }
 
 async function listNewest(db: Database, print: PrintSettings): Promise<HangingPiece[]> {
   const everywhere = { categoryId: null, subCategoryId: null };
-  const newest = await listArt(db, everywhere, "newest", null, mostCandidates);
+  const newest = await listArt(db, everywhere, "newest", null, maxCandidates);
   return listInOrder(
     newest.map(({ id }) => id),
     db,
@@ -71,7 +71,7 @@ export async function findToHang(
     .from(artPieces)
     .where(and(matchesNames(text), isForSale, isHung))
     .orderBy(sql`lower(${artPieces.reference})`)
-    .limit(mostCandidates);
+    .limit(maxCandidates);
   const pieces = await listInOrder(
     found.map(({ id }) => id),
     db,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { HangingPiece, HangingSize } from "#app/shop/walls/home-wall.ts";
-import { toHungPieces, mostHung, findHangingSize } from "#app/shop/walls/home-wall.ts";
+import { toHungPieces, maxHung, findHangingSize } from "#app/shop/walls/home-wall.ts";
 import { sceneOf } from "#app/shop/walls/scene.ts";
 import { choicesFrom } from "#app/shop/walls/home-wall-form.ts";
 
@@ -92,7 +92,7 @@ describe("a list that is sent", () => {
     ["no JSON", "[", null],
     ["no list", null, { artPieceId: 1 }],
     ["a piece twice", null, [{ artPieceId: 1 }, { artPieceId: 1 }]],
-    ["too many", null, Array.from({ length: mostHung + 1 }, (_, at) => ({ artPieceId: at + 1 }))],
+    ["too many", null, Array.from({ length: maxHung + 1 }, (_, at) => ({ artPieceId: at + 1 }))],
     ["no piece", null, [null]],
     ["a text for an id", null, [{ artPieceId: "1" }]],
     ["an id that cannot be", null, [{ artPieceId: 0 }]],

@@ -10,8 +10,8 @@ import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 
 export type { HungChoice };
 
-export const mostHung = 8;
-export const mostCandidates = 24;
+export const maxHung = 8;
+export const maxCandidates = 24;
 
 export type HangingSize = {
   mediaType: string;

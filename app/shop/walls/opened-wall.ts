@@ -6,7 +6,7 @@ import { cheapestPrint, arrangeAll, hangLinked, printOf } from "./hung-wall.ts";
 import type { Hung, HungPiece, Missing, WallPiece } from "./hung-wall.ts";
 import { rooms } from "./rooms/rooms.ts";
 import type { Hanging, WallAddress } from "./wall-address.ts";
-import { mostPrints } from "./wall.ts";
+import { maxPrints } from "./wall.ts";
 import type { Wall } from "./wall.ts";
 
 export type OpenedWall = Hung & Hanging;
@@ -63,8 +63,8 @@ function hangIds(
     if (!print) missing.push({ place: at + 1, artPieceId, reason, linked: null });
     else printable.push({ place: at + 1, print });
   }
-  const hangable = printable.slice(0, mostPrints);
-  for (const { place, print } of printable.slice(mostPrints))
+  const hangable = printable.slice(0, maxPrints);
+  for (const { place, print } of printable.slice(maxPrints))
     missing.push({ place, artPieceId: print.artPieceId, reason: "too-many", linked: print });
   const { gapMm } = hanging;
   const arranged = arrangeAll(

@@ -10,13 +10,13 @@ export type Scene = {
 };
 
 /** One looks at smaller prints from so near that the floor is out of view. */
-const leastBeforeFloorMm = 500;
+const minBeforeFloorMm = 500;
 const lineMm = 1500;
 
 export function sceneOf(prints: readonly { widthMm: number; heightMm: number }[]): Scene {
   const tallestMm = Math.max(0, ...prints.map(({ heightMm }) => heightMm));
   const widestMm = Math.max(0, ...prints.map(({ widthMm }) => widthMm));
-  const hasFloor = tallestMm === 0 || tallestMm >= leastBeforeFloorMm;
+  const hasFloor = tallestMm === 0 || tallestMm >= minBeforeFloorMm;
   const half = tallestMm / 2;
   return {
     lineMm,

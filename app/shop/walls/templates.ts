@@ -1,6 +1,6 @@
 // The arrangements of prints that a visitor may choose.
 
-import { between, edgesOfGroup, eyeLevelMm, lowestEdgeOf, mostPrints } from "./wall.ts";
+import { between, edgesOfGroup, eyeLevelMm, lowestEdgeOf, maxPrints } from "./wall.ts";
 import type { HungPrint, Position, PrintSize, Wall } from "./wall.ts";
 
 export const templates = ["row", "grid", "stair", "around"] as const;
@@ -12,7 +12,7 @@ export type ArrangingRefusal = "none" | "too-many" | "too-wide" | "too-high";
 const rise = 1 / 3;
 const highestRiseMm = 900;
 /** Most prints on each side of the large one, before rows begin above and below. */
-const mostBeside = 2;
+const maxBeside = 2;
 
 export function arrange<Print extends PrintSize>(
   template: Template,
@@ -21,7 +21,7 @@ export function arrange<Print extends PrintSize>(
   wall: Wall,
 ): (Print & Position)[] | { refused: ArrangingRefusal } {
   if (prints.length === 0) return { refused: "none" };
-  if (prints.length > mostPrints) return { refused: "too-many" };
+  if (prints.length > maxPrints) return { refused: "too-many" };
   const positions = layOut[template](prints, gapMm);
   const hung = prints.map((print, at) => ({ ...print, ...positions[at]! }));
   const { left, right, bottom, top } = edgesOfGroup(hung);
@@ -67,8 +67,8 @@ const layOut: Record<Template, LayOutPrints> = {
     const areas = prints.map((print) => print.widthMm * print.heightMm);
     const large = areas.indexOf(Math.max(...areas));
     const others = prints.map((_, at) => at).filter((at) => at !== large);
-    const beside = others.slice(0, 2 * mostBeside);
-    const beyond = others.slice(2 * mostBeside);
+    const beside = others.slice(0, 2 * maxBeside);
+    const beyond = others.slice(2 * maxBeside);
     const positions = prints.map(() => ({ xMm: 0, yMm: 0 }));
     const middle = prints[large]!;
     for (const side of [-1, 1]) {

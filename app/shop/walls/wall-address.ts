@@ -9,7 +9,7 @@ import { templates } from "./templates.ts";
 import type { Template } from "./templates.ts";
 import { readWallQuery, writeWallQuery } from "./wall-link.ts";
 import type { LinkedPiece, ReadWall } from "./wall-link.ts";
-import { mostPrints } from "./wall.ts";
+import { maxPrints } from "./wall.ts";
 
 export type Hanging = {
   room: Room["key"];
@@ -67,7 +67,5 @@ export function writeWallAddress(
 function idsFrom(text: string): number[] {
   if (!/^\d{1,10}(,\d{1,10})*$/.test(text)) return [];
   const ids = text.split(",").map(Number);
-  return [...new Set(ids)]
-    .filter((id) => id >= 1 && id <= largestInteger)
-    .slice(0, 10 * mostPrints);
+  return [...new Set(ids)].filter((id) => id >= 1 && id <= largestInteger).slice(0, 10 * maxPrints);
 }

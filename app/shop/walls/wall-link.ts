@@ -2,7 +2,7 @@
 import { largestInteger } from "#app/shop/row-id.ts";
 import { frames } from "./frame.ts";
 import type { Frame } from "./frame.ts";
-import { mostPrints } from "./wall.ts";
+import { maxPrints } from "./wall.ts";
 import type { Position } from "./wall.ts";
 
 export type LinkedPiece = Position & {
@@ -27,7 +27,7 @@ const farthestMm = 20_000;
 /** "pieces=…": the options, then id, option, frame and place of each piece in base 36. */
 export function writeWallQuery(pieces: readonly LinkedPiece[], into = parameter): string {
   const options: string[] = [];
-  const items = pieces.slice(0, mostPrints).map((piece) => {
+  const items = pieces.slice(0, maxPrints).map((piece) => {
     const option = [piece.mediaType, piece.size].map(escaped).join(",");
     if (!options.includes(option)) options.push(option);
     const frame = frames.indexOf(piece.frame);
@@ -44,11 +44,11 @@ export function readWallQuery(query: URLSearchParams, from = parameter): ReadWal
   const [head = "", ...items] = (query.get(from) ?? "").split(";");
   const names = head.split(",").map(unescaped);
   const read: ReadWall = { pieces: [], unread: [] };
-  for (const [at, item] of items.slice(0, 10 * mostPrints).entries()) {
+  for (const [at, item] of items.slice(0, 10 * maxPrints).entries()) {
     const [id = "", ...fields] = item.split(",");
     const artPieceId = numberFrom(id, 1, largestInteger);
     const piece = artPieceId && pieceFrom(artPieceId, fields, names);
-    if (piece && read.pieces.length < mostPrints) read.pieces.push(piece);
+    if (piece && read.pieces.length < maxPrints) read.pieces.push(piece);
     else read.unread.push({ place: at + 1, artPieceId });
   }
   return read;
@@ -59,7 +59,7 @@ function pieceFrom(
   [print = "", x = "", y = "", moved, ...more]: string[],
   names: string[],
 ): LinkedPiece | null {
-  const option = numberFrom(print.slice(0, 1), 0, mostPrints - 1);
+  const option = numberFrom(print.slice(0, 1), 0, maxPrints - 1);
   const frameAndFit = numberFrom(print.slice(1), 0, 2 * frames.length - 1);
   const [xMm, yMm] = [numberFrom(x, 0, farthestMm), numberFrom(y, 0, farthestMm)];
   const shift = moved === undefined ? undefined : numberFrom(moved, 0, 1000);
@@ -75,10 +75,10 @@ function pieceFrom(
   return { artPieceId, mediaType, size, ...fit, frame, xMm, yMm };
 }
 
-function numberFrom(text: string, least: number, most: number): number | null {
+function numberFrom(text: string, min: number, max: number): number | null {
   if (!/^(0|[1-9a-z][0-9a-z]{0,5})$/.test(text)) return null;
   const number = Number.parseInt(text, 36);
-  return number >= least && number <= most ? number : null;
+  return number >= min && number <= max ? number : null;
 }
 
 function isName(name: string | undefined): name is string {

@@ -12,7 +12,7 @@ import { localizePiece } from "#app/shop/catalogue/piece-texts.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 
-const mostFound = 12;
+const maxFound = 12;
 
 type WallOptions = { language: Language; print: PrintSettings };
 
@@ -33,7 +33,7 @@ export async function findWallPieces(
 ): Promise<WallPiece[]> {
   // PostgreSQL refuses the zero character.
   const text = typed.replaceAll("\0", "");
-  return list(db, text ? matchesNames(text) : ne(artPieces.offered, []), options, mostFound);
+  return list(db, text ? matchesNames(text) : ne(artPieces.offered, []), options, maxFound);
 }
 
 async function list(

@@ -17,7 +17,7 @@ export type Wall = {
   isFloorKnown?: boolean;
 };
 
-export const mostPrints = 9;
+export const maxPrints = 9;
 /** Museums hang pictures at 145 to 150 cm. */
 export const eyeLevelMm = 1475;
 const aboveFurnitureMm = 150;
@@ -58,8 +58,8 @@ export function isOnWall(print: HungPrint, wall: Wall): boolean {
   return !isBeside && bottom >= -toleranceMm && top <= wall.heightMm + toleranceMm;
 }
 
-export function between(least: number, value: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+export function between(min: number, value: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }
 
 export function inWholeMm<At extends Position>(position: At): At {

@@ -12,20 +12,20 @@ import {
 import type { Declaration, OpenLine } from "#app/shop/withdrawals/withdrawal.ts";
 
 export const orderNamedForm = form({
-  number: transformed(text({ most: withdrawalLimits.number }), (typed) =>
+  number: transformed(text({ maxLength: withdrawalLimits.number }), (typed) =>
     rowIdFrom(typed.replace(/^(?:#|n[º°o]\.?)\s*0*|^0+/i, "")),
   ),
   orderEmail: withProblems(email(), { required: "emailRequired", invalid: "emailInvalid" }),
 });
 
 export const declarationForm = form({
-  name: text({ most: withdrawalLimits.name }),
+  name: text({ maxLength: withdrawalLimits.name }),
   email: email(),
 });
 
 export const refusalForm = form({
   ground: choice(refusalGrounds),
-  note: text({ most: withdrawalLimits.note, lines: true }),
+  note: text({ maxLength: withdrawalLimits.note, lines: true }),
   sure: choice(["on"]),
 });
 

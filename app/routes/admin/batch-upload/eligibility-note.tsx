@@ -10,7 +10,7 @@ import { readSize, formatSize } from "#app/shop/pricing/size-label.ts";
 import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
 import {
   enlargementThatSells,
-  leastSide,
+  minSide,
   proposedSize,
   sizesAhead,
 } from "#app/shop/printing/sizes-ahead.ts";
@@ -167,16 +167,12 @@ function SizeProposal({
       </button>
     );
   if (canBeSold) return null;
-  const leastNeeded = leastSide(rule.mediaOptions, piece, print);
-  if (!leastNeeded) return <p>{text.allCut(print.leastKept)}</p>;
+  const minNeeded = minSide(rule.mediaOptions, piece, print);
+  if (!minNeeded) return <p>{text.allCut(print.leastKept)}</p>;
   const longSide = Math.max(piece.picture.width, piece.picture.height);
   return (
     <p>
-      {text.tooSmall(
-        formatSize(leastNeeded.size, language, piece.picture),
-        leastNeeded.side,
-        longSide,
-      )}
+      {text.tooSmall(formatSize(minNeeded.size, language, piece.picture), minNeeded.side, longSide)}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
-import { mostCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { maxCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { partBytes } from "#app/shop/pictures/part-size.ts";
 import { Notice } from "../kit/notice.tsx";
@@ -86,7 +86,7 @@ function useSending() {
 
   async function send(file: File) {
     setProblem(null);
-    if (file.size > mostCatalogueBytes) return setProblem("too-large");
+    if (file.size > maxCatalogueBytes) return setProblem("too-large");
     const control = new AbortController();
     stopping.current = control;
     setSending({ share: 0, isWaiting: false });

@@ -6,7 +6,7 @@ import { NoDiskSpace } from "#app/platform/files/disk-space.server.ts";
 import { listParts, savePart } from "#app/platform/files/upload-parts.server.ts";
 import { beginImport, partsOfCatalogue } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { expectSpaceForCatalogue } from "#app/shop/catalogue/transfer/space-for-catalogue.server.ts";
-import { mostCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { maxCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { partBytes } from "#app/shop/pictures/part-size.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { readCount, receivePart } from "../kit/pictures/receive-part.server.ts";
@@ -46,13 +46,13 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   if (part !== null) {
     const number = readCount(part);
     if (number === null) return answerUpload({ refused: "not-a-form" });
-    if (number * partBytes >= mostCatalogueBytes) return answerUpload({ refused: "too-large" });
+    if (number * partBytes >= maxCatalogueBytes) return answerUpload({ refused: "too-large" });
     return receivePart(request, (bytes) => savePart(storage, file, number, bytes));
   }
   const sent = await readForm(request);
   const bytes = Number(fieldOf(sent, "bytes"));
   if (!Number.isSafeInteger(bytes) || bytes < 1) return answerUpload({ refused: "not-a-form" });
-  if (bytes > mostCatalogueBytes) return answerUpload({ refused: "too-large" });
+  if (bytes > maxCatalogueBytes) return answerUpload({ refused: "too-large" });
   const stored = new Set(await listParts(storage, file));
   const count = Math.ceil(bytes / partBytes);
   if (Array.from({ length: count }).some((_, number) => !stored.has(number)))

@@ -91,7 +91,7 @@ export function BarsChart({
 }: {
   bars: { label: string; value: number; description: string }[];
 }) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const max = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <div className="@container">
       <div className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-2 @max-[14rem]:grid-cols-1 @max-[14rem]:gap-y-4">
@@ -111,7 +111,7 @@ export function BarsChart({
               <span
                 data-bar
                 className={`h-4 rounded-r-[3px] ${bar}`}
-                style={{ width: `calc((100% - 8rem) * ${value / most})` }}
+                style={{ width: `calc((100% - 8rem) * ${value / max})` }}
               />
               <span className="min-w-0 text-[0.8125rem]/4 wrap-anywhere">{description}</span>
             </span>

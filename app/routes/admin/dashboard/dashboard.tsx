@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const recent = 8;
 const longest = 8;
-const mostAlerts = 5;
+const maxAlerts = 5;
 
 /** A part that cannot be read becomes null, so that the others still appear. */
 const partsOf =
@@ -99,7 +99,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     part("orders", listRecentOrders(db, recent, access)),
     part("rest", readStandby(db, now)),
     may(context, "run-shop") ? readShop(context, span, now) : null,
-    may(context, "see-people") ? part("held", listFailedCampaigns(db, mostAlerts)) : null,
+    may(context, "see-people") ? part("held", listFailedCampaigns(db, maxAlerts)) : null,
   ]);
   const secure = environment.publicUrl.startsWith("https:");
   return data(
@@ -177,8 +177,8 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     part("undelivered", countFailed(db)),
     part("missing", listMissing(db, language)),
     part("legal", findLegalState(db)),
-    part("concerns", listConcerns(db, mostAlerts)),
-    part("events", listStuckEvents(db, context.get(paymentMethodsContext), mostAlerts)),
+    part("concerns", listConcerns(db, maxAlerts)),
+    part("events", listStuckEvents(db, context.get(paymentMethodsContext), maxAlerts)),
     part(
       "onboarding",
       findOnboarding(db, { environment, paymentMethods: context.get(paymentMethodsContext) }),

@@ -13,9 +13,9 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-const mostWaiting = 8;
-const mostToAnswer = 4;
-const mostSelling = 4;
+const maxWaiting = 8;
+const maxToAnswer = 4;
+const maxSelling = 4;
 const maxViewed = 2;
 
 type Part = <Value>(name: string, reading: Promise<Value>) => Promise<Value | null>;
@@ -37,8 +37,8 @@ export async function readToday(
   const decides = mayDo(person, "change-orders");
   const [work, waiting, messages, points, selling, viewedUnsold, uncollected] = await Promise.all([
     part("work", listWork(db, point, now)),
-    part("waiting", listWaitingOrders(db, point, mostWaiting)),
-    mayDo(person, "see-people") ? part("messages", listMessages(db, unread, mostToAnswer)) : null,
+    part("waiting", listWaitingOrders(db, point, maxWaiting)),
+    mayDo(person, "see-people") ? part("messages", listMessages(db, unread, maxToAnswer)) : null,
     part("point names", listPointNames(db, language, fullOrderAccess)),
     runsShop ? part("selling", listSelling(db, now)) : null,
     runsShop ? part("seen", listViewedUnsold(db, maxViewed)) : null,
@@ -58,7 +58,7 @@ export async function readToday(
 }
 
 async function listSelling(db: Database, now: Date) {
-  const best = await listBestPieces(db, "30days", now, mostSelling);
+  const best = await listBestPieces(db, "30days", now, maxSelling);
   const ids = best.flatMap(({ artPieceId }) => artPieceId ?? []);
   const views = await countViews(db, ids);
   return best.map(({ cents: _, ...piece }) => ({

@@ -7,7 +7,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 const room = "grid gap-3 border-b border-line bg-mat p-3.5";
-const most = { words: 200, address: 2000 } as const;
+const maxLengths = { words: 200, address: 2000 } as const;
 
 type ButtonFieldsProps = {
   words: string;
@@ -24,7 +24,7 @@ export function ButtonFields({ words, href, onChange }: ButtonFieldsProps) {
         id="button-words"
         label={text.words}
         value={words}
-        maxLength={most.words}
+        maxLength={maxLengths.words}
         onChange={({ currentTarget: { value } }) => onChange({ words: value })}
         onKeyDown={notSent}
       />
@@ -32,7 +32,7 @@ export function ButtonFields({ words, href, onChange }: ButtonFieldsProps) {
         id="button-address"
         label={text.address}
         value={href}
-        maxLength={most.address}
+        maxLength={maxLengths.address}
         inputMode="url"
         hint={text.addressHint}
         problem={href === "" || isAllowedLink(href) ? undefined : text.addressBad}
@@ -67,7 +67,7 @@ export function LinkFields({ href, onApply, onCancel }: LinkFieldsProps) {
         id="link-address"
         label={text.address}
         value={typed}
-        maxLength={most.address}
+        maxLength={maxLengths.address}
         inputMode="url"
         hint={text.addressHint}
         problem={isBad ? text.addressBad : undefined}

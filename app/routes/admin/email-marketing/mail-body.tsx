@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { readBlocks } from "#app/shop/mail/campaigns/blocks.ts";
 import type { Block } from "#app/shop/mail/campaigns/blocks.ts";
 import type { FreshPieces } from "#app/shop/mail/campaigns/campaign-art.server.ts";
-import { mostInRow } from "#app/shop/mail/campaigns/campaign-variables.ts";
+import { maxInRow } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/field.tsx";
@@ -154,8 +154,8 @@ function useBeginning(fresh: FreshPieces | null): BlockEditorProps["beginWith"] 
   const day = longDate(since, language);
   if (pieces.length === 0) return { blocks: [], pieces, label: "", hint: text.newNone(day) };
   const rows: Block[] = [];
-  for (let at = 0; at < pieces.length; at += mostInRow) {
-    const row = pieces.slice(at, at + mostInRow);
+  for (let at = 0; at < pieces.length; at += maxInRow) {
+    const row = pieces.slice(at, at + maxInRow);
     rows.push({ kind: "pieces", references: row.map(({ reference }) => reference) });
   }
   return {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { blocksTexts } from "#app/i18n/admin/blocks.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
-import { mostInRow } from "#app/shop/mail/campaigns/campaign-variables.ts";
+import { maxInRow } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import type { CampaignPiece } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { control, FieldFrame } from "#app/ui/field.tsx";
@@ -35,7 +35,7 @@ export function PiecePicker({ isRow, onFound, onChoose, onCancel }: PiecePickerP
     if (!isRow) return onChoose([reference]);
     const next = chosen.includes(reference)
       ? chosen.filter((each) => each !== reference)
-      : [...chosen, reference].slice(0, mostInRow);
+      : [...chosen, reference].slice(0, maxInRow);
     setChosen(next);
   }
 

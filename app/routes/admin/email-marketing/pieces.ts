@@ -2,8 +2,8 @@
 import { data } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findCampaignArt, findPieces } from "#app/shop/mail/campaigns/campaign-art.server.ts";
-import { mostBlocks } from "#app/shop/mail/campaigns/block-rules.ts";
-import { mostInRow } from "#app/shop/mail/campaigns/campaign-variables.ts";
+import { maxBlocks } from "#app/shop/mail/campaigns/block-rules.ts";
+import { maxInRow } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import type { Route } from "./+types/pieces";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (listed !== null) {
     const references = listed.split(",");
     const isRight = (reference: string) => /^[A-Za-z0-9_-]{1,64}$/.test(reference);
-    if (references.length > mostBlocks * mostInRow || !references.every(isRight))
+    if (references.length > maxBlocks * maxInRow || !references.every(isRight))
       throw data(null, { status: 400 });
     return { pieces: [...(await findCampaignArt(db, references)).values()] };
   }

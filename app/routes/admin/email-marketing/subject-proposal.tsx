@@ -8,7 +8,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { fetchPieces } from "./known-pieces.ts";
 
 /** Mail programs show some fifty letters, which is two titles. */
-const mostNamed = 2;
+const maxNamed = 2;
 const pauseMs = 300;
 
 export function SubjectProposal({
@@ -19,7 +19,7 @@ export function SubjectProposal({
   onAccept(subject: string): void;
 }) {
   const text = useTexts(mailingTexts);
-  const names = usePieceNames(artReferences(html).slice(0, mostNamed).join(","));
+  const names = usePieceNames(artReferences(html).slice(0, maxNamed).join(","));
   if (names.length === 0) return null;
   const proposed = text.proposedSubject(names.join(", "));
   return (

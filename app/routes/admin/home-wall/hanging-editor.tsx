@@ -6,7 +6,7 @@ import { useFetcher } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { homeWallTexts } from "#app/i18n/admin/home-wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { toHungPieces, mostHung } from "#app/shop/walls/home-wall.ts";
+import { toHungPieces, maxHung } from "#app/shop/walls/home-wall.ts";
 import type { HangingPiece, HungChoice, HungPiece } from "#app/shop/walls/home-wall.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { MouseHint } from "#app/ui/mouse-hint.tsx";
@@ -95,7 +95,7 @@ export function HangingEditor({ initial, known, record, fetcher, problem }: Hang
         <ToHang
           initial={known.toHang}
           choices={choices}
-          isFull={choices.length >= mostHung}
+          isFull={choices.length >= maxHung}
           onFound={learn}
           onHang={list.add}
         />

@@ -4,7 +4,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { findToHang, listHangingPieces } from "#app/shop/walls/home-wall.server.ts";
-import { mostHung } from "#app/shop/walls/home-wall.ts";
+import { maxHung } from "#app/shop/walls/home-wall.ts";
 import type { Route } from "./+types/pieces";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requestedIds = searchParams.get("ids");
   if (requestedIds !== null) {
     const ids = requestedIds.split(",").map(rowIdFrom);
-    if (ids.length > mostHung || !ids.every((id) => id !== null)) throw data(null, { status: 400 });
+    if (ids.length > maxHung || !ids.every((id) => id !== null)) throw data(null, { status: 400 });
     return { q: null, pieces: await listHangingPieces(db, ids, print) };
   }
   const q = (searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100);

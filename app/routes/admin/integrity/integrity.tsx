@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findBrokenSince(db),
     findBackupState(db, environment, log),
     listAlarmStates(db),
-    listPastAlarms(db, mostPast),
+    listPastAlarms(db, maxPast),
     findSettings(db).then((settings) => findReleaseState(releaseSource(environment, settings))),
   ]);
   const alarms = { states, past, hasMail: environment.smtp !== undefined };
@@ -135,7 +135,7 @@ export default function Integrity({
   );
 }
 
-const mostPast = 10;
+const maxPast = 10;
 
 export function ErrorBoundary() {
   return <LoadError />;

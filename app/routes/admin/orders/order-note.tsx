@@ -78,12 +78,12 @@ export function OrderNote({ orderId, event: { id: noteId, note } }: OrderNotePro
   );
 }
 
-const mostNamed = 40;
+const maxNamed = 40;
 
 /** Long enough to announce notes apart when read aloud. */
 function shortened(note: string): string {
   const letters = [...note];
-  return letters.length > mostNamed ? `${letters.slice(0, mostNamed - 1).join("")}…` : note;
+  return letters.length > maxNamed ? `${letters.slice(0, maxNamed - 1).join("")}…` : note;
 }
 
 type NoteEditorProps = {

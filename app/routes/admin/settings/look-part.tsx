@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { accentNames, accentOf, proposedAccents } from "#app/shop/settings/accent.ts";
 import { logoNamed } from "#app/shop/settings/logo.ts";
 import type { EarlierBranding, Branding } from "#app/shop/settings/branding.ts";
-import { brandingForm, mostHeadline, mostOpeningText } from "#app/shop/settings/branding-form.ts";
+import { brandingForm, maxHeadline, maxOpeningText } from "#app/shop/settings/branding-form.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { EarlierLooks } from "./earlier-looks.tsx";
@@ -188,14 +188,14 @@ function WordFields({ field, defaultTexts }: Pick<LookPartProps, "field" | "defa
               lang={language}
               placeholder={headline}
               optional={optional}
-              maxLength={mostHeadline}
+              maxLength={maxHeadline}
             />
             <TextAreaField
               {...field(columnIn("openingText", language))}
               lang={language}
               placeholder={openingText}
               optional={optional}
-              maxLength={mostOpeningText}
+              maxLength={maxOpeningText}
               rows={5}
             />
           </div>

@@ -8,7 +8,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
-import { mostLogoBytes } from "#app/shop/settings/logo.ts";
+import { maxLogoBytes } from "#app/shop/settings/logo.ts";
 import { earlierBrandings } from "#app/shop/settings/branding.ts";
 import { importLogo } from "#app/shop/settings/logos.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function acceptFile(db: Database, file: File): Promise<LogoAnswer> {
-  if (file.size > mostLogoBytes) return { logoRefused: "logo-too-large" };
+  if (file.size > maxLogoBytes) return { logoRefused: "logo-too-large" };
   const accepted = await importLogo(db, await file.bytes());
   return "refused" in accepted ? { logoRefused: accepted.refused } : { logo: accepted.logo.name };
 }

@@ -2,7 +2,7 @@ import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findRemaking } from "#app/shop/pictures/remaking.server.ts";
-import { mostUploadMegabytes, newReferences } from "#app/shop/settings/settings.ts";
+import { maxUploadMegabytes, newReferences } from "#app/shop/settings/settings.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
@@ -55,7 +55,7 @@ function UploadFields({ field }: { field: SettingField }) {
         {...field("uploadLimit")}
         type="number"
         min="1"
-        max={mostUploadMegabytes}
+        max={maxUploadMegabytes}
         step="1"
         hint={text.uploadHint}
       />

@@ -50,8 +50,8 @@ export function ErrorBoundary() {
   return <LoadError />;
 }
 
-function wholeNumber({ least, most }: { least: number; most: number }) {
-  return { type: "number", min: least, max: most, step: "1", inputMode: "numeric" } as const;
+function wholeNumber({ min, max }: { min: number; max: number }) {
+  return { type: "number", min, max, step: "1", inputMode: "numeric" } as const;
 }
 
 function PrintingPart({ field }: { field: SettingField }) {

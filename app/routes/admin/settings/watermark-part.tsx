@@ -68,8 +68,8 @@ function SizeAndFont({ field }: WatermarkPartProps) {
       <TextField
         {...field("watermarkOpacity")}
         type="number"
-        min={opacity.least}
-        max={opacity.most}
+        min={opacity.min}
+        max={opacity.max}
         step="1"
         inputMode="numeric"
       />
@@ -77,8 +77,8 @@ function SizeAndFont({ field }: WatermarkPartProps) {
         {...field("watermarkScale")}
         hint={text.watermarkScaleHint}
         type="number"
-        min={scale.least}
-        max={scale.most}
+        min={scale.min}
+        max={scale.max}
         step="1"
         inputMode="numeric"
       />

@@ -41,7 +41,7 @@ export default function Wishes({ loaderData: { query, rows, total } }: Route.Com
   const language = useLanguage();
   const list = useList("/admin/looked-for");
   const nameOf = useNameOfWish();
-  const [most] = query.page === 1 ? rows : [];
+  const [topWish] = query.page === 1 ? rows : [];
   return (
     <ListPage
       {...{ list, query, rows, total }}
@@ -64,9 +64,9 @@ export default function Wishes({ loaderData: { query, rows, total } }: Route.Com
       intro={
         <div className="mb-5 max-w-2xl text-[0.9375rem]">
           <p className="text-soft">{text.intro}</p>
-          {most && most.times > 1 ? (
+          {topWish && topWish.times > 1 ? (
             <p className="mt-3">
-              {text.next(most.times)} <b className="wrap-anywhere">{nameOf(most)}</b>
+              {text.next(topWish.times)} <b className="wrap-anywhere">{nameOf(topWish)}</b>
             </p>
           ) : null}
         </div>

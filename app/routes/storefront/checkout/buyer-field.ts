@@ -16,7 +16,7 @@ export function useBuyerField({ problems, typed }: SectionProps) {
     label: labels[name],
     required,
     optional: required ? undefined : text.optional,
-    maxLength: buyerForm.fields[name].most,
+    maxLength: buyerForm.fields[name].maxLength,
     defaultValue: typed[name],
     problem: problemText<typeof checkoutForm>(text.problems, problems[name]),
   });

@@ -11,7 +11,7 @@ import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import {
   browseUrl,
   isPlainBrowse,
-  mostShown,
+  maxShown,
   pageSize,
   readBrowseQuery,
   sortToShow,
@@ -183,7 +183,7 @@ function MorePieces({
   const navigation = useNavigation();
   const next = { ...query, category, subCategory, shown: query.shown + pageSize };
   const loading = navigation.state === "loading" && navigation.location.search.includes("shown=");
-  const full = query.shown >= mostShown;
+  const full = query.shown >= maxShown;
   const last = pieces.at(-1);
   return (
     <div className="mt-16 flex flex-col items-center gap-4">

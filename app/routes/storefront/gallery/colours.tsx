@@ -11,7 +11,7 @@ import { colourAddress, carriedParameters } from "#app/shop/search/colour-addres
 import {
   hexOfName,
   hexOfWord,
-  mostRequested,
+  maxRequested,
   nameOfColour,
   readColours,
   shareStep,
@@ -30,7 +30,7 @@ import { listSource } from "../kit/pieces/list-source.server.ts";
 
 const MatchRoom = lazy(() => import("./match-room.tsx"));
 
-const mostShown = 12;
+const maxShown = 12;
 const dots = [
   ...(["red", "orange", "yellow", "green", "turquoise", "sky", "ultramarine"] as const),
   ...(["purple", "pink", "brown", "beige", "white", "grey", "black"] as const),
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!search) throw data(null, { status: 404 });
   const { pieces: cards, total } =
     colours.length > 0
-      ? await listFiltered(db, search, language, mostShown)
+      ? await listFiltered(db, search, language, maxShown)
       : { pieces: [], total: 0 };
   const text = colourFilterTexts[language];
   return {
@@ -140,7 +140,7 @@ function Dots({ colours, kept }: Choice) {
         {dots.map((name) => {
           const hex = hexOfName[name];
           const isChosen = colours.some((colour) => colour.hex === hex);
-          const isFull = colours.length === mostRequested && !isChosen;
+          const isFull = colours.length === maxRequested && !isChosen;
           const label = isChosen ? text.remove(names[name]) : text.add(names[name]);
           return (
             <li key={name}>
@@ -167,7 +167,7 @@ function Dots({ colours, kept }: Choice) {
           );
         })}
       </ul>
-      {colours.length === mostRequested ? (
+      {colours.length === maxRequested ? (
         <p className="mt-2 text-sm text-soft">{text.full}</p>
       ) : null}
     </>
@@ -187,7 +187,7 @@ function Dot({ hex, className }: { hex: string; className: string }) {
 
 function OwnColour({ colours, kept, unknown }: Choice & { unknown: string }) {
   const text = useTexts(colourFilterTexts);
-  const isFull = colours.length === mostRequested;
+  const isFull = colours.length === maxRequested;
   const hidden = (
     <>
       {kept.map(([name, value]) => (

@@ -7,13 +7,13 @@ import {
   addFavourites,
   favouritesAddress,
   favouritesParameter,
-  mostFavourites,
+  maxFavourites,
   readFavourites,
   removeFavourites,
   writeFavourites,
 } from "#app/shop/favourites/favourites.ts";
 import { listFavourites } from "#app/shop/favourites/favourites.server.ts";
-import { mostPrints } from "#app/shop/walls/wall.ts";
+import { maxPrints } from "#app/shop/walls/wall.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -129,7 +129,7 @@ function Shared({ list: { ids, pieces, source } }: { list: List }) {
     const added = pieces.map(({ id }) => id);
     if (changeFavourites((ids) => addFavourites(ids, added)))
       toast.success(text.keptAll(added.length));
-    else toast.error(text.full(mostFavourites));
+    else toast.error(text.full(maxFavourites));
   }
 
   return (
@@ -200,7 +200,7 @@ function OnWall({ pieces }: Pick<List, "pieces">) {
   if (ids.length === 0) return null;
   return (
     <Link
-      to={`/wall?pieces=${writeFavourites(ids.slice(0, mostPrints))}`}
+      to={`/wall?pieces=${writeFavourites(ids.slice(0, maxPrints))}`}
       className={buttonLooks.plain}
     >
       {text.onWall}

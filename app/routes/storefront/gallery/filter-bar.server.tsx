@@ -11,7 +11,7 @@ import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import type { Room } from "#app/shop/catalogue/art-piece.ts";
 import {
   hexOfName,
-  mostRequested,
+  maxRequested,
   nameOfColour,
   withColour,
   writeColours,
@@ -143,7 +143,7 @@ function Dots({ input, language }: { input: FilterBarInput; language: Language }
   const text = filterTexts[language];
   const colourPage = addressWith(input, input.filters).replace(/^\/art/, "/art/colours");
   const shownHexes = shownColours.map((name) => hexOfName[name]);
-  const isFull = colours.length === mostRequested;
+  const isFull = colours.length === maxRequested;
   const hasOther = colours.some(({ hex }) => !shownHexes.some((dotStyle) => dotStyle === hex));
   return (
     <span

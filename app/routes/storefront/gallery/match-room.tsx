@@ -5,17 +5,12 @@ import { colourFilterTexts } from "#app/i18n/storefront/colour-filter.ts";
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { looksOf } from "#app/platform/pictures/palette.ts";
-import {
-  mostRequested,
-  nameOfColour,
-  mostProminent,
-  readPalette,
-} from "#app/shop/search/colour.ts";
+import { maxRequested, nameOfColour, mostProminent, readPalette } from "#app/shop/search/colour.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { readBitmap } from "../kit/own-wall/read-bitmap.ts";
 
 const longestPx = 96;
-const mostOffered = 5;
+const maxOffered = 5;
 const dotStyle = "block size-11 rounded-full border border-edge/40 forced-color-adjust-none";
 
 type RoomColours = { hexes: string[]; preview: string } | { refused: "heic" | "no-picture" };
@@ -73,7 +68,7 @@ export default function MatchRoom({ toColour, chosen }: MatchRoomProps) {
             <ul aria-label={text.roomColours} className="flex flex-wrap gap-1">
               {result.hexes.map((hex) => (
                 <li key={hex}>
-                  {chosen.length === mostRequested && !chosen.includes(hex) ? (
+                  {chosen.length === maxRequested && !chosen.includes(hex) ? (
                     <span
                       aria-hidden="true"
                       className={`${dotStyle} opacity-25`}
@@ -121,6 +116,6 @@ async function readColoursOf(file: Blob): Promise<RoomColours> {
   bitmap.close();
   const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
   const { palette } = looksOf({ data: new Uint8Array(data.buffer), width, height, channels: 4 });
-  const hexes = mostProminent(readPalette(palette), mostOffered).map(({ hex }) => hex);
+  const hexes = mostProminent(readPalette(palette), maxOffered).map(({ hex }) => hex);
   return { hexes, preview: canvas.toDataURL() };
 }

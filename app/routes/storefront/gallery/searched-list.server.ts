@@ -153,11 +153,11 @@ export function bestFirstTexts(language: Language): BrowseTexts {
 async function nearestWithoutOne(
   { db, language }: RequestContext,
   gallery: GalleryQuery,
-  [most]: ReturnType<typeof countWithoutEach>,
+  [strictest]: ReturnType<typeof countWithoutEach>,
   nameOf: NameValue,
 ): Promise<Nearest | null> {
-  if (!most) return null;
-  const { name, values, count, filters } = most;
+  if (!strictest) return null;
+  const { name, values, count, filters } = strictest;
   const { pieces } = await listFiltered(db, { ...gallery, filters }, language, nearestShown);
   const title = filterTexts[language].withoutOne(valueNames({ nameOf }, name, values), count);
   return { title, pieces };

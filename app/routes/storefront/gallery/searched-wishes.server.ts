@@ -32,7 +32,7 @@ export function wishesOf(reference: string, { q, total, others, category }: Brow
 
 type NoteAfterPause = (visitorAddress: string, note: (() => void) | null) => void;
 
-const mostVisitors = 1000;
+const maxVisitors = 1000;
 
 /** Calls `note` unless the same visitor searches again within `pauseMs`. */
 export function callAfterPause(pauseMs: number): NoteAfterPause {
@@ -40,7 +40,7 @@ export function callAfterPause(pauseMs: number): NoteAfterPause {
   return (visitorAddress, note) => {
     clearTimeout(timers.get(visitorAddress));
     timers.delete(visitorAddress);
-    if (!note || timers.size >= mostVisitors) return;
+    if (!note || timers.size >= maxVisitors) return;
     const timer = setTimeout(() => {
       timers.delete(visitorAddress);
       note();

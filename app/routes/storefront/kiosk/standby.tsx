@@ -26,7 +26,7 @@ import { noindexHead } from "../kit/page/noindex-head.ts";
 import { choosePromise, usePromises } from "../kit/collection/use-promises.ts";
 import type { Route } from "./+types/standby";
 
-const mostShown = 24;
+const maxShown = 24;
 const allRooms = { categoryId: null, subCategoryId: null };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment, kiosk, language } = context.get(requestContext);
   if (!kiosk) throw redirect("/");
-  const pieces = await listArt(db, allRooms, "newest", null, mostShown);
+  const pieces = await listArt(db, allRooms, "newest", null, maxShown);
   return {
     pieces: pieces
       .map((piece) => localizePiece(piece, language))

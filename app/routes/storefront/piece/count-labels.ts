@@ -9,7 +9,7 @@ import { tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/count-labels";
 
 /** Equals the most lines of a basket. */
-const most = 100;
+const max = 100;
 
 /** A POST, so that no crawler or preview counts. The count names no visitor. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wait > 0) return new Response(null, tooManyRequests(wait));
   const sent = await readForm(request);
   const kind = readChoice(sent, "kind", labelCountKinds);
-  const keys = readLabelKeys(sent.get("labels")).slice(0, most);
+  const keys = readLabelKeys(sent.get("labels")).slice(0, max);
   if (!kind || keys.length === 0) return new Response(null, { status: 400 });
   if (!isHumanRequest(request)) return new Response(null, { status: 204 });
   try {

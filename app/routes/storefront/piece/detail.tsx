@@ -38,7 +38,7 @@ import { useHearts } from "../kit/pieces/use-hearts.ts";
 import { largeMm, needsRevalidation, useView } from "./view-choice.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
-const mostNeighbours = 6;
+const maxNeighbours = 6;
 
 export const meta: Route.MetaFunction = headOfLoader;
 
@@ -50,11 +50,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { print, shopName, contact } = settings;
   const piece = id && (await findArt(db, id, language, print));
   if (!piece) throw data(null, { status: 404 });
-  const alike = await listMoreLikeThis(db, id, mostNeighbours);
+  const alike = await listMoreLikeThis(db, id, maxNeighbours);
   const neighbourRows =
     alike.length > 0 || !piece.category
       ? alike
-      : await listNeighbours(db, { id, categoryId: piece.category.id }, mostNeighbours);
+      : await listNeighbours(db, { id, categoryId: piece.category.id }, maxNeighbours);
   const neighbours = neighbourRows.map((row) => localizePiece(row, language));
   const { reference, title } = piece;
   const name = title?.text ?? reference;

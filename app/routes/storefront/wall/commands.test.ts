@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Missing } from "#app/shop/walls/hung-wall.ts";
-import { mostPrints } from "#app/shop/walls/wall.ts";
+import { maxPrints } from "#app/shop/walls/wall.ts";
 import { forget, hang } from "./commands.ts";
 import type { ComposedWall, WallPrint } from "./composer-state.ts";
 
@@ -26,12 +26,12 @@ function wallOf(hung: number, missing: number): ComposedWall {
 }
 
 test("nine on the wall are the most", () => {
-  expect(hang(print)(wallOf(mostPrints, 0))).toEqual({ refused: "too-many" });
-  expect(hang(print)(wallOf(mostPrints, 3))).toEqual({ refused: "too-many" });
+  expect(hang(print)(wallOf(maxPrints, 0))).toEqual({ refused: "too-many" });
+  expect(hang(print)(wallOf(maxPrints, 3))).toEqual({ refused: "too-many" });
 });
 
 test("with three on the wall and six missing, it is what is missing that has to go", () => {
-  const full = wallOf(3, mostPrints - 3);
+  const full = wallOf(3, maxPrints - 3);
   expect(hang(print)(full)).toEqual({ refused: "too-many-missing" });
   expect(hang(print)(forget(0)(full) as ComposedWall)).not.toHaveProperty("refused");
 });

@@ -8,7 +8,7 @@ import { settle } from "#app/shop/walls/moving.ts";
 import type { Room } from "#app/shop/walls/rooms/room.ts";
 import { rooms } from "#app/shop/walls/rooms/rooms.ts";
 import type { Template } from "#app/shop/walls/templates.ts";
-import { inWholeMm, mostPrints } from "#app/shop/walls/wall.ts";
+import { inWholeMm, maxPrints } from "#app/shop/walls/wall.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
 import type { ComposedWall, WallPrint } from "./composer-state.ts";
 
@@ -57,9 +57,9 @@ export const remove =
 export const hang =
   (print: WallPrint): Command =>
   (wall) => {
-    if (wall.prints.length >= mostPrints) return { refused: "too-many" };
+    if (wall.prints.length >= maxPrints) return { refused: "too-many" };
     // Missing pieces stay in the link, so they count.
-    if (wall.prints.length + wall.missing.length >= mostPrints)
+    if (wall.prints.length + wall.missing.length >= maxPrints)
       return { refused: "too-many-missing" };
     const template = wall.prints.length === 0 ? "row" : wall.template;
     return withChange(wall, addPrint({ ...wall, template }, print, wallOf(wall)));

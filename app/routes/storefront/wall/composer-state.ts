@@ -16,7 +16,7 @@ type Action =
   /** Consecutive changes with equal `joins` are undone together. */
   | { kind: "change"; wall: ComposedWall; joins?: string | undefined };
 
-const mostSteps = 100;
+const maxSteps = 100;
 
 function reduce({ now, past, future, kind }: State, action: Action): State {
   switch (action.kind) {
@@ -34,7 +34,7 @@ function reduce({ now, past, future, kind }: State, action: Action): State {
       const joined = action.joins !== undefined && action.joins === kind;
       return {
         now: action.wall,
-        past: joined ? past : [...past, now].slice(-mostSteps),
+        past: joined ? past : [...past, now].slice(-maxSteps),
         future: [],
         kind: action.joins ?? "",
       };

@@ -35,7 +35,7 @@ export type Applying = {
   run?: RunPictureWork;
 };
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 export const waitSeconds = 30;
 
 export async function applyNext(db: Database, tools: Applying, id?: number): Promise<boolean> {
@@ -111,7 +111,7 @@ type DueRow = ImportRow & { isDue: boolean };
 /** Media and categories come before pieces; failed pieces go to the end. */
 async function nextRow(db: Database, importId: number): Promise<DueRow | undefined> {
   const { kind, dueAt, id } = catalogueImportRows;
-  const isDue = sql<boolean>`coalesce(${dueBy(dueAt, `${mostAttempts} minutes`)}, true)`;
+  const isDue = sql<boolean>`coalesce(${dueBy(dueAt, `${maxAttempts} minutes`)}, true)`;
   const [row] = await db
     .select({ ...getTableColumns(catalogueImportRows), isDue })
     .from(catalogueImportRows)
@@ -156,7 +156,7 @@ async function apply(
     tools.log.error({ err: error, row: row.name, attempts, waitsFor }, "a catalogue's row failed");
     if (waitsFor) return { waitsFor };
     if (error instanceof PartMissing) return { doneAt, refusal: "parts-gone" };
-    if (attempts < mostAttempts)
+    if (attempts < maxAttempts)
       return { attempts, dueAt: new Date(doneAt.getTime() + attempts * minuteMs) };
     const refusal = error instanceof PictureFailed ? error.refusal : "failed";
     return { attempts, doneAt, refusal };

@@ -112,9 +112,9 @@ type DryRunFiles = DryRun & { source: ZipSource; files: Map<string, ListedFile> 
 
 async function previewAll(db: Database, run: DryRunFiles): Promise<void> {
   const { id, reading, source, files, folder, language, now } = run;
-  const { uploadLimitBytes: mostBytes } = await findSettings(db);
+  const { uploadLimitBytes: maxBytes } = await findSettings(db);
   const onRead = createProgressReporter(db, run);
-  const zip: Zip = { source, files, base: baseOf(files), folder, mostBytes, onRead };
+  const zip: Zip = { source, files, base: baseOf(files), folder, maxBytes, onRead };
   const rowWriter = createRowWriter(db, { id, reading });
   const pictures: InspectedFiles = new Map();
   const media = await listMediumRows(db);

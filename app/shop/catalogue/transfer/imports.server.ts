@@ -80,7 +80,7 @@ export async function findImport(db: Database, id: number | null = null): Promis
   return found ? { ...found, counts: await countRows(db, found.id) } : null;
 }
 
-const mostListed = 20;
+const maxListed = 20;
 
 export async function listImports(db: Database) {
   const { id, state, fileName, createdAt, staffName } = catalogueImports;
@@ -88,7 +88,7 @@ export async function listImports(db: Database) {
     .select({ id, state, fileName, createdAt, staffName })
     .from(catalogueImports)
     .orderBy(desc(id))
-    .limit(mostListed);
+    .limit(maxListed);
 }
 
 const hasFailed = and(
@@ -285,7 +285,7 @@ export async function dryRunNextImport(
     .where(inArray(id, due))
     .returning();
   if (!found) return false;
-  if (found.attempts > mostAttempts) {
+  if (found.attempts > maxAttempts) {
     await endReading(db, found, "not-read");
     return true;
   }
@@ -319,7 +319,7 @@ export async function previewImport(
 const sourceOf = (storage: ObjectStorage, found: FoundImport) =>
   partsSource(storage, partedFile(found), { bytes: found.bytes, partBytes });
 
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 async function endReading(
   db: Database,

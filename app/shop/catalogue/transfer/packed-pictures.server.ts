@@ -16,7 +16,7 @@ export type Zip = {
   files: Map<string, ListedFile>;
   base: string;
   folder: string;
-  mostBytes: number;
+  maxBytes: number;
   run?: RunPictureWork;
   onRead(bytes: number): Promise<void>;
 };
@@ -62,7 +62,7 @@ export function otherPicture(inspected: InspectedFile | null, present: string | 
 
 /** Reads it whole even if its checksum is known, to be sure that it is complete. */
 async function inspectPicture(
-  { source, files, base, folder, mostBytes, run = runPictureWork, onRead }: Zip,
+  { source, files, base, folder, maxBytes, run = runPictureWork, onRead }: Zip,
   named: string,
   known: string | null,
 ): Promise<InspectedFile> {
@@ -70,7 +70,7 @@ async function inspectPicture(
   if (!listed) return { problem: "fileMissing" };
   const { problem, ...file } = listed;
   if (problem) return { problem };
-  if (file.bytes > mostBytes) return { problem: "too-large" };
+  if (file.bytes > maxBytes) return { problem: "too-large" };
   await onRead(file.packedBytes);
   try {
     const { sha256, beginning } = await sumOf(source, file);

@@ -7,9 +7,9 @@ import { fileOf, findTableColumns, rowOf } from "#app/shop/catalogue/transfer/tr
 import type { Row, Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 
 /** Holds a table of some 50,000 pieces. */
-export const mostTableBytes = 64 * 1024 * 1024;
+export const maxTableBytes = 64 * 1024 * 1024;
 /** Characters; a piece with the longest texts possible takes a third of it. */
-const mostLine = 256 * 1024;
+const maxLine = 256 * 1024;
 
 export class CatalogueRefused extends Error {
   readonly refusal: string;
@@ -26,10 +26,10 @@ export async function* rowsOfTable<T extends Table>(
   const file = files.get(keyOfFile(base + fileOf(table)));
   if (!file) return;
   if (file.problem) throw new CatalogueRefused(`table-${table}`);
-  if (file.bytes > mostTableBytes) throw new CatalogueRefused("table-too-large");
+  if (file.bytes > maxTableBytes) throw new CatalogueRefused("table-too-large");
   try {
     const encoding = await encodingOf(unpacked(source, file));
-    const lines = eachCsvLineOf(decoded(unpacked(source, file), encoding), mostLine);
+    const lines = eachCsvLineOf(decoded(unpacked(source, file), encoding), maxLine);
     const head = await lines.next();
     const named: string[] = head.value?.cells ?? [];
     const indexes = findTableColumns(table, named);

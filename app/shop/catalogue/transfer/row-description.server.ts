@@ -23,7 +23,7 @@ type RowFacts = {
   undoRefusal: string | null;
 };
 
-const mostLines = 12;
+const maxLines = 12;
 const tableOfKind: Partial<Record<RowFacts["kind"], Table>> = {
   medium: "media",
   category: "categories",
@@ -57,10 +57,10 @@ export function describeRow(
       return text.difference(named, before, after);
     }),
   ].filter((line) => line !== "");
-  const left = lines.length - mostLines;
+  const left = lines.length - maxLines;
   return {
     name: `${text.kinds[kind]} ${name}`,
-    lines: left > 1 ? [...lines.slice(0, mostLines), text.more(left)] : lines,
+    lines: left > 1 ? [...lines.slice(0, maxLines), text.more(left)] : lines,
   };
 }
 

@@ -136,7 +136,8 @@ export function findTableColumns<T extends Table>(
 export const withoutNul = (text: string) => text.replaceAll("\0", "\uFFFD");
 
 /** Never splits a character, since jsonb refuses half of one. */
-export const beginningOf = (text: string, most: number) => text.slice(0, most).toWellFormed();
+export const beginningOf = (text: string, maxLength: number) =>
+  text.slice(0, maxLength).toWellFormed();
 
 export function rowOf<T extends Table>(
   { indexes, width }: { indexes: Map<Column<T>, number>; width: number },
@@ -151,7 +152,7 @@ export function rowOf<T extends Table>(
 }
 
 /** Limits browsers only; a console accepts any size. */
-export const mostCatalogueBytes = 8 * 1024 ** 3;
+export const maxCatalogueBytes = 8 * 1024 ** 3;
 
 export const shownFates = [
   "kept",

@@ -7,14 +7,14 @@ import { suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
 
 export type Report = { email: string; reason: "bounce" | "complaint"; note: string };
 
-export const mostReportBytes = 200_000;
+export const maxReportBytes = 200_000;
 
 /**
  * Finds addresses that do not exist (RFC 3464, status 5.1.x), and complaints (RFC 5965). Other
  * refusals, such as a full mailbox, are ignored; never throws.
  */
 export async function readReports(raw: string): Promise<Report[]> {
-  if (Buffer.byteLength(raw) > mostReportBytes) return [];
+  if (Buffer.byteLength(raw) > maxReportBytes) return [];
   const parsed = await PostalMime.parse(raw.trimStart(), {
     attachmentEncoding: "utf8",
     forceRfc822Attachments: true,

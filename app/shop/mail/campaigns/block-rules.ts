@@ -3,7 +3,7 @@ import { runsOfBlock, readBlocks } from "./blocks.ts";
 import type { Block } from "./blocks.ts";
 import { linkTarget } from "./campaign-address.ts";
 
-export const mostBlocks = 100;
+export const maxBlocks = 100;
 
 export type BlockProblem =
   | "notBlocks"
@@ -15,7 +15,7 @@ export type BlockProblem =
 export function blockProblem(html: string): BlockProblem | null {
   const blocks = readBlocks(html);
   if (!blocks) return "notBlocks";
-  if (blocks.length > mostBlocks) return "tooManyBlocks";
+  if (blocks.length > maxBlocks) return "tooManyBlocks";
   return blocks.map(problemOf).find((problem) => problem !== null) ?? null;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { naughtyTexts } from "#tests/support/naughty.ts";
 import { scriptPayloads } from "#tests/support/script-payloads.ts";
 import { normalizeRuns } from "./block-runs.ts";
-import { blockProblem, mostBlocks } from "./block-rules.ts";
+import { blockProblem, maxBlocks } from "./block-rules.ts";
 import { readBlocks, writeBlocks } from "./blocks.ts";
 import type { Block } from "./blocks.ts";
 
@@ -148,7 +148,7 @@ describe("blocks are refused", () => {
   const button = (words: string, href: string) => writeBlocks([{ kind: "button", words, href }]);
   test.each([
     ["that are none", "<div>a</div>", "notBlocks"],
-    ["that are too many", "<hr>".repeat(mostBlocks + 1), "tooManyBlocks"],
+    ["that are too many", "<hr>".repeat(maxBlocks + 1), "tooManyBlocks"],
     ["with a button without words", button("", "/art"), "buttonWords"],
     ["with a button that leads nowhere", button("See", ""), "buttonAddress"],
     ["with a button that runs", button("See", "javascript:alert(1)"), "buttonAddress"],
@@ -160,6 +160,6 @@ describe("blocks are refused", () => {
 
   test("for nothing else", () => {
     expect(blockProblem(writeBlocks(letter))).toBeNull();
-    expect(blockProblem("<hr>".repeat(mostBlocks))).toBeNull();
+    expect(blockProblem("<hr>".repeat(maxBlocks))).toBeNull();
   });
 });

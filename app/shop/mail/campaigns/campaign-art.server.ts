@@ -37,9 +37,9 @@ export type FreshPieces = {
   total: number;
 };
 
-const mostFound = 24;
+const maxFound = 24;
 /** Four rows of three. */
-const mostFresh = 12;
+const maxFresh = 12;
 const monthMs = 30 * 24 * 3600 * 1000;
 
 const { reference, title, titleFr, picture } = cardColumns;
@@ -56,7 +56,7 @@ export async function findPieces(db: Database, text: string): Promise<CampaignPi
       text ? asc(sql`lower(${artPieces.reference})`) : desc(artPieces.createdAt),
       desc(artPieces.id),
     )
-    .limit(mostFound);
+    .limit(maxFound);
 }
 
 /** Finds pieces for sale added since the last campaign, or within 30 days if there was none. */
@@ -69,7 +69,7 @@ export async function findFreshPieces(db: Database, now: Date): Promise<FreshPie
     .innerJoin(pictures, pictureOfHung)
     .where(and(gt(artPieces.createdAt, since), isForSale))
     .orderBy(desc(artPieces.createdAt), desc(artPieces.id))
-    .limit(mostFresh);
+    .limit(maxFresh);
   const pieces = found.map(({ total: _, ...each }) => each);
   return { since, isFirst: !last?.at, pieces, total: found[0]?.total ?? 0 };
 }

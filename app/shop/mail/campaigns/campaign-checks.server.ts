@@ -22,7 +22,7 @@ import { isLegalPage } from "#app/shop/legal/legal-text.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
 /** Gmail cuts off longer HTML. */
-const mostBytes = 102 * 1024;
+const maxBytes = 102 * 1024;
 
 const checkKinds = {
   "no-subject": "error",
@@ -70,7 +70,7 @@ export async function checkCampaign(
     "dead-link": await deadLinks(db, content.links, publicUrl),
     "missing-alt": content.withoutAlt,
     nameless: nameless > 0 ? [String(nameless)] : [],
-    "too-large": bytes > mostBytes ? [String(Math.ceil(bytes / 1024))] : [],
+    "too-large": bytes > maxBytes ? [String(Math.ceil(bytes / 1024))] : [],
     "foreign-picture": content.foreignPictures,
     "insecure-link": content.links.filter(
       (link) => link.startsWith("http:") && new URL(link).origin !== publicUrl,

@@ -13,12 +13,12 @@ export type VariableValues = Record<Variable, string>;
 export type TemplatePart = string | { variable: Variable; fallback: string };
 
 const token = /\{\{\s*([A-Za-z]+)\s*(?:\|([^{}<>]*))?\}\}/g;
-export const mostInRow = 3;
+export const maxInRow = 3;
 
 export const braced = (name: string) => `{{${name}}}`;
 
 const reference = "[A-Za-z0-9_-]{1,64}";
-const listedReferences = `(${reference}(?:\\s*,\\s*${reference}){0,${mostInRow - 1}})`;
+const listedReferences = `(${reference}(?:\\s*,\\s*${reference}){0,${maxInRow - 1}})`;
 const artToken = new RegExp(`\\{\\{\\s*art:\\s*${listedReferences}\\s*\\}\\}`, "g");
 const anyToken = /\{\{([^{}]*)\}\}/g;
 

@@ -17,8 +17,8 @@ import type { FieldsOf, ProblemsOf } from "#app/shop/form.ts";
 /** Characters: they fit into a form at four bytes each. Gmail cuts mails off after 102 kB. */
 export const htmlLimit = 60_000;
 
-const line = text({ most: 200 });
-const html = text({ most: htmlLimit, lines: true });
+const line = text({ maxLength: 200 });
+const html = text({ maxLength: htmlLimit, lines: true });
 
 export const templateForm = form({
   name: withProblems(line, { required: "templateRequired" }),

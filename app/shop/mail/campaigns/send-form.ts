@@ -41,4 +41,7 @@ export function readSend(sent: FormData): { fields: SendFields } | { problems: S
   return { problems: { at: moment === null ? "timeInvalid" : timeProblems[moment] } };
 }
 
-export const suppressionForm = form({ email: email(), note: optional(text({ most: 200 }), "") });
+export const suppressionForm = form({
+  email: email(),
+  note: optional(text({ maxLength: 200 }), ""),
+});

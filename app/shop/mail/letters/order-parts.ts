@@ -62,7 +62,7 @@ export function noticePart(language: Language): MailPart {
 }
 
 /** Most pictures: a mail of a hundred lines with more would be cut off (102 kB). */
-const mostPictures = 40;
+const maxPictures = 40;
 
 export function itemsPart({ order, publicUrl }: OrderMail, parts?: Declaration["parts"]): MailPart {
   const items = order.lines.flatMap((line) => {
@@ -78,7 +78,7 @@ export function itemsPart({ order, publicUrl }: OrderMail, parts?: Declaration["
   });
   return {
     kind: "items",
-    items: items.map((item, index) => (index < mostPictures ? item : { ...item, picture: null })),
+    items: items.map((item, index) => (index < maxPictures ? item : { ...item, picture: null })),
   };
 }
 

@@ -3,13 +3,13 @@ import { logoNamed } from "#app/shop/settings/logo.ts";
 import type { SentLogo } from "#app/shop/mail/letters/letter.ts";
 
 /** CSS pixels. */
-const most = { width: 240, height: 44 };
+const max = { width: 240, height: 44 };
 
 /** Null without a logo. As PNG, since mail programs show no SVG. */
 export function sentLogo(name: string, publicUrl: string): SentLogo | null {
   const logo = logoNamed(name);
   if (!logo) return null;
-  const scale = Math.min(most.width / logo.width, most.height / logo.height);
+  const scale = Math.min(max.width / logo.width, max.height / logo.height);
   return {
     src: new URL(logo.png, publicUrl).href,
     width: Math.max(1, Math.round(logo.width * scale)),

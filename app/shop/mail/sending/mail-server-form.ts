@@ -17,7 +17,7 @@ const encryptions = ["tls", "starttls"] as const;
 /** A name or an IPv4 address: a certificate may name either. */
 const host = withProblems(
   refined(
-    transformed(text({ most: 253 }), (typed) => typed.toLowerCase()),
+    transformed(text({ maxLength: 253 }), (typed) => typed.toLowerCase()),
     (typed) => /^(?=.*[a-z0-9]$)[a-z0-9]([a-z0-9.-]*)$/.test(typed) && !typed.includes(".."),
   ),
   { notAllowed: "serverInvalid", tooLong: "serverInvalid" },
@@ -25,10 +25,10 @@ const host = withProblems(
 
 export const mailServerForm = form({
   server: host,
-  port: wholeNumber({ least: 1, most: 65_535 }),
+  port: wholeNumber({ min: 1, max: 65_535 }),
   encryption: choice(encryptions),
-  user: optional(text({ most: 254 })),
-  password: optional(text({ most: 500 })),
+  user: optional(text({ maxLength: 254 })),
+  password: optional(text({ maxLength: 500 })),
   from: email(),
   replyTo: optional(email()),
 });

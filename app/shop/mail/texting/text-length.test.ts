@@ -5,7 +5,7 @@ import {
   fitText,
   inSharedAlphabet,
   lengthOf,
-  mostCharacters,
+  maxCharacters,
 } from "#app/shop/mail/texting/text-length.ts";
 
 test("letters that the alphabet lacks lose their accents; those it has keep them", () => {
@@ -40,7 +40,7 @@ test.each(["en", "fr"] as const)(
     fc.assert(
       fc.property(fc.string({ maxLength: 120, unit: "grapheme" }), (name) => {
         const text = fitText(name, write);
-        expect(lengthOf(text)).toBeLessThanOrEqual(mostCharacters);
+        expect(lengthOf(text)).toBeLessThanOrEqual(maxCharacters);
         expect(text).toContain(`7K2Q M4XD ${link}`);
       }),
     );

@@ -4,7 +4,7 @@ const basicCharacters = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 const doubleCharacters = new Set("^{}\\[~]|€\f");
-export const mostCharacters = 160;
+export const maxCharacters = 160;
 
 const replacements: Record<string, string> = {
   "’": "'",
@@ -49,6 +49,6 @@ export function fitText(name: string, write: (name: string) => string): string {
       (_, cut) => `${plain.slice(0, plain.length - 1 - cut).trimEnd()}...`,
     ),
   ];
-  const found = shortened.find((each) => each !== "..." && lengthOf(write(each)) <= mostCharacters);
+  const found = shortened.find((each) => each !== "..." && lengthOf(write(each)) <= maxCharacters);
   return found === undefined ? write("") : write(found);
 }

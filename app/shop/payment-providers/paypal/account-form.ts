@@ -5,7 +5,8 @@ import type { NamesOf } from "#app/shop/form.ts";
 import type { SetUpField } from "#app/shop/credentials/credentials.ts";
 import { paypalSites } from "#app/shop/payment-providers/paypal/account.ts";
 
-const token = (most: number) => refined(text({ most }), (typed) => /^[\w.:-]+$/.test(typed));
+const token = (maxLength: number) =>
+  refined(text({ maxLength }), (typed) => /^[\w.:-]+$/.test(typed));
 const named = <const Problem extends string>(problem: Problem) => ({
   notAllowed: problem,
   tooLong: problem,

@@ -12,7 +12,7 @@ const certificateHosts: Record<string, string[]> = {
 
 /** Promises by URL, so that a hundred events at once fetch a certificate once. */
 const certificates = new Map<string, Promise<X509Certificate>>();
-const mostCertificates = 20;
+const maxCertificates = 20;
 
 const shapes = {
   id: /^[\w-]{1,100}$/,
@@ -90,7 +90,7 @@ function isPaypals(certificateUrl: string, apiUrl: string): boolean {
 function findCertificate(url: string): Promise<X509Certificate> {
   const known = certificates.get(url);
   if (known) return known;
-  if (certificates.size >= mostCertificates) certificates.clear();
+  if (certificates.size >= maxCertificates) certificates.clear();
   const fetched = fetchCertificate(url);
   certificates.set(url, fetched);
   fetched.catch(() => certificates.delete(url));

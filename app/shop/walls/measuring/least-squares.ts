@@ -5,7 +5,7 @@ type Residuals = (parameters: readonly number[]) => number[];
 type Deviations = number[][];
 export type Fit = { parameters: number[]; cost: number; deviations: Deviations };
 
-const mostSteps = 60;
+const maxSteps = 60;
 
 /** Each residual is in units of its own deviation. Null if underdetermined. */
 export function fitLeastSquares(residuals: Residuals, start: readonly number[]): Fit | null {
@@ -13,7 +13,7 @@ export function fitLeastSquares(residuals: Residuals, start: readonly number[]):
   let current = residuals(parameters);
   let cost = dot(current, current);
   let damping = 1e-3;
-  for (let step = 0; step < mostSteps && damping < 1e9; step += 1) {
+  for (let step = 0; step < maxSteps && damping < 1e9; step += 1) {
     const jacobian = derivatives(residuals, parameters);
     const slope = jacobian.map((column) => -dot(column, current));
     const damped = normalMatrix(jacobian).map((row, at) =>

@@ -24,7 +24,7 @@ export type MeasuringRefusal =
 export type HungRectangle = { centre: WallPoint; widthMm: number; heightMm: number };
 
 /** One print in two hundred is then off by over 2 %; at 0.1, one in twenty (decision 023). */
-const mostError = 0.05;
+const maxError = 0.05;
 /** Deviations; 95 of 100 lie within. */
 const sureness = 2;
 /** Allowance for the lens, and for sheets that are not flat. */
@@ -57,7 +57,7 @@ export function refuseUncertain(
   print: HungRectangle,
 ): MeasuringRefusal | null {
   const error = sizeError(measured, print);
-  return error <= mostError ? null : { refused: "too-uncertain", error };
+  return error <= maxError ? null : { refused: "too-uncertain", error };
 }
 
 export function sizeError(measured: MeasuredWall, print: HungRectangle): number {

@@ -62,9 +62,9 @@ export function rectangleOf(photoWall: PhotoWall, print: HungPrint): HungRectang
 
 export function groupOn({ start, wall }: PhotoWall, prints: readonly HungPrint[]): Position[] {
   const { left, right, bottom, top } = edgesOfGroup(prints);
-  const shiftInto = (middle: number, [from, to]: Span, [least, most]: Span) => {
+  const shiftInto = (middle: number, [from, to]: Span, [min, max]: Span) => {
     const shift = middle - (from + to) / 2;
-    return to - from > most - least ? shift : between(least - from, shift, most - to);
+    return to - from > max - min ? shift : between(min - from, shift, max - to);
   };
   const rightMm = shiftInto(start.xMm, [left, right], [wall.leftMm, wall.rightMm]);
   const upMm = shiftInto(start.yMm, [bottom, top], [0, wall.heightMm]);

@@ -28,14 +28,14 @@ const card = { shortMm: 53.98, longMm: 85.6 };
 /** Usual in France. */
 export const doorHeightMm = 2040;
 
-const leastPx = 60;
+const minPx = 60;
 const flat = 0.05;
 
 export function figureOf(reference: Reference): WallFigure | { refused: ReferenceRefusal } {
   if (reference.kind === "length") {
     const { ends, lengthMm } = reference;
     if (!(lengthMm > 0) || !Number.isFinite(lengthMm)) return { refused: "length-missing" };
-    return distance(...ends) < leastPx ? { refused: "too-small" } : { ends, lengthMm };
+    return distance(...ends) < minPx ? { refused: "too-small" } : { ends, lengthMm };
   }
   const { corners } = reference;
   const refused = refuseCorners(corners);
@@ -71,7 +71,7 @@ function refuseCorners(corners: Corners): ReferenceRefusal | null {
   );
   if (!sines.every((each) => Math.abs(each) > flat)) return "collinear-corners";
   if (sines.some((each) => each < 0)) return "crossed-corners";
-  return Math.max(...sidesOf(corners)) < leastPx ? "too-small" : null;
+  return Math.max(...sidesOf(corners)) < minPx ? "too-small" : null;
 }
 
 function sine(before: Pixel, at: Pixel, after: Pixel): number {

@@ -92,18 +92,18 @@ function fingerFrom(next: () => number): () => number {
 
 /** A room whose reference, rectangle and print are all in the picture. */
 function roomFrom(next: () => number, kind: Kind): Room {
-  const between = (least: number, most: number) => least + (most - least) * next();
+  const between = (min: number, max: number) => min + (max - min) * next();
   for (;;) {
     const isUpright = next() < 0.3;
-    const most = kind.isFacing ? [4, 4, 2] : [35, 15, 5];
+    const max = kind.isFacing ? [4, 4, 2] : [35, 15, 5];
     const view: View = {
       wide: isUpright ? 1536 : 2048,
       high: isUpright ? 2048 : 1536,
       focalLength35mm: between(24, 35),
       hasExif: next() < 0.5,
-      turn: between(-most[0]!, most[0]!) * degrees,
-      tilt: between(-most[1]!, most[1]!) * degrees,
-      roll: between(-most[2]!, most[2]!) * degrees,
+      turn: between(-max[0]!, max[0]!) * degrees,
+      tilt: between(-max[1]!, max[1]!) * degrees,
+      roll: between(-max[2]!, max[2]!) * degrees,
       distanceMm: kind.reference === "card" ? between(1200, 1800) : between(1200, 5000),
       target: [between(-300, 300), between(-300, 300)],
     };
@@ -132,7 +132,7 @@ function roomFrom(next: () => number, kind: Kind): Room {
 function referencePoints(
   kind: Reference["kind"],
   side: number,
-  between: (least: number, most: number) => number,
+  between: (min: number, max: number) => number,
 ): Point[] {
   if (kind === "door")
     return rectangleAt(side * between(950, 1200), between(-600, -400), 830, 2040);

@@ -1,9 +1,9 @@
-import { mostSelected, rowsPerPage } from "#app/shop/lists/list-query.ts";
+import { maxSelected, rowsPerPage } from "#app/shop/lists/list-query.ts";
 
 export const everythingParameter = "everything";
 
 export function rowLimit(parameters: URLSearchParams): number {
-  return parameters.has(everythingParameter) ? mostSelected : rowsPerPage;
+  return parameters.has(everythingParameter) ? maxSelected : rowsPerPage;
 }
 
 /** Null and "" remove a parameter. All changes but one of `page` lead to the first page. */

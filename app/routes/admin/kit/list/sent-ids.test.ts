@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mostSelected } from "#app/shop/lists/list-query.ts";
+import { maxSelected } from "#app/shop/lists/list-query.ts";
 import { readIds } from "./sent-ids.ts";
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
 });
 
 test("no more rows than can be selected are changed at once", () => {
-  const many = Array.from({ length: mostSelected + 1 }, (_, index) => index + 1);
-  expect(readIds(many.join())).toHaveLength(mostSelected);
-  expect(readIds("1,".repeat(mostSelected * 11))).toEqual([]);
+  const many = Array.from({ length: maxSelected + 1 }, (_, index) => index + 1);
+  expect(readIds(many.join())).toHaveLength(maxSelected);
+  expect(readIds("1,".repeat(maxSelected * 11))).toEqual([]);
 });

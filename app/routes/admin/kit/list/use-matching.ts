@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFetcher, useSearchParams } from "react-router";
 import type { Matching } from "#app/ui/bulk-bar.tsx";
-import { mostSelected } from "#app/shop/lists/list-query.ts";
+import { maxSelected } from "#app/shop/lists/list-query.ts";
 import { everythingParameter, withParameters } from "./list-query.ts";
 
 export function useMatching<Row>(list: string, total: number): Matching<Row> {
@@ -12,7 +12,7 @@ export function useMatching<Row>(list: string, total: number): Matching<Row> {
   return {
     rows: data && requestedQuery === query ? data.rows : null,
     total,
-    most: mostSelected,
+    max: maxSelected,
     busy: state !== "idle",
     load() {
       setRequestedQuery(query);

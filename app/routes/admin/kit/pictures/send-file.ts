@@ -1,6 +1,6 @@
 // Sends a file to /admin/uploads: whole, or in parts if a broken connection would cost much.
 import { problemOfFile, signatureLength } from "#app/shop/pictures/file-signature.ts";
-import { leastPartedBytes } from "#app/shop/pictures/part-size.ts";
+import { minPartedBytes } from "#app/shop/pictures/part-size.ts";
 import { requestReauth } from "../session/reauth-fetch.ts";
 import { sendInParts } from "./send-parts.ts";
 import { post } from "./sent-file.ts";
@@ -22,7 +22,7 @@ export async function sendFile(
   );
   const problem = problemOfFile(file.size, beginning, limitBytes);
   if (problem) return { refused: problem };
-  const send = file.size < leastPartedBytes ? sendWhole : sendInParts;
+  const send = file.size < minPartedBytes ? sendWhole : sendInParts;
   for (;;) {
     const sent = (await send(file, fields, options)) ?? (await sendWhole(file, fields, options));
     // People who have just signed in over the page expect their file to be sent.

@@ -17,7 +17,7 @@ type Box = { x: number; y: number; width: number; height: number };
 
 const percent = 0.01;
 /** Largest canvas side, in pixels, that every browser draws quickly. */
-const mostPx = 3000;
+const maxPx = 3000;
 
 export async function drawPrint(
   print: PhotoPrint,
@@ -31,7 +31,7 @@ export async function drawPrint(
   const [leftMm, topMm] = [Math.min(back.left, front.left), Math.max(back.top, front.top)];
   const widthMm = Math.max(back.right, front.right) - leftMm + 2 * margin;
   const heightMm = topMm - Math.min(back.bottom, front.bottom) + 2 * margin;
-  const perMm = Math.min(wantedPerMm, mostPx / Math.max(widthMm, heightMm));
+  const perMm = Math.min(wantedPerMm, maxPx / Math.max(widthMm, heightMm));
   const [canvas, context] = createCanvas(widthMm * perMm, heightMm * perMm);
   const flat = { canvas, leftMm: leftMm - margin, topMm: topMm + margin, perMm };
   const boxOf = (span: WallRectangle): Box => ({

@@ -120,13 +120,13 @@ export function toMarked({ kind, corners, ends, rectangle, floor, ...typed }: Ma
   return { reference: { kind, corners }, ...extras };
 }
 
-const mostCm = 5000;
+const maxCm = 5000;
 
 /** Accepts a comma or a point as decimal separator; NaN if it is not a length. */
 function readMm(typed: string): number {
   const text = typed.trim().replace(",", ".");
   const cm = /^\d+(\.\d*)?$/.test(text) ? Number(text) : Number.NaN;
-  return cm <= mostCm ? 10 * cm : Number.NaN;
+  return cm <= maxCm ? 10 * cm : Number.NaN;
 }
 
 /** Scales movement by its speed (CSS pixels per millisecond): slow movements are finer. */

@@ -1,7 +1,7 @@
 /** Enough to hit a corner, and not too much for an old phone. */
 export const longestPx = 2048;
 /** A photo whose long side is shorter cannot be measured. */
-export const leastPx = 640;
+export const minPx = 640;
 
 export function fitWithin(width: number, height: number, longest: number) {
   const scale = Math.min(1, longest / Math.max(width, height));

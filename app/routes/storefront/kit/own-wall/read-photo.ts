@@ -1,6 +1,6 @@
 import { focalLength35mmOf } from "#app/shop/walls/measuring/focal-length.ts";
 import type { RgbaPixels } from "#app/shop/walls/measuring/wall-light.ts";
-import { fitWithin, leastPx, longestPx } from "./photo-file.ts";
+import { fitWithin, minPx, longestPx } from "./photo-file.ts";
 import { readBitmap } from "./read-bitmap.ts";
 
 export type WallPhoto = {
@@ -22,7 +22,7 @@ export async function readPhoto(file: Blob): Promise<WallPhoto | { refused: Phot
   if ("refused" in result) return result;
   const { bitmap } = result;
   const { width, height } = bitmap;
-  const isLarge = Math.max(width, height) >= leastPx;
+  const isLarge = Math.max(width, height) >= minPx;
   const canvas = isLarge ? drawScaled(bitmap, longestPx).canvas : null;
   bitmap.close();
   if (!canvas) return { refused: "few-pixels" };

@@ -4,7 +4,7 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import {
   addFavourites,
-  mostFavourites,
+  maxFavourites,
   removeFavourites,
   restoreFavourite,
 } from "#app/shop/favourites/favourites.ts";
@@ -25,7 +25,7 @@ export function Heart({ id, name, onRemove }: HeartProps) {
 
   function add() {
     if (!changeFavourites((ids) => addFavourites(ids, [id])))
-      return toast.error(text.full(mostFavourites));
+      return toast.error(text.full(maxFavourites));
     toast.success(text.kept(name), {
       duration: 8000,
       action: { label: text.seeAll, onClick: () => void navigate("/favourites") },
