@@ -7,7 +7,7 @@ export default [
     route("art", "routes/storefront/gallery/browse.tsx"),
     route("art/colours", "routes/storefront/gallery/colours.tsx"),
     route("art/filters", "routes/storefront/gallery/filters.tsx"),
-    route("art/:id", "routes/storefront/piece/detail.tsx"),
+    route("art/:id", "routes/storefront/piece/piece.tsx"),
     route("favourites", "routes/storefront/gallery/favourites.tsx"),
     route("basket", "routes/storefront/basket/basket.tsx"),
     route("b/:token", "routes/storefront/basket/linked-basket.tsx"),

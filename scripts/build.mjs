@@ -133,7 +133,7 @@ function filesOf({ imports, css = [] }) {
 }
 
 /** The only page that is prefetched (kit/pieces/card-list.tsx). */
-const prefetched = "routes/storefront/piece/detail";
+const prefetched = "routes/storefront/piece/piece";
 
 /** Omits scripts that the browser finds by itself, and styles that every page has. */
 function slim(route, always) {

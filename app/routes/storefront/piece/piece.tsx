@@ -17,7 +17,7 @@ import { listMoreLikeThis } from "#app/shop/search/more-like-this.server.ts";
 import { pointParameter } from "#app/shop/labels/label-address.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { toast } from "#app/ui/toast.tsx";
-import type { Route } from "./+types/detail";
+import type { Route } from "./+types/piece";
 import { headOfLoader } from "../kit/page/head.ts";
 import { Failure, joinSentences, useFailureNote } from "#app/ui/failed-page.tsx";
 import { countScan } from "../kit/browser-storage/label-scans.ts";
