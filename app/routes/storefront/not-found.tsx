@@ -4,7 +4,7 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { FailedPage } from "#app/ui/failed-page.tsx";
-import { BareWall } from "./kit/page/bare-wall.tsx";
+import { EmptyStatePicture } from "./kit/page/empty-state-picture.tsx";
 import { ReferenceSearch } from "./kit/search/reference-search.tsx";
 
 export function loader() {
@@ -53,7 +53,7 @@ function BareRoom() {
           ))}
         </ul>
       </div>
-      <BareWall className="max-md:order-first max-md:max-w-[9rem]" />
+      <EmptyStatePicture className="max-md:order-first max-md:max-w-[9rem]" />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { removeLine, restoreLines } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket, useBasket, useBasketIsKnown } from "../kit/browser-storage/basket-store.ts";
-import { EmptyWall } from "../kit/page/empty-wall.tsx";
+import { EmptyState } from "../kit/page/empty-state.tsx";
 import { noindexHead } from "../kit/page/noindex-head.ts";
 import { useLivePrices } from "../kit/prices/live-prices.ts";
 import type { Route } from "./+types/basket";
@@ -31,7 +31,7 @@ export default function Basket() {
         lines.length > 0 ? (
           <Filled lines={lines} onToPhone={() => void toPhone.open()} />
         ) : (
-          <EmptyWall title={text.emptyTitle} text={text.emptyText} />
+          <EmptyState title={text.emptyTitle} text={text.emptyText} />
         )
       ) : (
         <>

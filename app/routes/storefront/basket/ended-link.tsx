@@ -5,7 +5,7 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { LinkState } from "#app/shop/basket/linked-basket.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { BareWall } from "../kit/page/bare-wall.tsx";
+import { EmptyStatePicture } from "../kit/page/empty-state-picture.tsx";
 import { claimOfHistoryEntry, useAcceptBasket } from "./use-accept-basket.ts";
 
 type EndedLinkProps = {
@@ -27,7 +27,7 @@ export function EndedLink({ texts, token, state }: EndedLinkProps) {
   const wasCutOff = state === "taken" && hasTriedBefore;
   return (
     <div className="grid place-items-center text-center">
-      <BareWall className="mb-9 max-w-[12rem]" />
+      <EmptyStatePicture className="mb-9 max-w-[12rem]" />
       <h1 className="text-4xl text-balance sm:text-5xl">{texts.title}</h1>
       <p role="status" className="mt-5 max-w-prose text-lg text-balance text-soft">
         {texts.text}

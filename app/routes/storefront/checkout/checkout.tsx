@@ -21,7 +21,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
 import { answerOrFailure, revalidateUnlessPosted } from "../kit/forms/answered-form.ts";
 import { useBasket, useBasketIsKnown } from "../kit/browser-storage/basket-store.ts";
-import { EmptyWall } from "../kit/page/empty-wall.tsx";
+import { EmptyState } from "../kit/page/empty-state.tsx";
 import { noindexHead } from "../kit/page/noindex-head.ts";
 import { localizePoints } from "../kit/collection/localized-points.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
@@ -183,5 +183,5 @@ function EmptyBasket() {
         {text.orderFound}
       </p>
     );
-  return <EmptyWall title={text.emptyTitle} text={text.emptyText} announced />;
+  return <EmptyState title={text.emptyTitle} text={text.emptyText} announced />;
 }

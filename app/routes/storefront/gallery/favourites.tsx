@@ -17,7 +17,7 @@ import { maxPrints } from "#app/shop/walls/wall.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { EmptyWall } from "../kit/page/empty-wall.tsx";
+import { EmptyState } from "../kit/page/empty-state.tsx";
 import { changeFavourites, useFavourites } from "../kit/browser-storage/favourites-store.ts";
 import { useIsKiosk } from "../../kit/kiosk/is-kiosk.ts";
 import { noindexHead } from "../kit/page/noindex-head.ts";
@@ -62,7 +62,7 @@ function Own() {
     if (addressToLoad) void load(addressToLoad);
   }, [addressToLoad, load]);
 
-  if (ownIds?.length === 0) return <EmptyWall title={text.emptyTitle} text={text.emptyText} />;
+  if (ownIds?.length === 0) return <EmptyState title={text.emptyTitle} text={text.emptyText} />;
   const pieces = data?.pieces.filter(({ id }) => ownIds?.includes(id)) ?? [];
   const goneCount = data?.ids.filter(
     (id) => ownIds?.includes(id) && !pieces.some((piece) => piece.id === id),
@@ -121,7 +121,7 @@ function Shared({ list: { ids, pieces, source } }: { list: List }) {
   const text = useTexts(favouritesTexts);
   const ownIds = useFavourites();
   if (pieces.length === 0)
-    return <EmptyWall title={text.sharedEmptyTitle} text={text.sharedEmptyText} />;
+    return <EmptyState title={text.sharedEmptyTitle} text={text.sharedEmptyText} />;
   const goneCount = ids.length - pieces.length;
   const areAllOwn = ownIds !== null && pieces.every(({ id }) => ownIds.includes(id));
 

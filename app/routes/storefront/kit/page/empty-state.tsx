@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { BareWall } from "./bare-wall.tsx";
+import { EmptyStatePicture } from "./empty-state-picture.tsx";
 
-export function EmptyWall({
+export function EmptyState({
   title,
   text,
   announced,
@@ -19,7 +19,7 @@ export function EmptyWall({
       role={announced ? "status" : undefined}
       className="grid place-items-center py-8 text-center sm:py-14"
     >
-      <BareWall className="mb-9 max-w-[12rem] sm:max-w-[15rem]" />
+      <EmptyStatePicture className="mb-9 max-w-[12rem] sm:max-w-[15rem]" />
       <h1 className="max-w-xl text-4xl sm:text-5xl">{title}</h1>
       <p className="mt-5 max-w-prose text-soft">{text}</p>
       <Link to="/art" className={`${buttonLooks.primary} mt-9`}>

@@ -1,5 +1,5 @@
 /** A lit wall with a nail, and paler paint where a frame hung. */
-export function BareWall({ className }: { className: string }) {
+export function EmptyStatePicture({ className }: { className: string }) {
   return (
     <svg
       viewBox="0 0 320 300"
