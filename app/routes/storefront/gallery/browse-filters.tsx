@@ -20,7 +20,7 @@ type BrowseFiltersProps = {
   /** The filters without the search text, as part of an address. */
   others: string;
   query: { reference: string; sort: Sort };
-  bar: { inForm: string };
+  barHtml: { inForm: string };
 };
 
 /** A plain form; with scripts, it submits itself on each change. */
@@ -32,7 +32,7 @@ export function BrowseFilters({
   typed,
   others,
   query,
-  bar,
+  barHtml,
 }: BrowseFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -87,7 +87,7 @@ export function BrowseFilters({
             onChange={apply}
           />
         ) : null}
-        <FilterBar html={bar.inForm} className="contents" />
+        <FilterBar html={barHtml.inForm} className="contents" />
         <SortChoice words={text} sort={query.sort} onChange={apply} />
         <noscript>
           <button className="pill px-4">{text.apply}</button>

@@ -26,7 +26,7 @@ import { headOfLoader } from "../kit/page/head.ts";
 import { FailedPage, Failure, joinSentences, useFailureNote } from "#app/ui/failed-page.tsx";
 import { pageHead } from "../kit/page/page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
-import { renderFilterBar } from "./filter-bar.server.tsx";
+import { renderFilterBarHtml } from "./filter-bar.server.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { Gallery } from "../kit/pieces/gallery.tsx";
 import { listSource } from "../kit/pieces/list-source.server.ts";
@@ -89,7 +89,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filtered: query.reference !== "" || category !== null || filterQuery !== "",
     typed: query.reference || filters.q,
     others: filtersInAddress({ ...filters, q: "" }),
-    bar: renderFilterBar({ category, subCategory, query: { ...query, sort }, ...search }, language),
+    barHtml: renderFilterBarHtml(
+      { category, subCategory, query: { ...query, sort }, ...search },
+      language,
+    ),
     // React Router encodes sixty cards value by value, which took a ninth of the page's time.
     cards: JSON.stringify(pieces),
     nearest,
@@ -121,7 +124,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       </div>
       {hanging ? <p className="mt-2">{hanging}</p> : null}
       <BrowseFilters {...loaderData} />
-      <FilterBar html={loaderData.bar.below} />
+      <FilterBar html={loaderData.barHtml.below} />
       {pieces.length > 0 ? (
         <Gallery pieces={pieces} source={source?.usual} eager={eagerPictures} />
       ) : (
@@ -151,10 +154,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type NothingProps = { words: BrowseTexts } & Pick<
   Route.ComponentProps["loaderData"],
-  "filtered" | "nearest" | "bar"
+  "filtered" | "nearest" | "barHtml"
 >;
 
-function Nothing({ filtered, words: text, nearest, bar: { empty } }: NothingProps) {
+function Nothing({ filtered, words: text, nearest, barHtml: { empty } }: NothingProps) {
   if (!filtered) return <p className="py-20 text-lg text-soft">{text.emptyGallery}</p>;
   return (
     <div className="py-20">

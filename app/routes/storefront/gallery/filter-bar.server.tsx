@@ -68,7 +68,7 @@ export function addressWith(input: ChosenRoom & { query: BrowseQuery }, filters:
   });
 }
 
-export function renderFilterBar(input: FilterBarInput, language: Language): FilterBarHtml {
+export function renderFilterBarHtml(input: FilterBarInput, language: Language): FilterBarHtml {
   const text = filterTexts[language];
   const filtersPage = addressWith(input, input.filters).replace(/^\/art/, "/art/filters");
   return {
@@ -144,7 +144,7 @@ function Dots({ input, language }: { input: FilterBarInput; language: Language }
   const colourPage = addressWith(input, input.filters).replace(/^\/art/, "/art/colours");
   const shownHexes = shownColours.map((name) => hexOfName[name]);
   const isFull = colours.length === maxRequested;
-  const hasOther = colours.some(({ hex }) => !shownHexes.some((dotStyle) => dotStyle === hex));
+  const hasOther = colours.some(({ hex }) => !shownHexes.includes(hex));
   return (
     <span
       role="group"
