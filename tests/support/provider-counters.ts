@@ -2,8 +2,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { providerSetUps } from "#app/shop/payment-providers/accounts-in-use.server.ts";
-import { factsOf } from "#app/shop/payment-providers/method-facts.ts";
-import type { MethodFacts } from "#app/shop/payment-providers/method-facts.ts";
+import { declarationOf } from "#app/shop/payment-providers/method-declarations.ts";
+import type { MethodDeclaration } from "#app/shop/payment-providers/method-declarations.ts";
 import type { ProviderToFillIn } from "#app/shop/payment-providers/provider-set-up.server.ts";
 import type { CaptureRefusal, Provider } from "#app/shop/payment-providers/provider.ts";
 import { paypalAt } from "#tests/support/orders-to-pay.ts";
@@ -15,7 +15,7 @@ type SentEvent = { headers: Headers; body: Uint8Array };
 
 /** What it declares beside the contract; `typed` is what an owner fills in. */
 type Declared = {
-  facts: MethodFacts;
+  method: MethodDeclaration;
   toFillIn: ProviderToFillIn<unknown>;
   typed: Record<string, string>;
 };
@@ -37,7 +37,7 @@ export type Counter = {
 };
 
 const ofTestBank: Declared = {
-  facts: {
+  method: {
     name: "The test bank",
     withoutPeople: () => ({}),
     disputeUrl: null,
@@ -58,7 +58,7 @@ const ofTestBank: Declared = {
 };
 
 const ofPaypal: Declared = {
-  facts: factsOf("paypal"),
+  method: declarationOf("paypal"),
   toFillIn: providerSetUps.paypal,
   typed: { site: "sandbox", clientId: "shop", clientSecret: "words" },
 };

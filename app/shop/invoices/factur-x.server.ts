@@ -9,7 +9,7 @@ import type { Item } from "#app/shop/invoices/invoice-sheet.server.ts";
 import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 import type { Cents } from "#app/shop/money.ts";
-import { factsOf } from "#app/shop/payment-providers/method-facts.ts";
+import { declarationOf } from "#app/shop/payment-providers/method-declarations.ts";
 import { escapeXml } from "#app/platform/documents/escape-xml.ts";
 
 type Xml = string | null;
@@ -28,7 +28,7 @@ const piece = "C62";
 
 export function facturX(
   invoice: Invoice,
-  paidBy: string = factsOf(invoice.document.payment.method).name,
+  paidBy: string = declarationOf(invoice.document.payment.method).name,
 ): string | null {
   const { kind, issuedAt, document } = invoice;
   const { eInvoice, order, netCents } = document;

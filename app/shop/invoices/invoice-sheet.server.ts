@@ -14,7 +14,7 @@ import { usualSource } from "#db/digital-sources.ts";
 import { unitEuro } from "#app/shop/decimal-money.ts";
 import { netShares } from "#app/shop/invoices/e-invoice.ts";
 import { euro } from "#app/shop/money.ts";
-import { factsOf } from "#app/shop/payment-providers/method-facts.ts";
+import { declarationOf } from "#app/shop/payment-providers/method-declarations.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { groupedSiren } from "#app/shop/settings/company-number.ts";
@@ -106,7 +106,7 @@ export function invoiceSheet({
     },
     notes: [
       ...(withTax ? [] : [text.franchise]),
-      moved(day(payment.at), payment.reference, factsOf(payment.method).name),
+      moved(day(payment.at), payment.reference, declarationOf(payment.method).name),
       ...(corrected ? [text.correctsOn(corrected, day(corrects.issuedAt))] : []),
       ...(corrects?.reason ? [text.reason(corrects.reason)] : []),
       ...(eInvoice

@@ -121,8 +121,8 @@ describe.each([
 
   test("Factur-X names it", () => {
     const [sale] = fc.sample(someSale, { numRuns: 1, seed: 7 });
-    expect(facturX(sale!, declared.facts.name)).toContain(
-      `<ram:Information>${declared.facts.name}<`,
+    expect(facturX(sale!, declared.method.name)).toContain(
+      `<ram:Information>${declared.method.name}<`,
     );
   });
 

@@ -14,7 +14,7 @@ import { recordDispute, recordReversal } from "#app/shop/refunds/chargebacks.ser
 import { checkSoon, noteApproval } from "#app/shop/payments/due-payments.server.ts";
 import { recordRefunds } from "#app/shop/refunds/refunding.server.ts";
 import { settlePayment } from "#app/shop/payments/settling.server.ts";
-import { factsOf } from "#app/shop/payment-providers/method-facts.ts";
+import { declarationOf } from "#app/shop/payment-providers/method-declarations.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type {
@@ -46,7 +46,7 @@ const storeEvents = batchCalls(async (db: Database, received: ReceivedEvent[]) =
     id,
     type,
     body,
-    without_people: factsOf(provider).withoutPeople(body),
+    without_people: declarationOf(provider).withoutPeople(body),
     provider_order_id: about.providerOrderId,
     capture_id: about.captureId,
   }));
@@ -117,7 +117,10 @@ async function linkEventToOrder(
       .for("key share");
     await db
       .update(paymentEvents)
-      .set({ orderId, ...(order?.isErased ? { body: factsOf(provider).withoutPeople(body) } : {}) })
+      .set({
+        orderId,
+        ...(order?.isErased ? { body: declarationOf(provider).withoutPeople(body) } : {}),
+      })
       .where(
         and(
           eq(paymentEvents.provider, provider),

@@ -25,7 +25,7 @@ import {
   lockBuyersOrders,
 } from "#app/shop/personal-data/person.server.ts";
 import type { BuyersOrders } from "#app/shop/personal-data/person.server.ts";
-import { factsOf } from "#app/shop/payment-providers/method-facts.ts";
+import { declarationOf } from "#app/shop/payment-providers/method-declarations.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import { linkEventsToOrders } from "#app/shop/payments/payment-events.server.ts";
@@ -184,6 +184,6 @@ async function erasePayers(db: Database, orderIds: number[]): Promise<void> {
   for (const { provider, id, body } of events)
     await db
       .update(paymentEvents)
-      .set({ body: factsOf(provider).withoutPeople(body) })
+      .set({ body: declarationOf(provider).withoutPeople(body) })
       .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.id, id)));
 }

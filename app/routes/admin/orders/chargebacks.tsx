@@ -7,10 +7,10 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Dispute, Reversal } from "#app/shop/refunds/chargebacks.server.ts";
 import {
-  factsOf,
+  declarationOf,
   readDisputeReason,
   readDisputeState,
-} from "#app/shop/payment-providers/method-facts.ts";
+} from "#app/shop/payment-providers/method-declarations.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -37,7 +37,7 @@ export function Chargebacks({ orderId, paymentMethod, disputes, reversals }: Cha
             key={dispute.providerDisputeId}
             paymentMethod={paymentMethod}
             dispute={dispute}
-            url={factsOf(paymentMethod).disputeUrl?.(dispute.providerDisputeId) ?? null}
+            url={declarationOf(paymentMethod).disputeUrl?.(dispute.providerDisputeId) ?? null}
           />
         ))}
         {reversals.map((reversal) => (

@@ -2,7 +2,7 @@ import { refundsTexts } from "#app/i18n/admin/refunds.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { RefundRefusal } from "#app/shop/refunds/refunding.server.ts";
-import { readFailure } from "#app/shop/payment-providers/method-facts.ts";
+import { readFailure } from "#app/shop/payment-providers/method-declarations.ts";
 import { Notice } from "../kit/notice.tsx";
 import { failureText } from "./refunds-made.tsx";
 

@@ -1,4 +1,4 @@
-// PayPal's entry in method-facts.ts.
+// PayPal's entry in method-declarations.ts.
 import {
   disputeReasons,
   disputeStates,
@@ -7,7 +7,7 @@ import {
 import { withoutPeople } from "#app/shop/payment-providers/paypal/people.ts";
 import { refundFailures } from "#app/shop/payment-providers/paypal/refund-failure.ts";
 
-export const paypalFacts = {
+export const paypalDeclaration = {
   name: "PayPal",
   withoutPeople,
   disputeUrl: paypalDisputeUrl,

@@ -1,8 +1,8 @@
 // What each payment method declares about itself. It outlives the method: old orders still need it.
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
-import { paypalFacts } from "#app/shop/payment-providers/paypal/facts.ts";
+import { paypalDeclaration } from "#app/shop/payment-providers/paypal/declaration.ts";
 
-export type MethodFacts = {
+export type MethodDeclaration = {
   name: string;
   withoutPeople: (body: unknown) => unknown;
   disputeUrl: ((providerDisputeId: string) => string) | null;
@@ -19,32 +19,32 @@ const ofNobody = {
   refundFailures: [],
   disputeReasons: [],
   disputeStates: [],
-} as const satisfies MethodFacts;
+} as const satisfies MethodDeclaration;
 
-const facts = { paypal: paypalFacts, mock: ofNobody } satisfies Record<
+const declarations = { paypal: paypalDeclaration, mock: ofNobody } satisfies Record<
   PaymentMethodId,
-  MethodFacts
+  MethodDeclaration
 >;
-type Facts = (typeof facts)[PaymentMethodId];
+type Declared = (typeof declarations)[PaymentMethodId];
 
-export function factsOf(paymentMethod: string): Facts {
-  return (facts as Record<string, Facts>)[paymentMethod] ?? ofNobody;
+export function declarationOf(paymentMethod: string): Declared {
+  return (declarations as Record<string, Declared>)[paymentMethod] ?? ofNobody;
 }
 
-type RefundFailure = Facts["refundFailures"][number];
-type DisputeReason = Facts["disputeReasons"][number];
-type DisputeState = Facts["disputeStates"][number];
+type RefundFailure = Declared["refundFailures"][number];
+type DisputeReason = Declared["disputeReasons"][number];
+type DisputeState = Declared["disputeStates"][number];
 
 export function readFailure(paymentMethod: string, name: string): RefundFailure | null {
-  return among<RefundFailure>(factsOf(paymentMethod).refundFailures, name);
+  return among<RefundFailure>(declarationOf(paymentMethod).refundFailures, name);
 }
 
 export function readDisputeReason(paymentMethod: string, name: string): DisputeReason | null {
-  return among<DisputeReason>(factsOf(paymentMethod).disputeReasons, name);
+  return among<DisputeReason>(declarationOf(paymentMethod).disputeReasons, name);
 }
 
 export function readDisputeState(paymentMethod: string, name: string): DisputeState | null {
-  return among<DisputeState>(factsOf(paymentMethod).disputeStates, name);
+  return among<DisputeState>(declarationOf(paymentMethod).disputeStates, name);
 }
 
 function among<Name extends string>(names: readonly Name[], name: string): Name | null {
