@@ -27,8 +27,8 @@ import {
 } from "#app/shop/mail/rendering/campaign-content.ts";
 import type { Content } from "#app/shop/mail/rendering/campaign-content.ts";
 import { frameHtml, frameText } from "#app/shop/mail/rendering/campaign-frame.ts";
-import { hasOwnColours, palettesOf } from "#app/shop/mail/rendering/campaign-look.ts";
-import type { Scheme } from "#app/shop/mail/rendering/campaign-look.ts";
+import { hasOwnColours, palettesOf } from "#app/shop/mail/rendering/campaign-theme.ts";
+import type { Scheme } from "#app/shop/mail/rendering/campaign-theme.ts";
 
 export type WrittenCampaign = { subject: string; htmlContent: string; archiveToken: string | null };
 

@@ -1,5 +1,5 @@
 // Shows a mail in light or dark colours, whatever the screen prefers.
-import { bothSchemes, eveningQuery } from "./looks.ts";
+import { bothSchemes, eveningQuery } from "./mail-theme.ts";
 
 export const appearances = ["light", "dark"] as const;
 export type Appearance = (typeof appearances)[number];

@@ -4,7 +4,7 @@ import { readBlocks } from "#app/shop/mail/campaigns/blocks.ts";
 import { scriptPayloads } from "#tests/support/script-payloads.ts";
 import { renderBlocks, styleButtons } from "./block-html.ts";
 import { readContent } from "./campaign-content.ts";
-import { palettesOf } from "./campaign-look.ts";
+import { palettesOf } from "./campaign-theme.ts";
 
 const publicUrl = "https://shop.example";
 const { light, dark } = palettesOf("#2338c4");

@@ -5,8 +5,8 @@ import type { Run } from "#app/shop/mail/campaigns/block-runs.ts";
 import { buttonClass } from "#app/shop/mail/campaigns/blocks.ts";
 import type { Block } from "#app/shop/mail/campaigns/blocks.ts";
 import { escapeHtml, markArt } from "./campaign-content.ts";
-import type { CampaignPalette } from "./campaign-look.ts";
-import { sans, serif } from "./looks.ts";
+import type { CampaignPalette } from "./campaign-theme.ts";
+import { sans, serif } from "./mail-theme.ts";
 
 type BlockOptions = { publicUrl: string; colours: CampaignPalette };
 

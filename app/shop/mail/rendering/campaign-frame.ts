@@ -5,9 +5,9 @@ import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
 import { sentLogo } from "#app/shop/mail/rendering/sent-logo.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { escapeHtml } from "./campaign-content.ts";
-import { darkModeStyles, palettesOf, withoutDarkMode } from "./campaign-look.ts";
-import type { Scheme } from "./campaign-look.ts";
-import { sans, serif } from "#app/shop/mail/rendering/looks.ts";
+import { darkModeStyles, palettesOf, withoutDarkMode } from "./campaign-theme.ts";
+import type { Scheme } from "./campaign-theme.ts";
+import { sans, serif } from "#app/shop/mail/rendering/mail-theme.ts";
 
 export type Frame = {
   subject: string;

@@ -2,16 +2,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { LetterPart, Paragraph, TextLink, renderEach, soft, strong } from "./letter-parts.tsx";
 import type { Letter, Sender } from "#app/shop/mail/letters/letter.ts";
-import { LookContext } from "./look-context.ts";
-import { bothSchemes, day, mailLook, serif, stylesOf } from "./looks.ts";
+import { ThemeContext } from "./theme-context.ts";
+import { bothSchemes, day, mailThemeOf, serif, stylesOf } from "./mail-theme.ts";
 import { Preview, Section } from "./mail-elements.tsx";
 
 export function letterHtml(letter: Letter, sender: Sender): string {
-  const look = mailLook(sender.accent);
+  const theme = mailThemeOf(sender.accent);
   const document = (
-    <LookContext value={look}>
-      <Document letter={letter} sender={sender} styles={stylesOf(look)} />
-    </LookContext>
+    <ThemeContext value={theme}>
+      <Document letter={letter} sender={sender} styles={stylesOf(theme)} />
+    </ThemeContext>
   );
   return `<!DOCTYPE html>${renderToStaticMarkup(document)}`;
 }

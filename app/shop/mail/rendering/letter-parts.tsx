@@ -3,8 +3,8 @@ import { Fragment, createElement, use } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { ticketCid } from "#app/shop/mail/letters/letter.ts";
 import type { Fact, Item, Link, MailPart } from "#app/shop/mail/letters/letter.ts";
-import { LookContext } from "./look-context.ts";
-import { day, sans, serif } from "./looks.ts";
+import { ThemeContext } from "./theme-context.ts";
+import { day, sans, serif } from "./mail-theme.ts";
 import { Anchor, Section } from "./mail-elements.tsx";
 
 const ink: CSSProperties = { margin: 0, font: `16px/24px ${sans}`, color: day.ink };
@@ -262,7 +262,7 @@ function Total({ term, amount, note }: { term: string; amount: string; note?: st
 }
 
 function Button({ link: { label, href }, note }: { link: Link; note?: string }) {
-  const palette = use(LookContext).day;
+  const palette = use(ThemeContext).day;
   const buttonStyle = {
     padding: "13px 26px",
     borderRadius: 10,
@@ -290,7 +290,7 @@ function Button({ link: { label, href }, note }: { link: Link; note?: string }) 
 }
 
 export function TextLink({ link: { label, href } }: { link: Link }) {
-  const { accent } = use(LookContext).day;
+  const { accent } = use(ThemeContext).day;
   return (
     <Anchor href={href} className="accent" style={{ color: accent, textDecoration: "underline" }}>
       {label}

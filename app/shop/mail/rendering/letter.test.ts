@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { withAppearance } from "#app/shop/mail/rendering/appearance.ts";
 import { letterHtml } from "#app/shop/mail/rendering/letter-html.tsx";
 import { letterText } from "#app/shop/mail/rendering/letter-text.ts";
-import { mailLook } from "#app/shop/mail/rendering/looks.ts";
+import { mailThemeOf } from "#app/shop/mail/rendering/mail-theme.ts";
 import { sentLogo } from "#app/shop/mail/rendering/sent-logo.ts";
 import { defaultAccent } from "#app/shop/settings/accent.ts";
 import type { Letter, Sender } from "#app/shop/mail/letters/letter.ts";
@@ -64,7 +64,7 @@ test("a mail is shown by day or in the evening, whatever the screen is set to", 
 });
 
 test("a mail wears the shop's accent, by day and in the evening", () => {
-  const { day, evening } = mailLook("#8a1c3c");
+  const { day, evening } = mailThemeOf("#8a1c3c");
   const html = letterHtml(letter, { ...sender, accent: "#8a1c3c" });
   expect(day.accent).toBe("#8a1c3c");
   expect(html).toContain(`background-color:${day.accent};color:${day.onAccent}`);

@@ -39,9 +39,9 @@ export const sans = "Helvetica,Arial,sans-serif";
 export const eveningQuery = "@media (prefers-color-scheme: dark)";
 export const bothSchemes = "light dark";
 
-export type MailLook = { day: Palette; evening: Palette };
+export type MailTheme = { day: Palette; evening: Palette };
 
-export function mailLook(chosen: string): MailLook {
+export function mailThemeOf(chosen: string): MailTheme {
   const shades = accentOf(chosen);
   const { accent, onAccent } = shades.day;
   const { accent: lighter, onAccent: onLighter } = shades.night;
@@ -52,7 +52,7 @@ export function mailLook(chosen: string): MailLook {
 }
 
 // Without `!important`, the inline styles would win.
-export function stylesOf({ evening }: MailLook): string {
+export function stylesOf({ evening }: MailTheme): string {
   const { paper, mat, line, edge, ink, soft, accent, onAccent, alert } = evening;
   return `:root{color-scheme:${bothSchemes};supported-color-schemes:${bothSchemes}}
 body{-webkit-text-size-adjust:100%}

@@ -1,5 +1,5 @@
 // The colours of a campaign in light and dark mode.
-import { eveningQuery, mailLook } from "#app/shop/mail/rendering/looks.ts";
+import { eveningQuery, mailThemeOf } from "#app/shop/mail/rendering/mail-theme.ts";
 
 export type Scheme = "light" | "dark";
 
@@ -10,7 +10,7 @@ export type CampaignPalette = Record<
 type Palettes = Record<Scheme, CampaignPalette>;
 
 export function palettesOf(accent: string): Palettes {
-  const { day, evening } = mailLook(accent);
+  const { day, evening } = mailThemeOf(accent);
   return {
     light: { ...day, paper: day.mat, card: day.paper },
     dark: { ...evening, card: evening.mat },
