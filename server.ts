@@ -73,6 +73,7 @@ const routeHeaders = new Set([
 ]);
 const webhooks = String.raw`webhooks/(?:${providerIds.join("|")}|bounces/[\w-]{32,})`;
 const withoutOrigin = new RegExp(String.raw`^/(?:${webhooks}|newsletter/unsubscribe/[\w-]+)$`);
+/** No route matches it: it stands for an address that no route could read. */
 const unmatchedPath = "/-/-";
 
 /** Later than the first page, so as not to delay it. */
@@ -213,10 +214,10 @@ function serveCached(
   const key = pageKey(url, language);
   if (!key || hasDevice(parts, cookie)) return false;
   const renew = async () => {
-    const visit = new Request(new URL(key.url, environment.publicUrl), {
+    const pageRequest = new Request(new URL(key.url, environment.publicUrl), {
       headers: { cookie: `${languageKey}=${language}` },
     });
-    await (await app.fetch(visit)).body?.cancel();
+    await (await app.fetch(pageRequest)).body?.cancel();
   };
   // Staff who added a piece look for it at once.
   const onlyFresh = cookie?.includes(`${authentication.cookieNames.session}=`) ?? false;

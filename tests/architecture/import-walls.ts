@@ -57,6 +57,7 @@ export const nouns = [
   "integrity",
   "alarms",
   "messages",
+  "admin-badge-counts",
   "mail",
   "backups",
   "monitoring",

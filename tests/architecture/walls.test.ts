@@ -102,7 +102,7 @@ const namesPaypal: Record<string, string> = {
   "app/shop/backups/standby.server.ts": "takes it away from a shop at rest",
   "app/shop/integrations.server.ts": "opens it",
   "app/shop/payment-providers/accounts-in-use.server.ts": "finds its accounts",
-  "app/shop/payment-providers/method-facts.ts": "lists what is known of each way to pay",
+  "app/shop/payment-providers/method-declarations.ts": "lists what each payment method declares",
   "app/shop/payment-providers/payment-methods.server.ts": "opens it",
   "db/values.ts": "lists the ways to pay",
   "start.ts": "reads the option of the console",

@@ -15,7 +15,7 @@ import {
 } from "#app/shop/sales/sales.server.ts";
 import { listOrders } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
-import { countUnhandled } from "#app/shop/messages/unhandled-counts.server.ts";
+import { countUnhandled } from "#app/shop/admin-badge-counts.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 import { compare, paged, paging, pick, sortOf } from "#tests/support/expected-lists.ts";

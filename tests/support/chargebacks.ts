@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { moneyJournal } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
-import { runSqlCheck } from "#app/shop/integrity/found.server.ts";
+import { runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import { documents } from "#app/shop/integrity/document-checks.server.ts";
 import { captures, moves, sums } from "#app/shop/integrity/money-checks.server.ts";
 import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";

@@ -38,7 +38,7 @@ export function isBackupFile(name: string): boolean {
     backupName.test(name) ||
     baseName.test(name) ||
     pieceName.test(name) ||
-    storageFolders.some((storageFolder) => name.startsWith(`${fileOf(storageFolder)}/`))
+    storageFolders.some((folder) => name.startsWith(`${fileOf(folder)}/`))
   );
 }
 

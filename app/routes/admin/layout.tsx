@@ -13,7 +13,7 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listStaffCalls } from "#app/shop/devices/staff-calls.server.ts";
-import { countUnhandled } from "#app/shop/messages/unhandled-counts.server.ts";
+import { countUnhandled } from "#app/shop/admin-badge-counts.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { listViews } from "#app/shop/staff/saved-views.server.ts";
 import { listUnread } from "#app/shop/staff/notices.server.ts";

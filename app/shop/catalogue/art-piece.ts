@@ -61,7 +61,7 @@ export type Category = Room & {
   subCategories: (Room & { pieces: number })[];
 };
 
-/** `byAi`: every hung piece was made by AI. `unhung`: demo pieces that are still being painted. */
+/** `byAi`: whether AI made the hung pieces. `unhung`: demo pieces that are still being painted. */
 export type Outline = {
   categories: Category[];
   pieces: number;

@@ -1,7 +1,7 @@
 // Invoices and credit notes must agree with each other, the orders and the money journal.
 import { sql } from "drizzle-orm";
-import { isPaidSql } from "#app/shop/integrity/found.server.ts";
-import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
+import { isPaidSql } from "#app/shop/integrity/sql-check.server.ts";
+import type { SqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import { labelInSql } from "#app/shop/invoices/invoices.server.ts";
 
 export const documents: SqlCheck = {
@@ -9,7 +9,7 @@ export const documents: SqlCheck = {
   applies: sql`
     exists (select from invoices)
     or exists (select from money_journal where kind in ('invoice', 'credit_note'))`,
-  looked: sql`select count(*) from invoices`,
+  checkedCount: sql`select count(*) from invoices`,
   findings: sql`
     with noted as not materialized (
       select seq, kind, order_id, amount_cents, reference, currency

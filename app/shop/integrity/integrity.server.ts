@@ -8,7 +8,7 @@ import type { ChainHead } from "#app/shop/integrity/chain.ts";
 import { checkKeys } from "#app/shop/integrity/check.ts";
 import type { IntegrityCheck } from "#app/shop/integrity/check.ts";
 import { documents } from "#app/shop/integrity/document-checks.server.ts";
-import { checkOf, notApplicable, runSqlCheck } from "#app/shop/integrity/found.server.ts";
+import { checkOf, notApplicable, runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import { readChain } from "#app/shop/integrity/journal-chain.server.ts";
 import { logChains, readLogHeads } from "#app/shop/integrity/log-checks.server.ts";
 import { captures, mails, moves, sums } from "#app/shop/integrity/money-checks.server.ts";

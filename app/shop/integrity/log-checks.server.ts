@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { LogHead } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
+import type { SqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import { securityLogDays } from "#app/shop/security-log/security-event.ts";
 
 const logs = ["changes", "security_events"] as const satisfies LogHead["log"][];
@@ -49,7 +49,7 @@ const forgottenHeads = (log: LogHead["log"]): SQL => sql`
 
 export const logChains: SqlCheck = {
   key: "logs",
-  looked: sql`(select count(*) from changes) + (select count(*) from security_events)`,
+  checkedCount: sql`(select count(*) from changes) + (select count(*) from security_events)`,
   findings: sql`
     select distinct kind, null::integer as order_id,
       jsonb_build_object('log', log, 'seq', seq) as values

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { runSqlCheck } from "#app/shop/integrity/found.server.ts";
+import { runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import { captures, sums } from "#app/shop/integrity/money-checks.server.ts";
 import { createBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -1,7 +1,7 @@
 // The money journal, orders, refunds, events and mails must agree; checks only read.
 import { sql } from "drizzle-orm";
-import { isPaidSql } from "#app/shop/integrity/found.server.ts";
-import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
+import { isPaidSql } from "#app/shop/integrity/sql-check.server.ts";
+import type { SqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import { basketOf } from "#app/shop/payments/twin-orders.server.ts";
 import { paymentMoves } from "#app/shop/journal/payment-status.ts";
 
@@ -37,7 +37,7 @@ const alikeWithinAnHour = sql`(
 
 export const captures: SqlCheck = {
   key: "captures",
-  looked: sql`select count(*) from orders where not is_test and ${isPaidSql}`,
+  checkedCount: sql`select count(*) from orders where not is_test and ${isPaidSql}`,
   // In one join, only the few rows that differ cost time.
   findings: sql`
     with wrong as materialized (
@@ -138,7 +138,7 @@ export const captures: SqlCheck = {
 
 export const sums: SqlCheck = {
   key: "sums",
-  looked: sql`select count(*) from orders`,
+  checkedCount: sql`select count(*) from orders`,
   findings: sql`
     with summed as (
       select id, subtotal_cents, shipping_cost_cents, total_cents, refunded_cents, payment_status,
@@ -209,7 +209,7 @@ const lastStep = sql`
 
 export const moves: SqlCheck = {
   key: "moves",
-  looked: sql`select count(*) from order_events where kind = 'payment'`,
+  checkedCount: sql`select count(*) from order_events where kind = 'payment'`,
   findings: sql`
     with steps as materialized (
       select order_id, payment_status, amount_cents,
@@ -251,7 +251,7 @@ export const moves: SqlCheck = {
 /** Expects one mail per paid order and per refund, except for tests older than the mails. */
 export const mails: SqlCheck = {
   key: "mails",
-  looked: sql`select count(*) from mails where kind in ('order_received', 'order_refunded')`,
+  checkedCount: sql`select count(*) from mails where kind in ('order_received', 'order_refunded')`,
   findings: sql`
     with received as materialized (
       select order_id, count(*) as mails

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
-import { checkOf, isPaidSql } from "#app/shop/integrity/found.server.ts";
+import { checkOf, isPaidSql } from "#app/shop/integrity/sql-check.server.ts";
 import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
 import type { Provider, ProviderAccount } from "#app/shop/payment-providers/provider.ts";
 

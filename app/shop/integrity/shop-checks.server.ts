@@ -1,14 +1,14 @@
 // Checks that payment events are acted on, order links answer, and newsletters respect consent.
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { runSqlCheck } from "#app/shop/integrity/found.server.ts";
-import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
+import { runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";
+import type { SqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 
 export const events = (now: Date): SqlCheck => ({
   key: "events",
-  looked: sql`select count(*) from payment_events`,
+  checkedCount: sql`select count(*) from payment_events`,
   findings: sql`
     select 'event-waiting' as kind, null::integer as order_id,
       jsonb_build_object(
@@ -26,7 +26,7 @@ export const events = (now: Date): SqlCheck => ({
 
 export const consents: SqlCheck = {
   key: "consents",
-  looked: sql`select count(*) from subscribers`,
+  checkedCount: sql`select count(*) from subscribers`,
   findings: sql`
     with latest as (
       select distinct on (subscriber_id) subscriber_id, subscribed
@@ -42,7 +42,7 @@ export const consents: SqlCheck = {
 
 export const campaigns = (now: Date): SqlCheck => ({
   key: "campaigns",
-  looked: sql`select count(*) from campaign_recipients`,
+  checkedCount: sql`select count(*) from campaign_recipients`,
   findings: sql`
     with counted as (
       select email_campaigns.id, email_campaigns.name, status, started_at,
@@ -74,7 +74,7 @@ export const campaigns = (now: Date): SqlCheck => ({
 
 const linksOfAll: SqlCheck = {
   key: "links",
-  looked: sql`select count(*) from orders`,
+  checkedCount: sql`select count(*) from orders`,
   findings: sql`
     select 'link-dead' as kind, id as order_id, '{}'::jsonb as values
     from orders where length(token) <> 43 or token ~ '[^A-Za-z0-9_-]'`,

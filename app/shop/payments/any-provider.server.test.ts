@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paymentEvents, payments } from "#db/money-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { runSqlCheck } from "#app/shop/integrity/found.server.ts";
+import { runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import { documents } from "#app/shop/integrity/document-checks.server.ts";
 import { captures, moves, sums } from "#app/shop/integrity/money-checks.server.ts";
 import { checkProviderOrders } from "#app/shop/integrity/provider-orders.server.ts";

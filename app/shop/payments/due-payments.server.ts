@@ -104,16 +104,17 @@ async function checkPayment(
     : ({ status: "open" } as const);
   switch (nextPaymentStep(providerPayment, openQuestion, provider.deadlines, now)) {
     case "settle":
-      return void (await settlePayment(db, orderId, providerPayment));
+      await settlePayment(db, orderId, providerPayment);
+      break;
     case "capture":
-      return void (await capture(db, provider, { orderId }));
+      await capture(db, provider, { orderId });
+      break;
     case "expire":
-      return void (await closePayment(db, orderId, { as: "expired" }));
+      await closePayment(db, orderId, { as: "expired" });
+      break;
     case "stop":
-      return void (await db
-        .update(payments)
-        .set({ checkAt: null })
-        .where(eq(payments.orderId, orderId)));
+      await db.update(payments).set({ checkAt: null }).where(eq(payments.orderId, orderId));
+      break;
     case "wait":
   }
 }

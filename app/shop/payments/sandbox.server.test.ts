@@ -8,7 +8,7 @@ import { printFiles } from "#db/print-tables.ts";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { documents } from "#app/shop/integrity/document-checks.server.ts";
-import { runSqlCheck } from "#app/shop/integrity/found.server.ts";
+import { runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import * as moneyChecks from "#app/shop/integrity/money-checks.server.ts";
 import { decideReversal, recordReversal } from "#app/shop/refunds/chargebacks.server.ts";
 import {

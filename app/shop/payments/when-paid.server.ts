@@ -82,22 +82,22 @@ function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise
     db,
     waits ? "pay_orders_waiting" : "pay_orders",
     () => sql`
-      with told as (
-        select * from jsonb_to_recordset(${sql.placeholder("told")}::jsonb)
-          as told(
+      with captured as (
+        select * from jsonb_to_recordset(${sql.placeholder("captured")}::jsonb)
+          as captured(
             order_id integer, capture_id text, cents integer, currency text, given_name text,
             payer_id text)
-      ), held as (
-        select ${orders.id} from ${orders} where id in (select order_id from told)
+      ), locked as (
+        select ${orders.id} from ${orders} where id in (select order_id from captured)
         for no key update${sql.raw(waits ? "" : " skip locked")}
       ), paid as (
         update ${orders}
-        set payment_status = 'paid', payment_id = told.capture_id, updated_at = now()
-        from held join told on told.order_id = held.id
-        where ${orders.id} = held.id and payment_status in (${statusesToPay})
-          and total_cents = told.cents and ${orders.currency} = told.currency
+        set payment_status = 'paid', payment_id = captured.capture_id, updated_at = now()
+        from locked join captured on captured.order_id = locked.id
+        where ${orders.id} = locked.id and payment_status in (${statusesToPay})
+          and total_cents = captured.cents and ${orders.currency} = captured.currency
         returning ${orders.id}, total_cents, status, promise is not null as is_promised,
-          told.capture_id, told.given_name, told.payer_id
+          captured.capture_id, captured.given_name, captured.payer_id
       ), payment as (
         update ${payments}
         set capture_id = paid.capture_id, payer_given_name = paid.given_name,
@@ -123,6 +123,6 @@ function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise
         on conflict do nothing
       )
       ${announceFor(sql`paid`, "background_work", sql`id, total_cents as cents, capture_id as "captureId", is_promised as "isPromised"`)}`,
-    { told: JSON.stringify(rows) },
+    { captured: JSON.stringify(rows) },
   );
 }

@@ -11,7 +11,7 @@ import {
   recordCreated,
   recordManyChanged,
 } from "#app/shop/changes/changes.server.ts";
-import { runSqlCheck } from "#app/shop/integrity/found.server.ts";
+import { runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import { logChains, readLogHeads } from "#app/shop/integrity/log-checks.server.ts";
 import { redactChanges } from "#app/shop/personal-data/erasure.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";

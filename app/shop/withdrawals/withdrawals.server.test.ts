@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
-import { countUnhandled } from "#app/shop/messages/unhandled-counts.server.ts";
+import { countUnhandled } from "#app/shop/admin-badge-counts.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { refuseWithdrawal, reopenWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";

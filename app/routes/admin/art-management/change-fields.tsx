@@ -134,11 +134,9 @@ function MediumSizes({ medium, chosen, count, optionOperation, onChoose }: Mediu
   const language = useLanguage();
   const { mediaType, name, sizes } = medium;
   const isChosen = (size: string) =>
-    chosen.some((chosenSize) => chosenSize.mediaType === mediaType && chosenSize.size === size);
+    chosen.some((choice) => choice.mediaType === mediaType && choice.size === size);
   const without = (isRemoved: (size: string) => boolean) =>
-    chosen.filter(
-      (chosenSize) => chosenSize.mediaType !== mediaType || !isRemoved(chosenSize.size),
-    );
+    chosen.filter((choice) => choice.mediaType !== mediaType || !isRemoved(choice.size));
   const areAll = sizes.every(({ size }) => isChosen(size));
   return (
     <fieldset className="rounded-control border border-line px-4 py-2">

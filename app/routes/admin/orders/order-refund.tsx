@@ -24,7 +24,7 @@ import { paymentMethodsContext } from "../../kit/request/integrations-context.se
 import { PaymentMark } from "../kit/order-badges.tsx";
 import type { Route } from "./+types/order-refund";
 import { RefundForm } from "./refund-form.tsx";
-import { saveRefund } from "./send-refund.server.ts";
+import { submitRefund } from "./refund-action.server.ts";
 
 /** How long a refund is highlighted in the next form, because its answer may have been lost. */
 const recentMinutes = 15;
@@ -97,7 +97,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return saveRefund(params.id, request, context);
+  return submitRefund(params.id, request, context);
 }
 
 export default function OrderRefund({ loaderData }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ import { Notice } from "../kit/notice.tsx";
 import { useIsReauthOpen } from "../kit/session/use-is-reauth-open.ts";
 import { RefundScope } from "./refund-scope.tsx";
 import type { Chosen } from "./refund-scope.tsx";
-import type { saveRefund } from "./send-refund.server.ts";
+import type { submitRefund } from "./refund-action.server.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import type { refundForm, RefundProblems } from "#app/shop/refunds/refund-form.ts";
 
@@ -28,7 +28,7 @@ type RefundFormProps = Route.ComponentProps["loaderData"] & { onClose(): void };
 export function RefundForm({ onClose, ...offer }: RefundFormProps) {
   const text = useTexts(refundsTexts);
   const withdrawals = useTexts(adminWithdrawalsTexts);
-  const fetcher = useFetcher<typeof saveRefund>();
+  const fetcher = useFetcher<typeof submitRefund>();
   const answer = fetcher.data;
   const { revalidate } = useRevalidator();
   // After a refusal, the page's sum and key are out of date.
@@ -75,7 +75,7 @@ export function RefundForm({ onClose, ...offer }: RefundFormProps) {
 
 const alertNote = "rounded-control border border-alert bg-alert-wash px-4 py-3";
 
-type Fetcher = ReturnType<typeof useFetcher<typeof saveRefund>>;
+type Fetcher = ReturnType<typeof useFetcher<typeof submitRefund>>;
 
 function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
   const { formKey, order, withdrawal, unanswered, knownWithdrawals, made, fetcher } = props;

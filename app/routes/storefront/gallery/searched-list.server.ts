@@ -87,7 +87,9 @@ async function find(
   if (mayBeFiltered(parameters)) return findInIndex(visit, outline, parameters, requested);
   const { db, language } = visit;
   const { reference } = requested;
-  const list = await (reference ? browseReferences : browse)(db, outline, requested, language);
+  const list = reference
+    ? await browseReferences(db, outline, requested, language)
+    : await browse(db, outline, requested, language);
   if (!list) return null;
   const foundNothing = reference !== "" && list.total === 0;
   if (foundNothing && (await findIndexInTime(db)))

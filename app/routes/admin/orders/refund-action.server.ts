@@ -13,7 +13,7 @@ import { demandProof } from "../kit/session/demand-proof.server.ts";
 import { requireRight } from "../kit/session/rights.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 
-export async function saveRefund(
+export async function submitRefund(
   id: string,
   request: Request,
   context: Readonly<RouterContextProvider>,

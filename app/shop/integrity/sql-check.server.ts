@@ -12,7 +12,7 @@ export const isPaidSql = sql`(payment_status in (${listed(paidStatuses)}))`;
 
 export type SqlCheck = {
   key: CheckKey;
-  looked: SQL;
+  checkedCount: SQL;
   findings: SQL;
   remarks?: SQL;
   applies?: SQL;
@@ -24,13 +24,13 @@ const nothing = sql.raw(
 
 export async function runSqlCheck(
   db: Database,
-  { key, looked, findings, remarks, applies }: SqlCheck,
+  { key, checkedCount, findings, remarks, applies }: SqlCheck,
 ): Promise<IntegrityCheck> {
   const { rows } = await db.execute<
     Pick<IntegrityCheck, "looked" | "count" | "findings" | "remarks"> & { applies: boolean }
   >(sql`
     with found as materialized (${findings}), remarked as materialized (${remarks ?? nothing})
-    select (${applies ?? sql.raw("true")}) as applies, (${looked})::integer as looked,
+    select (${applies ?? sql.raw("true")}) as applies, (${checkedCount})::integer as looked,
       (select count(*) from found)::integer as count,
       ${firstOf("found")} as findings, ${firstOf("remarked")} as remarks`);
   const { applies: does, ...found } = rows[0]!;
