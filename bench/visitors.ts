@@ -6,7 +6,7 @@ export function someAddress(): string {
   return [10, ...Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))].join(".");
 }
 
-/** Each order has another buyer, because the shop searches for twins within an hour. */
+/** Each order has another buyer, because the shop searches for duplicates within an hour. */
 export function someBuyer(): { email: string; payer: { payer_id: string; email_address: string } } {
   const name = randomBytes(10).toString("hex");
   const email = `${name}@example.com`;

@@ -58,15 +58,15 @@ export async function refusals(town: Town, runs: number): Promise<string> {
     await fetch(`${standin.url}/__ctl/faults`, { method: "DELETE" });
   }
   const took = await settled(town);
-  const { rows } = await db.execute<{ twins: number; late: number }>(sql`
-    select count(twin_order_id)::integer as twins,
+  const { rows } = await db.execute<{ duplicates: number; late: number }>(sql`
+    select count(twin_order_id)::integer as duplicates,
       count(*) filter (where problem = 'after-all')::integer as late
     from payments`);
   if (rows[0]!.late > 0)
     throw new Error(
       `${rows[0]!.late} were captured after their buyers were told that they are over`,
     );
-  return `${runs} refusals with a second order each: agreed ${(took / 1000).toFixed(1)} s after the last; ${over} told that it is over, none of them charged; ${rows[0]!.twins} second captures marked`;
+  return `${runs} refusals with a second order each: agreed ${(took / 1000).toFixed(1)} s after the last; ${over} told that it is over, none of them charged; ${rows[0]!.duplicates} second captures marked`;
 }
 
 async function isCharged({ standin }: Town, providerOrderId: string): Promise<boolean> {

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { isPaidSql } from "#app/shop/integrity/sql-check.server.ts";
 import type { SqlCheck } from "#app/shop/integrity/sql-check.server.ts";
-import { basketOf } from "#app/shop/payments/twin-orders.server.ts";
+import { basketOf } from "#app/shop/payments/duplicate-orders.server.ts";
 import { paymentMoves } from "#app/shop/journal/payment-status.ts";
 
 const isTest = sql`exists (select from orders where orders.id = order_id and is_test)`;
@@ -131,8 +131,9 @@ export const captures: SqlCheck = {
     from payments where problem is not null
     union all
     select 'paid-twice', order_id, jsonb_build_object('other', twin_order_id::text)
-    from payments join orders on orders.id = order_id join orders as twin on twin.id = twin_order_id
-    where orders.payment_status <> 'refunded' and twin.payment_status <> 'refunded'
+    from payments join orders on orders.id = order_id
+      join orders as other on other.id = twin_order_id
+    where orders.payment_status <> 'refunded' and other.payment_status <> 'refunded'
       and seen_at is null`,
 };
 

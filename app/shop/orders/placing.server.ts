@@ -31,7 +31,7 @@ import {
 import type { NewOrder, OrderRequest } from "#app/shop/orders/insert-order.server.ts";
 import type { OrderRefusal } from "#app/shop/orders/order-refusal.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
-import { isTwinOf } from "#app/shop/payments/twin-orders.server.ts";
+import { isDuplicateOf } from "#app/shop/payments/duplicate-orders.server.ts";
 import { findOrOpenPayment, openPayment } from "#app/shop/payments/open-payment.server.ts";
 import type { NotOpened, Opened, PlacedToPay } from "#app/shop/payments/open-payment.server.ts";
 import type { PaymentMethod } from "#app/shop/payment-providers/provider.ts";
@@ -109,7 +109,7 @@ export async function placeOrder(
     const { lines, unavailable, subtotalCents } = priceBasket(form.lines, art, wrappingOf(print));
     if (unavailable.length > 0) return { refused: "unavailable", lines: unavailable };
     const rows = lineRowsAsJson({ lines, print });
-    if (previousOrderToken && (await isTwinOf(db, previousOrderToken, { ...form, rows })))
+    if (previousOrderToken && (await isDuplicateOf(db, previousOrderToken, { ...form, rows })))
       return { refused: "ordered-already", token: previousOrderToken };
     const expectedPrices = form.lines.map((line) => ({
       id: lineId(line.artPieceId, line.mediaType, line.size, line.shift, line.whole),

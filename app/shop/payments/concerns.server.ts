@@ -19,9 +19,9 @@ const concerns = sql`(
       or not exists (select from reversals where reversals.order_id = payments.order_id))
   union
   select order_id, 'paid-twice'
-  from payments join orders on orders.id = order_id join orders as twin on twin.id = twin_order_id
+  from payments join orders on orders.id = order_id join orders as other on other.id = twin_order_id
   where twin_order_id is not null and seen_at is null and orders.payment_status <> 'refunded'
-    and twin.payment_status <> 'refunded'
+    and other.payment_status <> 'refunded'
   union
   select failed.order_id, 'refund-failed'
   from refunds as failed

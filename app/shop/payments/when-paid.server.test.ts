@@ -112,22 +112,22 @@ test("the same capture told twice at once is entered once", async () => {
 
 test("of two payments for the same that came in at the same moment, the later one names the earlier", async () => {
   const one = await makeOrderToPay(db, differing(100));
-  const twins = [
+  const duplicates = [
     await makeOrderToPay(db, differing(101)),
     await makeOrderToPay(db, differing(101)),
   ];
-  await Promise.all([one, ...twins].map((order) => settle(order)));
-  const ids = twins.map(({ id }) => id);
+  await Promise.all([one, ...duplicates].map((order) => settle(order)));
+  const ids = duplicates.map(({ id }) => id);
   const [first, second] = await db
     .select({ id: moneyJournal.orderId })
     .from(moneyJournal)
     .where(sql`kind = 'captured' and ${inArray(moneyJournal.orderId, ids)}`)
     .orderBy(moneyJournal.seq);
   const named = await db
-    .select({ orderId: payments.orderId, twin: payments.twinOrderId })
+    .select({ orderId: payments.orderId, duplicate: payments.twinOrderId })
     .from(payments)
     .where(sql`twin_order_id is not null and ${inArray(payments.orderId, [...ids, one.id])}`);
-  expect(named).toEqual([{ orderId: second!.id, twin: first!.id }]);
+  expect(named).toEqual([{ orderId: second!.id, duplicate: first!.id }]);
 });
 
 test("two crops of one picture are no payment for the same", async () => {
@@ -146,9 +146,9 @@ test("two crops of one picture are no payment for the same", async () => {
   for (const order of placed) await settle(order);
   const ids = placed.map(({ id }) => id);
   const named = await db
-    .select({ twin: payments.twinOrderId })
+    .select({ duplicate: payments.twinOrderId })
     .from(payments)
     .where(inArray(payments.orderId, ids))
     .orderBy(payments.orderId);
-  expect(named.map(({ twin }) => twin)).toEqual([null, null, ids[0]]);
+  expect(named.map(({ duplicate }) => duplicate)).toEqual([null, null, ids[0]]);
 });

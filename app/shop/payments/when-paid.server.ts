@@ -12,7 +12,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { batchCalls } from "#app/platform/database/batching.server.ts";
 import { rebookPromises } from "#app/shop/collection/rebooking.server.ts";
 import { draftInvoices, bookCapturesAndIssueInvoices } from "#app/shop/invoices/invoices.server.ts";
-import { noteTwins } from "#app/shop/payments/twin-orders.server.ts";
+import { markDuplicates } from "#app/shop/payments/duplicate-orders.server.ts";
 import { statusesBefore } from "#app/shop/journal/payment-status.ts";
 import type { ProviderPayment } from "#app/shop/payment-providers/provider.ts";
 import { insertOwnerNotices } from "#app/shop/settings/owner-notices.server.ts";
@@ -57,7 +57,7 @@ async function recordCaptures(
     paid.map(({ id, cents, captureId }) => ({ orderId: id, cents, reference: captureId })),
   );
   // Under that lock, concurrent captures see each other.
-  await noteTwins(db, orderIds);
+  await markDuplicates(db, orderIds);
   return recorded;
 }
 

@@ -45,7 +45,7 @@ export function PaymentAlerts({ orderId, concerns, twinOrderId, money }: Payment
               to={`/admin/orders/${twinOrderId}`}
               className="inline-flex min-h-9 items-center underline underline-offset-4"
             >
-              {text.twin(twinOrderId)}
+              {text.duplicate(twinOrderId)}
             </Link>
           ) : null}
           {concern === "cancelled-paid" || concern === "cancelled-partly" ? (

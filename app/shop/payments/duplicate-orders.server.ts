@@ -1,5 +1,5 @@
-// Twins: the same buyer orders the same basket within an hour, probably by mistake. `isTwinOf` asks
-// before the second is paid; `noteTwins` marks it afterwards, for a person to look at.
+// Duplicates: the same buyer orders the same basket within an hour, probably by mistake.
+// `isDuplicateOf` asks before the second is paid; `markDuplicates` marks it afterwards, for staff.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
@@ -13,7 +13,7 @@ const basketIn = (lines: SQL) => sql`(select jsonb_agg(${print} order by ${print
 export const basketOf = (orderId: SQL) => basketIn(sql`order_lines where order_id = ${orderId}`);
 
 /** Looked up by the buyer's token, lest it tells of others' orders. `rows`: lines as JSON. */
-export async function isTwinOf(
+export async function isDuplicateOf(
   db: Database,
   token: string,
   { idempotencyKey, rows: orderedRows }: { idempotencyKey: string; rows: string },
@@ -32,24 +32,26 @@ export async function isTwinOf(
 }
 
 /** Same e-mail address, or same account at the provider. */
-export async function noteTwins(db: Database, orderIds: number[]): Promise<void> {
+export async function markDuplicates(db: Database, orderIds: number[]): Promise<void> {
   await executeNamed(
     db,
-    "note_twins",
+    "mark_duplicates",
     () => sql`
     with captured as (
       select order_id, max(seq) as seq from money_journal
       where order_id = ${anyOf(sql.placeholder("orderIds"), sql`integer`)} and kind = 'captured'
       group by order_id
-    ), twins as (
+    ), duplicates as (
       select captured.order_id, (
         select orders.id from (
-          select twin.id from orders join orders as twin on lower(twin.email) = lower(orders.email)
+          select other.id
+          from orders
+          join orders as other on lower(other.email) = lower(orders.email)
           where orders.id = captured.order_id and orders.email <> ''
           union
-          select twin.order_id
+          select other.order_id
           from payments
-          join payments as twin on twin.payer_id = payments.payer_id
+          join payments as other on other.payer_id = payments.payer_id
           where payments.order_id = captured.order_id
         ) as alike
         join orders on orders.id = alike.id
@@ -62,8 +64,8 @@ export async function noteTwins(db: Database, orderIds: number[]): Promise<void>
       ) as id
       from captured
     )
-    update payments set twin_order_id = twins.id, seen_at = null
-    from twins where payments.order_id = twins.order_id and twins.id is not null`,
+    update payments set twin_order_id = duplicates.id, seen_at = null
+    from duplicates where payments.order_id = duplicates.order_id and duplicates.id is not null`,
     { orderIds },
   );
 }
