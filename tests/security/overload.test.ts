@@ -15,7 +15,7 @@ import { makePiece } from "#tests/support/make.ts";
 import { openWire } from "#tests/support/wire.ts";
 
 const database = await createTestDatabase();
-const connection = { ...database.connection, patience: { ...noTimeouts, statement: 300 } };
+const connection = { ...database.connection, timeouts: { ...noTimeouts, statement: 300 } };
 const shop = await openTestShop({ TRUSTED_PROXY: "on" }, { ...database, connection });
 /** For what is counted: with less than a second for a statement, fifty at once fail when busy. */
 const unhurried = await openTestShop({ TRUSTED_PROXY: "on" }, database);
