@@ -261,7 +261,7 @@ const anyLines = fc.array(
   }),
   { minLength: 1, maxLength: 4 },
 );
-const anyAsked: fc.Arbitrary<PromiseRequest> = fc.record({
+const anyRequest: fc.Arbitrary<PromiseRequest> = fc.record({
   orderedAt: anyOrderTime,
   lines: anyLines,
   workshop: anyWorkshop,
@@ -276,22 +276,22 @@ const anyAsked: fc.Arbitrary<PromiseRequest> = fc.record({
 describe("of many calendars and order times over both changes of the clock", () => {
   test("the promise lies in a window that the page prints, not before it is made and brought", () => {
     fc.assert(
-      fc.property(anyAsked, (asked) => {
-        const promised = promiseAtPoint(asked)!;
+      fc.property(anyRequest, (request) => {
+        const promised = promiseAtPoint(request)!;
         const { day, minute } = clockAt(promised.readyAt.getTime());
-        const opening = asked.point.opening!;
+        const opening = request.point.opening!;
         const open = windowsOf(opening, day).filter(
           ({ from, until }) => from <= minute && minute < until,
         );
         expect(open).toHaveLength(1);
         expect(isPrinted(opening, day, minute)).toBe(true);
-        const { orderedAt, travelMinutes } = { ...asked, ...asked.point };
+        const { orderedAt, travelMinutes } = { ...request, ...request.point };
         const brought = promised.readyAt.getTime() - travelMinutes * 60_000;
         // With one minute a week, two hours of work end beyond the two years that are searched.
         if (brought < orderedAt.getTime() + (farthestDays - 1) * 86_400_000)
           expect(
-            workedBetween(asked.workshop, orderedAt.getTime(), brought),
-          ).toBeGreaterThanOrEqual(minutesToMake(asked.lines));
+            workedBetween(request.workshop, orderedAt.getTime(), brought),
+          ).toBeGreaterThanOrEqual(minutesToMake(request.lines));
         expect(recomputeReadyAt(JSON.parse(JSON.stringify(promised.from)))).toEqual(
           promised.readyAt,
         );
@@ -307,7 +307,7 @@ describe("of many calendars and order times over both changes of the clock", () 
       const cases = JSON.parse(process.env.CASES);
       console.log(JSON.stringify(cases.map((c) => promiseAtPoint({ ...c, orderedAt: new Date(c.orderedAt) }))));
     `;
-    const cases = JSON.stringify(fc.sample(anyAsked, { numRuns: 60, seed: 24 }));
+    const cases = JSON.stringify(fc.sample(anyRequest, { numRuns: 60, seed: 24 }));
     const answers = ["UTC", "Pacific/Auckland", "America/St_Johns", "Europe/Paris"].map((TZ) => {
       const { stdout, stderr } = spawnSync(
         process.execPath,

@@ -109,9 +109,9 @@ test("shows of a part the print that is left as it is cut, and how many are gone
   const shown = async () => {
     const { tickets } = await dayNow();
     const [row] = await findByName(db, ["cassegrain"], [lyon.id]);
-    const kept = rowPrints(tickets.find((ticket) => ticket.id === id)!.lines);
-    expect(row).toMatchObject(kept);
-    return kept;
+    const prints = rowPrints(tickets.find((ticket) => ticket.id === id)!.lines);
+    expect(row).toMatchObject(prints);
+    return prints;
   };
   expect(await shown()).toMatchObject({
     prints: 3,

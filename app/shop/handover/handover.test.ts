@@ -226,8 +226,8 @@ describe("which lines go", () => {
     ],
     ["none of another point, chosen or not", { pointId: 4, lines: two }, [[0, 1]], "other-point"],
   ] as const)("%s", (_, given, chosen, expected) => {
-    const asked = order(given as Partial<CounterOrder>);
-    expect(positions(linesToHandOver(asked, partsOf(chosen), [3]))).toEqual(expected);
+    const shownOrder = order(given as Partial<CounterOrder>);
+    expect(positions(linesToHandOver(shownOrder, partsOf(chosen), [3]))).toEqual(expected);
   });
 
   test("an order is complete once nothing is left", () => {
@@ -266,14 +266,14 @@ test("whatever the order: what goes is paid, not cancelled, left, of a point ser
   const anyChoice = fc.option(fc.array(anyPart, { maxLength: 4 }));
   const anyServed = fc.option(fc.subarray([1, 2, 3]));
   fc.assert(
-    fc.property(anyOrder, anyChoice, anyServed, (asked, chosen, served) => {
-      const answer = linesToHandOver(asked, chosen, served);
+    fc.property(anyOrder, anyChoice, anyServed, (anOrder, chosen, served) => {
+      const answer = linesToHandOver(anOrder, chosen, served);
       if ("refused" in answer) return;
       expect(answer.selected.length).toBeGreaterThan(0);
-      expect(["paid", "partly_refunded"]).toContain(asked.paymentStatus);
-      expect(["cancelled", "collected"]).not.toContain(asked.status);
-      if (served) expect(served).toContain(asked.pointId);
-      if (asked.status !== "ready") expect(chosen).not.toBe(null);
+      expect(["paid", "partly_refunded"]).toContain(anOrder.paymentStatus);
+      expect(["cancelled", "collected"]).not.toContain(anOrder.status);
+      if (served) expect(served).toContain(anOrder.pointId);
+      if (anOrder.status !== "ready") expect(chosen).not.toBe(null);
       for (const { line: each, quantity } of answer.selected) {
         expect(quantity).toBeGreaterThan(0);
         expect(quantity).toBe(chosen ? quantityAt(chosen, each.position) : countRemaining(each));
@@ -284,8 +284,8 @@ test("whatever the order: what goes is paid, not cancelled, left, of a point ser
         position: line.position,
         quantity,
       }));
-      if (completesOrder(asked, gone))
-        for (const each of asked.lines)
+      if (completesOrder(anOrder, gone))
+        for (const each of anOrder.lines)
           expect(countRemaining(each)).toBe(quantityAt(gone, each.position));
     }),
     { numRuns: 2000 },
@@ -308,8 +308,8 @@ test("of what is gone those count that were handed over, whenever a print was wi
 });
 
 test("a print that went back after it was handed over still counts among what is gone", () => {
-  const kept = line({ position: 1 });
-  expect(handedOverOf([line({ ...out, refunded: 1 }), kept])).toEqual({
+  const unchanged = line({ position: 1 });
+  expect(handedOverOf([line({ ...out, refunded: 1 }), unchanged])).toEqual({
     prints: 1,
     of: 2,
     parts: [{ position: 0, quantity: 1 }],
@@ -318,5 +318,5 @@ test("a print that went back after it was handed over still counts among what is
     prints: 1,
     of: 1,
   });
-  expect(handedOverOf([kept])).toBeNull();
+  expect(handedOverOf([unchanged])).toBeNull();
 });

@@ -32,7 +32,7 @@ const claire = { id: "1", name: "Claire" };
 const lyon = await makePoint(db, { name: "Lyon" });
 const at = new Date("2026-11-24T11:05:00Z");
 
-const { request: asked, readyOrder } = openCounter(db, lyon, at);
+const { request: handoverRequest, readyOrder } = openCounter(db, lyon, at);
 const statusOf = async (id: number) => (await findOrder(db, id))!.status;
 
 describe("prints that are owed once others of their line are out", () => {
@@ -46,7 +46,7 @@ describe("prints that are owed once others of their line are out", () => {
     return row!.waits ? row!.prints : 0;
   };
   const step = async (id: number, given: Partial<HandoverRequest> = {}) => {
-    const answer = await handOver(db, claire, asked(id, given));
+    const answer = await handOver(db, claire, handoverRequest(id, given));
     return "handedOver" in answer ? answer.handedOver.completed : answer.refused;
   };
 
@@ -143,7 +143,7 @@ describe("prints that are owed once others of their line are out", () => {
   });
 
   test("are none for what came back of a withdrawal in part, but for all of it one more", async () => {
-    for (const [came, owed] of [
+    for (const [came, remaining] of [
       [1, 0],
       [2, 1],
     ] as const) {
@@ -156,8 +156,8 @@ describe("prints that are owed once others of their line are out", () => {
       await recordReturnedPrints(db, claire, id, brought.id, [{ position: 0, quantity: came }]);
       const [line] = (await readCounterOrder(db, id))!.lines;
       expect([await waiting(id), countRemaining(line!), line!.broughtBack]).toEqual([
-        owed,
-        owed,
+        remaining,
+        remaining,
         came,
       ]);
       expect(await recordReturnedPrints(db, claire, id, brought.id, null)).toBe(true);

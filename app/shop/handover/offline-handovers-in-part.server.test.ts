@@ -18,7 +18,7 @@ const {
   claire,
   here,
   secret,
-  request: asked,
+  request: handoverRequest,
   readyOrder,
   dayNow,
   signed,
@@ -66,7 +66,7 @@ describe("what was handed over without a network", () => {
   ])("of two prints of three is listed where %s", async (_, quantity, conflict) => {
     const { id } = await readyOrder({ lines: [{ quantity: 3 }] });
     const sent = some(await dayNow(), id, 2);
-    await handOver(db, null, asked(id, { parts: [{ position: 0, quantity }] }));
+    await handOver(db, null, handoverRequest(id, { parts: [{ position: 0, quantity }] }));
     expect(await send(sent)).toEqual({ key: sent.key, conflict });
     expect(await listHandovers(db, id)).toHaveLength(1);
   });

@@ -58,7 +58,7 @@ const ticket = (given: Partial<DayTicket> = {}): DayTicket => ({
 
 let keys = 0;
 type Parts = { position: number; quantity: number }[];
-const asked = (parts: Parts | null = null, toCollector = false) => ({
+const requestFor = (parts: Parts | null = null, toCollector = false) => ({
   key: `press-key-${(keys += 1)}`,
   at,
   pass: "sealed",
@@ -73,7 +73,7 @@ const made = (result: ReturnType<typeof offlineHandoverOf>): OfflineHandover => 
 describe("a handover without a network", () => {
   test("names lines and prints, and nobody", () => {
     const named = ticket({ collectorName: "Luc Martin", collectorMark: "mark" });
-    const handover = made(offlineHandoverOf(named, asked(null, true)));
+    const handover = made(offlineHandoverOf(named, requestFor(null, true)));
     expect(handover).toMatchObject({
       orderId: 7,
       collectorMark: "mark",
@@ -83,12 +83,12 @@ describe("a handover without a network", () => {
       ],
     });
     expect(JSON.stringify(handover)).not.toMatch(/Luc|Marie|Lefèvre/);
-    expect(made(offlineHandoverOf(named, asked())).collectorMark).toBeNull();
+    expect(made(offlineHandoverOf(named, requestFor())).collectorMark).toBeNull();
   });
 
   test("leaves behind what was withdrawn", () => {
     const some = ticket({ lines: [line(0, { quantity: 3, withdrawn: 1 })] });
-    expect(made(offlineHandoverOf(some, asked())).lines).toEqual([
+    expect(made(offlineHandoverOf(some, requestFor())).lines).toEqual([
       { position: 0, prints: 2, out: 0 },
     ]);
   });
@@ -100,15 +100,15 @@ describe("a handover without a network", () => {
     ["not-ready", { status: "awaiting_collection" }],
     ["other-point", { pointId: null }],
   ] as const)("is refused as the shop refuses: %s", (refused, given) => {
-    expect(offlineHandoverOf(ticket(given), asked())).toEqual({ refused });
+    expect(offlineHandoverOf(ticket(given), requestFor())).toEqual({ refused });
   });
 
   test("completes the order once its last line has gone", () => {
-    const first = made(offlineHandoverOf(ticket(), asked(printsAt(0))));
+    const first = made(offlineHandoverOf(ticket(), requestFor(printsAt(0))));
     const after = withOfflineHandovers(ticket(), [first]);
     expect(after).toMatchObject({ status: "ready", hindrance: null, out: { key: first.key } });
-    expect(offlineHandoverOf(after, asked(printsAt(0)))).toEqual({ refused: "not-here" });
-    const last = made(offlineHandoverOf(after, asked()));
+    expect(offlineHandoverOf(after, requestFor(printsAt(0)))).toEqual({ refused: "not-here" });
+    const last = made(offlineHandoverOf(after, requestFor()));
     expect(last.lines).toEqual([{ position: 1, prints: 1, out: 0 }]);
     expect(withOfflineHandovers(ticket(), [first, last])).toMatchObject({
       status: "collected",
@@ -117,22 +117,22 @@ describe("a handover without a network", () => {
   });
 
   test("of another order changes nothing", () => {
-    const other = made(offlineHandoverOf(ticket({ id: 8 }), asked()));
+    const other = made(offlineHandoverOf(ticket({ id: 8 }), requestFor()));
     expect(withOfflineHandovers(ticket(), [other])).toEqual(ticket());
   });
 });
 
 test("of a line of three go as many as are chosen, and the device counts what it gave", () => {
   const three = ticket({ lines: [line(0, { quantity: 3 })] });
-  const first = made(offlineHandoverOf(three, asked(printsAt(0))));
+  const first = made(offlineHandoverOf(three, requestFor(printsAt(0))));
   expect(first.lines).toEqual([{ position: 0, prints: 1, out: 0 }]);
   const after = withOfflineHandovers(three, [first]);
   expect(after).toMatchObject({ status: "ready", hindrance: null, lines: [{ left: 2 }] });
   const parts = [{ position: 0, quantity: 3 }];
-  expect(offlineHandoverOf(after, asked(parts))).toEqual({ refused: "too-many" });
-  const rest = made(offlineHandoverOf(after, asked()));
-  expect(rest.lines).toEqual([{ position: 0, prints: 2, out: 1 }]);
-  const late = { ...rest, at: new Date(at.getTime() + 1) };
+  expect(offlineHandoverOf(after, requestFor(parts))).toEqual({ refused: "too-many" });
+  const remaining = made(offlineHandoverOf(after, requestFor()));
+  expect(remaining.lines).toEqual([{ position: 0, prints: 2, out: 1 }]);
+  const late = { ...remaining, at: new Date(at.getTime() + 1) };
   expect(withOfflineHandovers(three, [late, first])).toMatchObject({ status: "collected" });
 });
 
@@ -161,7 +161,7 @@ test("whatever is pressed, and in whatever order it is read back, each print goe
           const read = queue.toSorted((some, other) =>
             `${seed}${some.key}`.localeCompare(`${seed}${other.key}`),
           );
-          const result = offlineHandoverOf(withOfflineHandovers(day, read), asked(parts));
+          const result = offlineHandoverOf(withOfflineHandovers(day, read), requestFor(parts));
           if ("handover" in result) queue.push(result.handover);
         }
         const gone = quantities.map((_, position) =>
@@ -183,9 +183,9 @@ test("whatever is pressed, and in whatever order it is read back, each print goe
 });
 
 test("a day that was taken after the handover shows it once", () => {
-  const handover = made(offlineHandoverOf(ticket(), asked()));
-  const taken = withOfflineHandovers(ticket(), [handover]);
-  expect(withOfflineHandovers(taken, [handover]).lines).toEqual(taken.lines);
+  const handover = made(offlineHandoverOf(ticket(), requestFor()));
+  const updated = withOfflineHandovers(ticket(), [handover]);
+  expect(withOfflineHandovers(updated, [handover]).lines).toEqual(updated.lines);
 });
 
 test("is found by code, number and name, and listed by shelf and promise", () => {
@@ -224,7 +224,7 @@ test("is read out of the shop's JSON with its moments", () => {
     pressKey: "key",
     tickets: [
       withOfflineHandovers(ticket({ promisedAt: at }), [
-        made(offlineHandoverOf(ticket(), asked())),
+        made(offlineHandoverOf(ticket(), requestFor())),
       ]),
     ],
   };

@@ -66,8 +66,10 @@ describe("which orders", () => {
     const gone = await at(lyon, { status: "collected" });
     await at(lyon, { status: "pending", paymentStatus: "awaiting_payment", paymentId: null });
     const ids = async (
-      ...asked: Parameters<typeof listOrdersToLabel> extends [unknown, ...infer Rest] ? Rest : never
-    ) => (await listOrdersToLabel(db, ...asked)).map(({ id }) => id);
+      ...options: Parameters<typeof listOrdersToLabel> extends [unknown, ...infer Rest]
+        ? Rest
+        : never
+    ) => (await listOrdersToLabel(db, ...options)).map(({ id }) => id);
     expect(await ids([lyon.id], null)).toEqual([here.id, made.id]);
     expect(await ids(null, null)).toEqual([here.id, made.id, there.id]);
     expect(await ids([lyon.id], [there.id, here.id, gone.id])).toEqual([here.id]);

@@ -27,13 +27,13 @@ describe("what is seen of an order", () => {
     { rights: { money: false, people: true }, names: people },
     { rights: { money: true, people: true }, names: [...money, ...people] },
   ])("holds no money and no address without the right to it: $rights", ({ rights, names }) => {
-    const seen = seenWith(rights);
-    const personal = Object.keys(seen).filter((name) => [...money, ...people].includes(name));
+    const shown = seenWith(rights);
+    const personal = Object.keys(shown).filter((name) => [...money, ...people].includes(name));
     expect(personal.toSorted()).toEqual(names.toSorted());
-    expect(seen.notes).toBe("x");
-    expect("unitPriceCents" in seen.lines[0]!).toBe(rights.money);
-    expect("id" in seen.payment).toBe(rights.money);
-    expect(seen.events.map(({ kind }) => kind)).toEqual(
+    expect(shown.notes).toBe("x");
+    expect("unitPriceCents" in shown.lines[0]!).toBe(rights.money);
+    expect("id" in shown.payment).toBe(rights.money);
+    expect(shown.events.map(({ kind }) => kind)).toEqual(
       rights.money ? ["payment", "note"] : ["note"],
     );
   });

@@ -48,19 +48,19 @@ test("a status that is set stands in the order, its timeline and the log of chan
 
 test("an order that is set back takes back the handover that set it, whatever their moments", async () => {
   const now = new Date();
-  const { request: asked, readyOrder } = openCounter(db, await makePoint(db), now);
+  const { request: handoverRequest, readyOrder } = openCounter(db, await makePoint(db), now);
   const { id } = await readyOrder({ lines: [{}, {}] });
   const set = (db: Database, version: number, status: OrderStatus) =>
     setStatus(db, noor, { id, version }, status, fullOrderAccess);
   const book = async () =>
     (await listHandovers(db, id)).map(({ kind, position }) => [kind, position]);
   await db.transaction(async (db) => {
-    await handOver(db, claire, asked(id, { parts: printsAt(0) }));
+    await handOver(db, claire, handoverRequest(id, { parts: printsAt(0) }));
     await set(db, 2, "collected");
   });
   await set(db, 3, "ready");
   expect(await book()).toEqual([["handed_over", 0]]);
-  await handOver(db, claire, asked(id));
+  await handOver(db, claire, handoverRequest(id));
   await set(db, 5, "ready");
   expect(await book()).toEqual([
     ["taken_back", 1],
@@ -120,8 +120,11 @@ test("of a selection each order is set that nobody changed meanwhile", async () 
     await makeOrder(db),
   ];
   await setStatus(db, noor, { id: third.id, version: 1 }, "cancelled", fullOrderAccess);
-  const seen = [third, second, first, { id: 999_999 }].map(({ id }) => ({ id, version: 1 }));
-  expect(await setStatuses(db, claire, seen, "ready", fullOrderAccess)).toEqual({
+  const expectedVersions = [third, second, first, { id: 999_999 }].map(({ id }) => ({
+    id,
+    version: 1,
+  }));
+  expect(await setStatuses(db, claire, expectedVersions, "ready", fullOrderAccess)).toEqual({
     changed: [{ id: first.id, version: 2, before: "pending" }],
     unchanged: 1,
     refunded: 0,
@@ -165,8 +168,8 @@ test("a note joins the timeline and disturbs nobody's edit", async () => {
 
 test("statuses just set are taken back, each to its own, and both changes stay in the timeline", async () => {
   const [first, second] = [await makeOrder(db), await makeOrder(db, { status: "ready" })];
-  const seen = [first, second].map(({ id }) => ({ id, version: 1 }));
-  const { changed } = await setStatuses(db, claire, seen, "collected", fullOrderAccess);
+  const expectedVersions = [first, second].map(({ id }) => ({ id, version: 1 }));
+  const { changed } = await setStatuses(db, claire, expectedVersions, "collected", fullOrderAccess);
   expect(await undoStatuses(db, noor, changed.toReversed(), fullOrderAccess)).toEqual({
     undone: 2,
     refused: 0,

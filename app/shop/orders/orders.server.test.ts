@@ -20,13 +20,13 @@ beforeEach(refurnish);
 describe("an order that is placed", () => {
   test("keeps the company it is for, and the same key with another one is another order", async () => {
     const company = { company: "Encre SARL", siren: "552100554", vatNumber: "DE136695976" };
-    const asked = orderRequest(company);
-    await place(asked);
+    const orderForm = orderRequest(company);
+    await place(orderForm);
     const [row] = await database.db.select().from(orders);
     expect(row).toMatchObject(company);
     for (const change of [{ company: "Plume SARL" }, { siren: null }, { vatNumber: null }]) {
       expect(
-        await placeOrder(database.db, { ...asked, form: { ...asked.form, ...change } }),
+        await placeOrder(database.db, { ...orderForm, form: { ...orderForm.form, ...change } }),
       ).toMatchObject({ refused: "key-reused" });
     }
   });
@@ -83,8 +83,8 @@ describe("an order that is placed", () => {
     const token = await place(orderRequest({}, { print: { ...defaultPrint, media } }));
     await db.update(mediaRows).set({ description: "Recycled." });
     const { lines } = (await findOrderByToken(db, token))!;
-    const said = (language: Language) => soldMaterial(lines[0]!, language);
-    expect([said("en"), said("fr")]).toEqual([
+    const materialIn = (language: Language) => soldMaterial(lines[0]!, language);
+    expect([materialIn("en"), materialIn("fr")]).toEqual([
       { text: "Matt, 200 g.", language: "en" },
       { text: "Mat, 200 g.", language: "fr" },
     ]);
@@ -179,30 +179,30 @@ describe("a token that leads nowhere", () => {
 
 describe("the same key", () => {
   test("sent twice in turn makes one order", async () => {
-    const asked = orderRequest();
-    expect(await place(asked)).toBe(await place(asked));
+    const orderForm = orderRequest();
+    expect(await place(orderForm)).toBe(await place(orderForm));
     expect(await countOrders()).toBe(1);
   });
 
   test("sent twenty times at once makes one order", async () => {
-    const asked = orderRequest();
-    const tokens = await Promise.all(Array.from({ length: 20 }, () => place(asked)));
+    const orderForm = orderRequest();
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => place(orderForm)));
     expect(new Set(tokens).size).toBe(1);
     expect(await countOrders()).toBe(1);
     expect(await database.db.$count(orderLines)).toBe(1);
   });
 
   test("still leads to its order when the price has changed or the piece is gone since", async () => {
-    const asked = orderRequest();
-    const token = await place(asked);
+    const orderForm = orderRequest();
+    const token = await place(orderForm);
     await database.db.delete(artPieces);
-    expect(await place(asked)).toBe(token);
+    expect(await place(orderForm)).toBe(token);
   });
 
   test("with other content is refused and names the order it made", async () => {
-    const asked = orderRequest();
-    const token = await place(asked);
-    const other = { ...asked, form: { ...asked.form, email: "someone@example.com" } };
+    const orderForm = orderRequest();
+    const token = await place(orderForm);
+    const other = { ...orderForm, form: { ...orderForm.form, email: "someone@example.com" } };
     expect(await placeOrder(database.db, other)).toEqual({ refused: "key-reused", token });
     expect(await countOrders()).toBe(1);
   });
@@ -221,12 +221,12 @@ describe("the same key", () => {
   });
 
   test("with twenty different contents at once makes one order", async () => {
-    const asked = orderRequest();
+    const orderForm = orderRequest();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         placeOrder(database.db, {
-          ...asked,
-          form: { ...asked.form, lines: [line({ quantity: i + 1 })] },
+          ...orderForm,
+          form: { ...orderForm.form, lines: [line({ quantity: i + 1 })] },
         }),
       ),
     );

@@ -167,9 +167,9 @@ describe("the plan of a line", () => {
     const answer = await placeOrder(db, orderRequest([line({ shift: 250 })]));
     const { token } = (answer as { order: { token: string } }).order;
     const plan = planPrint({ ...order, fit: { way: "fill", shift: 250 } });
-    const seen = await findOrderByToken(db, token);
-    expect(seen!.lines).toMatchObject([{ plan }]);
-    expect((await findOrder(db, seen!.number))!.lines).toMatchObject([{ plan }]);
+    const found = await findOrderByToken(db, token);
+    expect(found!.lines).toMatchObject([{ plan }]);
+    expect((await findOrder(db, found!.number))!.lines).toMatchObject([{ plan }]);
   });
 
   test("stays when the piece's fits change", async () => {
@@ -185,11 +185,11 @@ describe("the plan of a line", () => {
 
 describe("the same key", () => {
   test("with another crop is another order, and refused", async () => {
-    const asked = orderRequest([line({ shift: 10 })]);
-    const first = await placeOrder(db, asked);
+    const request = orderRequest([line({ shift: 10 })]);
+    const first = await placeOrder(db, request);
     expect("order" in first).toBe(true);
-    expect(await placeOrder(db, asked)).toEqual({ ...first, toPay: null });
-    const other = { ...asked, form: { ...asked.form, lines: [line({ shift: 11 })] } };
+    expect(await placeOrder(db, request)).toEqual({ ...first, toPay: null });
+    const other = { ...request, form: { ...request.form, lines: [line({ shift: 11 })] } };
     expect(await placeOrder(db, other)).toMatchObject({ refused: "key-reused" });
   });
 });

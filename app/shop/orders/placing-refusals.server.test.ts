@@ -15,8 +15,8 @@ afterAll(database.close);
 beforeEach(refurnish);
 
 describe("the shop refuses", () => {
-  async function refusal(asked: OrderRequest) {
-    const answer = await placeOrder(database.db, asked);
+  async function refusal(request: OrderRequest) {
+    const answer = await placeOrder(database.db, request);
     expect(await countOrders()).toBe(0);
     return answer;
   }
@@ -96,8 +96,8 @@ describe("the shop refuses", () => {
     const mid = await makePicture(database.db, { width: 6000, height: 4000 });
     await changePiece(database.db, piece, { pictureId: mid.id });
     await database.db.insert(settings).values({ value: { print } });
-    const asked = { ...orderRequest(), print };
-    expect(await refusal(asked)).toMatchObject({
+    const request = { ...orderRequest(), print };
+    expect(await refusal(request)).toMatchObject({
       refused: "unavailable",
       lines: [{ reason: "option" }],
     });

@@ -25,7 +25,7 @@ const { db, close } = await createTestDatabase();
 const [bank, other] = [openTestBank(), openTestBank("rival" as ProviderId)];
 const { provider } = bank;
 const log = createLog("silent");
-const asked = { parts: null, cents: null, reason: "" };
+const refundRequest = { parts: null, cents: null, reason: "" };
 let delivered = 0;
 let buyers = 0;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ async function deliver() {
 }
 
 async function lookAfter() {
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let round = 0; round < 3; round += 1) {
     await makeDue(db);
     await handleDueEvents(db, provider, log);
     await checkDuePayments(db, provider, log);
@@ -93,7 +93,7 @@ test("opened, captured, refunded in part, disputed, taken back and won again: th
   });
   await expectBooksToHold();
 
-  const requested = await requestRefund(db, null, id, { ...asked, cents: 500 });
+  const requested = await requestRefund(db, null, id, { ...refundRequest, cents: 500 });
   if ("refused" in requested) throw new Error(requested.refused);
   expect(requested.paymentMethod).toBe(provider.id);
   expect(await sendRefund(db, provider, requested.refund)).toEqual({ status: "completed" });
@@ -109,7 +109,7 @@ test("opened, captured, refunded in part, disputed, taken back and won again: th
   const disputeId = bank.dispute(captureId!);
   bank.reverse(captureId!, totalCents - 500);
   await deliver();
-  expect(await requestRefund(db, null, id, asked)).toEqual({ refused: "disputed" });
+  expect(await requestRefund(db, null, id, refundRequest)).toEqual({ refused: "disputed" });
   const reversed = ["reversed", totalCents - 500];
   expect(await traceOf(db, id)).toMatchObject({
     paymentStatus: "reversed",
@@ -202,16 +202,16 @@ test("an event that asks nothing of the shop is handled, and is no failure", asy
 
 test("an event that two providers call the same is two events, and a stuck one is told with its order", async () => {
   const { id, providerOrderId } = await order();
-  const told = {
+  const event = {
     number: "same-1",
     what: "signed",
     at: "2026-11-22T10:00:00Z",
     ticket: providerOrderId,
   };
-  await receiveEvent(db, provider, told);
-  await receiveEvent(db, other.provider, told);
-  const kept = await db.select().from(paymentEvents).where(eq(paymentEvents.id, "same-1"));
-  expect(kept.map(({ provider, repeats }) => [provider, repeats]).sort()).toEqual([
+  await receiveEvent(db, provider, event);
+  await receiveEvent(db, other.provider, event);
+  const stored = await db.select().from(paymentEvents).where(eq(paymentEvents.id, "same-1"));
+  expect(stored.map(({ provider, repeats }) => [provider, repeats]).sort()).toEqual([
     ["bank", 0],
     ["rival", 0],
   ]);
@@ -234,7 +234,7 @@ test("a clock that was a year ahead for a moment holds up no money", async () =>
   await checkDuePayments(db, provider, log);
   expect(await traceOf(db, id)).toMatchObject({ paymentStatus: "paid" });
 
-  const requested = await requestRefund(db, null, id, { ...asked, cents: 500 });
+  const requested = await requestRefund(db, null, id, { ...refundRequest, cents: 500 });
   if ("refused" in requested) throw new Error(requested.refused);
   await ahead("refunds");
   await checkDueRefunds(db, provider, log);

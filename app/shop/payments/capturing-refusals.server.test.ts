@@ -52,7 +52,7 @@ async function deliver(): Promise<void> {
  * How a page reads an answer: the payment is over, goes on, or may be tried again with the same
  * order.
  */
-function told(answer: Captured): "over" | "going on" | "choose again" | "paid" {
+function nextStepOf(answer: Captured): "over" | "going on" | "choose again" | "paid" {
   if ("refused" in answer) return answer.refused === "payment-refused" ? "over" : "choose again";
   if (answer.paymentStatus === "paid") return "paid";
   return answer.paymentStatus === "failed" || answer.paymentStatus === "expired"
@@ -69,7 +69,7 @@ describe.each(captureIssues)("%s", (issue) => {
     const given = buyer();
     const first = await makeApprovedOrder(db, standin, paypal, given, payer());
     await refuse(issue, first.providerOrderId, 2);
-    const answer = told(await capturePayment(db, paypal, first.token));
+    const answer = nextStepOf(await capturePayment(db, paypal, first.token));
     const unclear =
       ["INVALID_ACCOUNT_STATUS", "INTERNAL_SERVER_ERROR"].includes(issue) ||
       captureRefusal(issue) === "unclear";
@@ -84,10 +84,12 @@ describe.each(captureIssues)("%s", (issue) => {
     const isLeft =
       answer === "choose again" && "left" in (await leavePayment(db, paypal, first.token));
     const second = await makeApprovedOrder(db, standin, paypal, given, payer());
-    expect(told(await capturePayment(db, paypal, second.token))).toBe("paid");
+    expect(nextStepOf(await capturePayment(db, paypal, second.token))).toBe("paid");
     await deliver();
     for (let round = 0; round < 4; round += 1) await lookAfter();
-    expect(told(await capturePayment(db, paypal, first.token))).toBe(unclear ? "paid" : "over");
+    expect(nextStepOf(await capturePayment(db, paypal, first.token))).toBe(
+      unclear ? "paid" : "over",
+    );
 
     const isOver = answer === "over" || isLeft;
     expect(isOver).toBe(!unclear);
@@ -128,7 +130,7 @@ test("where PayPal cannot say how it stands, nobody is told that it is over", as
   const order = await makeApprovedOrder(db, standin, paypal, buyer(), payer());
   await refuse("TRANSACTION_REFUSED", order.providerOrderId);
   await standin.control("faults", { match: { op: "show" }, do: "500-before", times: 1 });
-  expect(told(await capturePayment(db, paypal, order.token))).toBe("going on");
+  expect(nextStepOf(await capturePayment(db, paypal, order.token))).toBe("going on");
   await lookAfter();
   expect(await traceOf(db, order.id)).toMatchObject({ paymentStatus: "paid" });
 });
@@ -136,16 +138,16 @@ test("where PayPal cannot say how it stands, nobody is told that it is over", as
 test("a refusal that follows a capture whose answer was lost finds the money", async () => {
   const order = await makeApprovedOrder(db, standin, paypal, buyer(), payer());
   await standin.control("faults", { match: { op: "capture" }, do: "500-after-success", times: 1 });
-  expect(told(await capturePayment(db, paypal, order.token))).toBe("going on");
+  expect(nextStepOf(await capturePayment(db, paypal, order.token))).toBe("going on");
   await makeDue(db);
   await refuse("TRANSACTION_REFUSED", order.providerOrderId);
-  expect(told(await capturePayment(db, paypal, order.token))).toBe("paid");
+  expect(nextStepOf(await capturePayment(db, paypal, order.token))).toBe("paid");
 });
 
 test("money that comes in all the same is found, counted, and shown to a person", async () => {
   const order = await makeApprovedOrder(db, standin, paypal, buyer(), payer());
   await refuse("TRANSACTION_REFUSED", order.providerOrderId);
-  expect(told(await capturePayment(db, paypal, order.token))).toBe("over");
+  expect(nextStepOf(await capturePayment(db, paypal, order.token))).toBe("over");
   await paypal.capture(order.providerOrderId, "by PayPal itself");
   await lookAfter();
   expect(await traceOf(db, order.id)).toMatchObject({
@@ -162,12 +164,12 @@ test("a payment that was left is over for good; one whose capture is under way c
   expect(await leavePayment(db, paypal, left.token)).toEqual({ left: true });
   await deliver();
   await lookAfter();
-  expect(told(await capturePayment(db, paypal, left.token))).toBe("over");
+  expect(nextStepOf(await capturePayment(db, paypal, left.token))).toBe("over");
   expect(await charged()).toEqual([]);
 
   const underWay = await makeApprovedOrder(db, standin, paypal, buyer(), payer());
   await standin.control("faults", { match: { op: "capture" }, do: "500-before", times: 1 });
-  expect(told(await capturePayment(db, paypal, underWay.token))).toBe("going on");
+  expect(nextStepOf(await capturePayment(db, paypal, underWay.token))).toBe("going on");
   await makeDue(db);
   expect(await leavePayment(db, paypal, underWay.token)).toMatchObject({
     paymentStatus: "awaiting_payment",
@@ -272,7 +274,7 @@ test(
         ),
       ]);
       for (let look = 0; look < 3; look += 1) await lookAfter();
-      const isOver = [one, two].map(told).includes("over");
+      const isOver = [one, two].map(nextStepOf).includes("over");
       const takenFirst = (await charged()).includes(first.providerOrderId);
       expect({ round, isOver, takenFirst: isOver && takenFirst }).toEqual({
         round,

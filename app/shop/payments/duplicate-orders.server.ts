@@ -12,7 +12,7 @@ const print = sql`
 const basketIn = (lines: SQL) => sql`(select jsonb_agg(${print} order by ${print}) from ${lines})`;
 export const basketOf = (orderId: SQL) => basketIn(sql`order_lines where order_id = ${orderId}`);
 
-/** Looked up by the buyer's token, lest it tells of others' orders. `rows`: lines as JSON. */
+/** The buyer's token keeps others' orders private. `rows` are lines as JSON. */
 export async function isDuplicateOf(
   db: Database,
   token: string,

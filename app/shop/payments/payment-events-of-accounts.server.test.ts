@@ -89,15 +89,15 @@ test.each([
   ["a dispute", disputed, { paymentStatus: "paid", disputes: 1 }],
 ])(
   "%s counts from the account where the order is paid, and from no other",
-  async (_, told, moved) => {
+  async (_, eventOf, moved) => {
     const order = await paidOrder();
-    await receive(theirs.sign(told(order)));
+    await receive(theirs.sign(eventOf(order)));
     await handle();
     expect(await stateOf(order)).toEqual({ ...unmoved, failures: ["other-account"] });
-    await receive(mine.sign(told(order)));
+    await receive(mine.sign(eventOf(order)));
     await handle();
     expect(await stateOf(order)).toEqual({ ...moved, failures: [null] });
-    await receive(theirs.sign(told(order)));
+    await receive(theirs.sign(eventOf(order)));
     await handle();
     expect(await stateOf(order)).toEqual({ ...moved, failures: [null] });
   },

@@ -62,13 +62,13 @@ describe("webhooks", () => {
       summary,
       resource: { id: "ELSEWHERE" },
     });
-    const told = ["one", "two", "three", "three"].map((name) => event(name));
+    const events = ["one", "two", "three", "three"].map((name) => event(name));
     // PostgreSQL rejects this character.
     const outcomes = await Promise.allSettled(
-      [...told, event("none", "\u0000")].map((each) => receiveEvent(db, paypal, each)),
+      [...events, event("none", "\u0000")].map((each) => receiveEvent(db, paypal, each)),
     );
     expect(outcomes.map(({ status }) => status)).toEqual([
-      ...told.map(() => "fulfilled"),
+      ...events.map(() => "fulfilled"),
       "rejected",
     ]);
     const { rows } = await db.execute(

@@ -39,7 +39,7 @@ const { db, close } = await createTestDatabase();
 const bank = openTestBank();
 const { provider } = bank;
 const log = createLog("silent");
-const asked = { parts: null, cents: null, reason: "" };
+const refundRequest = { parts: null, cents: null, reason: "" };
 let delivered = 0;
 let buyers = 0;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ async function deliver() {
   for (const { body } of sent.slice(delivered))
     await receiveEvent(db, provider, JSON.parse(Buffer.from(body).toString("utf8")));
   delivered = sent.length;
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let round = 0; round < 3; round += 1) {
     await makeDue(db);
     await handleDueEvents(db, provider, log);
     await checkDuePayments(db, provider, log);
@@ -78,7 +78,7 @@ async function deliver() {
 }
 
 async function refund(id: number, cents: number) {
-  const requested = await requestRefund(db, null, id, { ...asked, cents });
+  const requested = await requestRefund(db, null, id, { ...refundRequest, cents });
   if ("refused" in requested) throw new Error(requested.refused);
   return sendRefund(db, provider, requested.refund);
 }

@@ -1,4 +1,4 @@
-// Events that the shop has failed to act on again and again, as staff are told of them.
+// Finds events that repeatedly could not be processed, for staff.
 import { and, asc, gte, isNull } from "drizzle-orm";
 import { paymentEvents } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -12,9 +12,9 @@ const { db, close } = await createTestDatabase();
 afterAll(close);
 
 type Order = Awaited<ReturnType<typeof makeOrderToPay>>;
-const differing = (place: number) => ({ email: `buyer${place}@example.com` });
+const differing = (index: number) => ({ email: `buyer${index}@example.com` });
 const makeOrders = (many: number) =>
-  Promise.all(Array.from({ length: many }, (_, place) => makeOrderToPay(db, differing(place))));
+  Promise.all(Array.from({ length: many }, (_, index) => makeOrderToPay(db, differing(index))));
 
 const settle = ({ id }: Order, cents = 1500) =>
   settlePayment(db, id, {
@@ -38,7 +38,7 @@ test("twenty captures at the same moment: each is entered once, and fewer commit
   for (const { id } of placed)
     expect(await traceOf(db, id)).toMatchObject({ ...paid, mails: ["order_received"] });
   const issued = await db.select().from(invoices).orderBy(invoices.id);
-  expect(issued.map(({ number }) => number)).toEqual(placed.map((_, place) => place + 1));
+  expect(issued.map(({ number }) => number)).toEqual(placed.map((_, index) => index + 1));
   expect(new Set(issued.map(({ orderId }) => orderId))).toEqual(
     new Set(placed.map(({ id }) => id)),
   );
@@ -76,7 +76,7 @@ test("one that cannot be entered takes no other with it", async () => {
 
 test("one of another amount is refused by itself", async () => {
   const placed = await makeOrders(4);
-  await Promise.all(placed.map((order, place) => settle(order, place === 2 ? 1499 : 1500)));
+  await Promise.all(placed.map((order, index) => settle(order, index === 2 ? 1499 : 1500)));
   const traces = await Promise.all(placed.map(({ id }) => traceOf(db, id)));
   expect(traces.map(({ paymentStatus, problem }) => problem ?? paymentStatus)).toEqual([
     "paid",
@@ -103,9 +103,11 @@ test("an order that somebody holds holds up no other, and is paid once it is let
 
 test("the same capture told twice at once is entered once", async () => {
   const placed = await makeOrders(3);
-  const told = [...placed, ...placed, ...placed];
-  const settled = await Promise.all(told.map((order) => settle(order)));
-  expect(settled.map(({ paymentStatus }) => paymentStatus)).toEqual(told.map(() => "paid"));
+  const notifiedOrders = [...placed, ...placed, ...placed];
+  const settled = await Promise.all(notifiedOrders.map((order) => settle(order)));
+  expect(settled.map(({ paymentStatus }) => paymentStatus)).toEqual(
+    notifiedOrders.map(() => "paid"),
+  );
   for (const { id } of placed)
     expect(await traceOf(db, id)).toMatchObject({ ...paid, mails: ["order_received"] });
 });

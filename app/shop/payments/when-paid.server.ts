@@ -29,7 +29,6 @@ export const markPaidBatched = batchCalls(
   maxTogether,
 );
 
-/** Waits for the order's lock. */
 export async function markPaidWaiting(db: Database, capture: CaptureOf): Promise<boolean> {
   const [recorded] = await recordCaptures(db, [capture], { waits: true });
   return recorded!;

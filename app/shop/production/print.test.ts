@@ -349,8 +349,11 @@ describe("a print that was replaced", () => {
 
   test("after it was handed over stays so, and its reprint goes by its own steps", () => {
     const collected = order({ status: "collected", since: at });
-    const owed = replaced({ out: [at], prints: [row(1, "printed"), row(1, "to_print", 1)] });
-    expect([where(collected, owed), isComplete(collected, [owed])]).toEqual(["to_print", false]);
+    const dueCopies = replaced({ out: [at], prints: [row(1, "printed"), row(1, "to_print", 1)] });
+    expect([where(collected, dueCopies), isComplete(collected, [dueCopies])]).toEqual([
+      "to_print",
+      false,
+    ]);
     const sent = replaced({ out: [at] });
     expect([where(collected, sent), isComplete(collected, [sent])]).toEqual(["sent", false]);
     const gone = replaced({ out: [at, soon] });

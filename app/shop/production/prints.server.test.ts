@@ -167,8 +167,8 @@ describe("a print goes through the workshop", () => {
     ["a copy that there is not", null, { copy: 2 }],
   ])("not %s", async (_, orderId, given) => {
     const { id } = await made();
-    const asked = move(orderId ?? id, "to_print", "printed", given);
-    expect(await movePrints(db, ada, [asked], at)).toMatchObject({
+    const requestedMove = move(orderId ?? id, "to_print", "printed", given);
+    expect(await movePrints(db, ada, [requestedMove], at)).toMatchObject({
       moved: [],
       refused: [{ refused: "unknown" }],
     });
@@ -303,13 +303,13 @@ describe("of an order set to collected in the list, a print", () => {
       .values({ orderId: id, ...event, staffName: "Léa", createdAt: day(25) });
     return id;
   };
-  const told = async (id: number) =>
+  const mailsOf = async (id: number) =>
     (await listOrderPrints(db, id)).map(({ whereabouts, wanted }) => [whereabouts, wanted]);
 
   test("that is withdrawn afterwards was handed over all the same", async () => {
     const id = await collected();
     await makeWithdrawal(db, { orderId: id, declaredAt: day(26) });
-    expect(await told(id)).toEqual([
+    expect(await mailsOf(id)).toEqual([
       ["handed-over", true],
       ["handed-over", false],
     ]);
@@ -325,7 +325,7 @@ describe("of an order set to collected in the list, a print", () => {
       declaredAt: day(26),
       parts: [{ position: 0, quantity: 2 }],
     });
-    expect(await told(id)).toEqual([
+    expect(await mailsOf(id)).toEqual([
       ["handed-over", false],
       ["handed-over", false],
     ]);
@@ -333,7 +333,7 @@ describe("of an order set to collected in the list, a print", () => {
 
   test("that was withdrawn before stayed here", async () => {
     const id = await collected((orderId) => makeWithdrawal(db, { orderId, declaredAt: day(24) }));
-    expect(await told(id)).toEqual([
+    expect(await mailsOf(id)).toEqual([
       ["handed-over", true],
       ["unnoted", false],
     ]);
@@ -350,7 +350,7 @@ describe("of an order set to collected in the list, a print", () => {
         createdAt: day(26),
       });
     });
-    expect((await told(id))[1]).toEqual(["handed-over", false]);
+    expect((await mailsOf(id))[1]).toEqual(["handed-over", false]);
   });
 });
 

@@ -138,8 +138,8 @@ test("a part of it leaves the rest", async () => {
     concerns: ["undecided"],
   });
   expect((await sumSales(db)).revenueCents - before.revenueCents).toBe(1000);
-  const asked = { parts: null, cents: 1100, reason: "" };
-  expect(await requestRefund(db, staff, order.id, asked)).toEqual({
+  const refundRequest = { parts: null, cents: 1100, reason: "" };
+  expect(await requestRefund(db, staff, order.id, refundRequest)).toEqual({
     refused: "too-much",
     leftCents: 1000,
   });
@@ -220,8 +220,8 @@ describe("a dispute that is lost", () => {
     ]);
     expect(both.filter((each) => "refused" in each)).toEqual([{ refused: "too-late" }]);
     const notes = await creditNotes(order.id);
-    const [kept] = await db.select().from(reversals).where(eq(reversals.id, reversal.id));
-    expect(notes).toHaveLength(kept!.decision === "undone" ? 1 : 0);
+    const [stored] = await db.select().from(reversals).where(eq(reversals.id, reversal.id));
+    expect(notes).toHaveLength(stored!.decision === "undone" ? 1 : 0);
     expect((await stateOf(order.id)).concerns).toEqual([]);
     await expectBooksToHold();
   });
@@ -276,8 +276,8 @@ test("what PayPal tells is tied to the order that it is about, and handed out wi
   await open(order.captureId);
   await standin.control("reverse", { capture: order.captureId });
   await deliver();
-  const kept = await db.select().from(paymentEvents).where(eq(paymentEvents.orderId, order.id));
-  expect(kept.map(({ type }) => type)).toEqual(
+  const stored = await db.select().from(paymentEvents).where(eq(paymentEvents.orderId, order.id));
+  expect(stored.map(({ type }) => type)).toEqual(
     expect.arrayContaining(["CUSTOMER.DISPUTE.CREATED", "PAYMENT.CAPTURE.REVERSED"]),
   );
   await db
@@ -285,7 +285,7 @@ test("what PayPal tells is tied to the order that it is about, and handed out wi
     .set({ orderId: null, handledAt: null, checkAt: sql`now()` })
     .where(eq(paymentEvents.orderId, order.id));
   await deliver();
-  expect(await db.$count(paymentEvents, eq(paymentEvents.orderId, order.id))).toBe(kept.length);
+  expect(await db.$count(paymentEvents, eq(paymentEvents.orderId, order.id))).toBe(stored.length);
   const file = await exportPerson(db, order.email);
-  expect(file.orders[0]!.providerEvents).toHaveLength(kept.length);
+  expect(file.orders[0]!.providerEvents).toHaveLength(stored.length);
 });

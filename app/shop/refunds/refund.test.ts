@@ -114,7 +114,7 @@ const bought = fc
     },
   )
   .map((lines) => lines.map((each, position) => ({ ...each, position })));
-const asked = fc.oneof(
+const anyRequest = fc.oneof(
   fc.record({ parts: fc.constant(null), cents: fc.option(fc.integer({ min: -5, max: 500_000 })) }),
   fc.record({
     parts: fc.array(
@@ -130,7 +130,7 @@ const asked = fc.oneof(
 
 test("whatever is asked one after the other, nothing goes back twice and nothing beyond what was paid", () => {
   fc.assert(
-    fc.property(bought, fc.array(asked, { maxLength: 12 }), (lines, wishes) => {
+    fc.property(bought, fc.array(anyRequest, { maxLength: 12 }), (lines, wishes) => {
       const totalCents = lines.reduce(
         (sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents,
         0,

@@ -64,9 +64,9 @@ describe("where PayPal does not answer clearly", () => {
 test("a refund that PayPal takes on and calls off tells why, also when it is looked up again", async () => {
   const { id } = await pay();
   const requested = await ask(id);
-  const told = { id: "0CALLEDOFFREFUND0", cents: 3900, shopReference: null };
+  const reported = { id: "0CALLEDOFFREFUND0", cents: 3900, shopReference: null };
   const calledOff = async () => ({
-    refund: { ...told, status: "failed" as const, failure: "CANCELLED" },
+    refund: { ...reported, status: "failed" as const, failure: "CANCELLED" },
   });
   const account = { ...paypal.at(null), refund: calledOff };
   const provider = { ...paypal, at: () => account };
@@ -117,15 +117,15 @@ describe("refunds made at PayPal", () => {
     const { id: number } = await ask(id);
     const [failed] = await db.select().from(refunds).where(eq(refunds.id, number));
     await sendRefund(db, paypal, failed!);
-    const told = { cents: 3900, shopReference: null };
-    await recordRefunds(db, id, [{ ...told, id: "A", status: "failed", failure: "FAILED" }]);
-    await recordRefunds(db, id, [{ ...told, id: "B", status: "failed", failure: "CANCELLED" }]);
+    const reported = { cents: 3900, shopReference: null };
+    await recordRefunds(db, id, [{ ...reported, id: "A", status: "failed", failure: "FAILED" }]);
+    await recordRefunds(db, id, [{ ...reported, id: "B", status: "failed", failure: "CANCELLED" }]);
     expect(await moneyOf(db, id)).toMatchObject({
       paymentStatus: "paid",
       refunds: [[3900, "failed"]],
     });
     await recordRefunds(db, id, [
-      { ...told, id: "C", status: "completed", shopReference: `refund-${number}` },
+      { ...reported, id: "C", status: "completed", shopReference: `refund-${number}` },
     ]);
     expect(await moneyOf(db, id)).toEqual(fullyRefunded);
   });
@@ -158,9 +158,9 @@ describe("refunds made at PayPal", () => {
         paymentStatus: "paid",
         refunds: [[3900, "pending"]],
       });
-      const told = { id: `D${id}`, cents: 3900, shopReference: `refund-${requested.id}` };
+      const reported = { id: `D${id}`, cents: 3900, shopReference: `refund-${requested.id}` };
       await recordRefunds(db, id, [
-        status === "failed" ? { ...told, status, failure: "FAILED" } : { ...told, status },
+        status === "failed" ? { ...reported, status, failure: "FAILED" } : { ...reported, status },
       ]);
       const [made] = await db.select().from(orders).where(eq(orders.id, id));
       expect(made!.paymentStatus).toBe(status === "completed" ? "refunded" : "paid");

@@ -30,7 +30,7 @@ describe("more goes back than came in", () => {
     if ("refused" in requested) throw new Error(requested.refused);
     return requested.refund;
   };
-  const taken = (orderId: number, amountCents: number, reference = randomUUID()) =>
+  const reverse = (orderId: number, amountCents: number, reference = randomUUID()) =>
     recordReversal(db, orderId, { reference, amountCents, takenAt: new Date() });
   const refundedOf = async (orderId: number) =>
     (await db.select().from(orders).where(eq(orders.id, orderId)))[0]!.refundedCents;
@@ -38,7 +38,7 @@ describe("more goes back than came in", () => {
   test("PayPal takes back all after a part was refunded: both stand as they were, and a person has to look", async () => {
     const order = await makeOrder();
     await sendRefund(db, paypal, await giveBack(order.id, 1000));
-    expect(await taken(order.id, 1500)).toBe(true);
+    expect(await reverse(order.id, 1500)).toBe(true);
     expect(await stateOf(order.id)).toEqual({
       status: "reversed",
       reversed: 1500,
@@ -75,7 +75,7 @@ describe("more goes back than came in", () => {
     await recordRefunds(db, order.id, [
       { id: `R${order.id}`, cents: 1500, shopReference: null, status: "completed" },
     ]);
-    await taken(order.id, 1500);
+    await reverse(order.id, 1500);
     expect(await stateOf(order.id)).toMatchObject({
       status: "reversed",
       reversed: 1500,
@@ -95,7 +95,7 @@ describe("more goes back than came in", () => {
   test("a refund under way arrives after PayPal took all of it back: it is counted, and its credit note with it", async () => {
     const order = await makeOrder();
     const refund = await giveBack(order.id, 500);
-    await taken(order.id, 1500);
+    await reverse(order.id, 1500);
     expect(await sendRefund(db, paypal, refund)).toEqual({ status: "completed" });
     expect(await refundedOf(order.id)).toBe(500);
     expect(await stateOf(order.id)).toMatchObject({
@@ -108,7 +108,7 @@ describe("more goes back than came in", () => {
 
   test("a refund of all that a reversal left is told as a refund", async () => {
     const order = await makeOrder();
-    await taken(order.id, 500);
+    await reverse(order.id, 500);
     expect(await sendRefund(db, paypal, await giveBack(order.id, 1000))).toEqual({
       status: "completed",
     });
@@ -134,7 +134,7 @@ describe("more goes back than came in", () => {
   test("a refund that arrives after the sale was undone is credited no second time", async () => {
     const order = await makeOrder();
     const refund = await giveBack(order.id, 500);
-    await taken(order.id, 1500);
+    await reverse(order.id, 1500);
     const [reversal] = (await listChargebacks(db, order.id)).reversals;
     await decide(order.id, reversal!.id, "undone");
     await sendRefund(db, paypal, refund);

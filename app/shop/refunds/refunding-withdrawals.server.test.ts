@@ -83,13 +83,13 @@ describe("a withdrawal", () => {
     async (state) => {
       const { id } = await pay();
       const { id: withdrawalId, parts } = await withdraw(id);
-      const asked = await ask(id, { parts, withdrawalId });
-      const told = {
+      const requested = await ask(id, { parts, withdrawalId });
+      const reported = {
         id: `LATE-${state}`,
-        shopReference: `refund-${asked.id}`,
-        cents: asked.amountCents,
+        shopReference: `refund-${requested.id}`,
+        cents: requested.amountCents,
       };
-      await recordRefunds(db, id, [{ ...told, status: "failed", failure: "FAILED" }]);
+      await recordRefunds(db, id, [{ ...reported, status: "failed", failure: "FAILED" }]);
       if (state === "refused")
         expect(
           await refuseWithdrawal(db, staff, withdrawalId, {
@@ -99,10 +99,10 @@ describe("a withdrawal", () => {
         ).toEqual({
           saved: withdrawalId,
         });
-      await recordRefunds(db, id, [{ ...told, status: "completed" }]);
+      await recordRefunds(db, id, [{ ...reported, status: "completed" }]);
       expect(await stateOf(withdrawalId)).toMatchObject({
         outcome: "refunded",
-        refundId: asked.id,
+        refundId: requested.id,
       });
       const returned = await readReturnedPrints(db, [id]);
       expect(returned({ orderId: id, position: 0 })).toMatchObject({
@@ -149,10 +149,12 @@ describe("a withdrawal", () => {
     const { id } = await pay();
     const { id: withdrawalId } = await withdraw(id);
     const parts = [{ position: 0, quantity: 1 }];
-    const asked = { ...fullRefund, parts, knownWithdrawals: [] };
-    expect(await requestRefund(db, staff, id, asked)).toEqual({ refused: "withdrawn-meanwhile" });
-    const seen = { ...asked, knownWithdrawals: [withdrawalId] };
-    expect(await requestRefund(db, staff, id, seen)).toMatchObject({ repeated: false });
+    const refundRequest = { ...fullRefund, parts, knownWithdrawals: [] };
+    expect(await requestRefund(db, staff, id, refundRequest)).toEqual({
+      refused: "withdrawn-meanwhile",
+    });
+    const updatedRequest = { ...refundRequest, knownWithdrawals: [withdrawalId] };
+    expect(await requestRefund(db, staff, id, updatedRequest)).toMatchObject({ repeated: false });
   });
 
   test.each(["open", "refused"])(

@@ -90,9 +90,9 @@ describe("is refused, and nothing goes back:", () => {
       { refused: "changed-meanwhile", leftCents: 3900 },
     ],
     ["a withdrawal that there is not", { withdrawalId: 999 }, { refused: "no-such-withdrawal" }],
-  ] as [string, Partial<RefundRequest>, object][])("%s", async (_, asked, refusal) => {
+  ] as [string, Partial<RefundRequest>, object][])("%s", async (_, options, refusal) => {
     const { id } = await pay();
-    expect(await requestRefund(db, staff, id, { ...fullRefund, ...asked })).toEqual(refusal);
+    expect(await requestRefund(db, staff, id, { ...fullRefund, ...options })).toEqual(refusal);
     expect(await moneyOf(db, id)).toMatchObject({ paymentStatus: "paid", refunds: [] });
     expect(await refundsAtPaypal(standin)).toEqual([]);
   });
@@ -155,9 +155,9 @@ describe("two at once", () => {
 
   test("under one key are one refund", async () => {
     const { id } = await pay();
-    const asked = { ...fullRefund, cents: 500, key: randomUUID(), expectedLeftCents: 3900 };
+    const refundRequest = { ...fullRefund, cents: 500, key: randomUUID(), expectedLeftCents: 3900 };
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => requestRefund(db, staff, id, asked)),
+      Array.from({ length: 4 }, () => requestRefund(db, staff, id, refundRequest)),
     );
     const made = answers.flatMap((answer) => ("refund" in answer ? [answer] : []));
     expect(made.map(({ repeated }) => repeated).toSorted()).toEqual([false, true, true, true]);
@@ -174,9 +174,14 @@ describe("two at once", () => {
     "under one key but over %s are not one refund: the second is refused",
     async (_, other) => {
       const { id } = await pay();
-      const asked = { ...fullRefund, cents: 500, key: randomUUID(), expectedLeftCents: 3900 };
-      await ask(id, asked);
-      expect(await requestRefund(db, staff, id, { ...asked, ...other })).toEqual({
+      const refundRequest = {
+        ...fullRefund,
+        cents: 500,
+        key: randomUUID(),
+        expectedLeftCents: 3900,
+      };
+      await ask(id, refundRequest);
+      expect(await requestRefund(db, staff, id, { ...refundRequest, ...other })).toEqual({
         refused: "another-before",
       });
       expect(await moneyOf(db, id)).toMatchObject({ refunds: [[500, "requested"]] });
@@ -188,9 +193,9 @@ describe("two at once", () => {
     ["all that is left", {}],
   ])("under one key over the same %s are one", async (_, what) => {
     const { id } = await pay();
-    const asked = { ...fullRefund, ...what, key: randomUUID(), expectedLeftCents: 3900 };
-    const first = await ask(id, asked);
-    expect(await requestRefund(db, staff, id, asked)).toMatchObject({
+    const refundRequest = { ...fullRefund, ...what, key: randomUUID(), expectedLeftCents: 3900 };
+    const first = await ask(id, refundRequest);
+    expect(await requestRefund(db, staff, id, refundRequest)).toMatchObject({
       refund: { id: first.id },
       repeated: true,
     });
@@ -198,9 +203,9 @@ describe("two at once", () => {
 
   test("who saw another sum left is told, and refunds nothing a second time", async () => {
     const { id } = await pay();
-    const asked = { ...fullRefund, cents: 500, expectedLeftCents: 3900 };
-    await ask(id, { ...asked, key: randomUUID() });
-    const second = await requestRefund(db, staff, id, { ...asked, key: randomUUID() });
+    const refundRequest = { ...fullRefund, cents: 500, expectedLeftCents: 3900 };
+    await ask(id, { ...refundRequest, key: randomUUID() });
+    const second = await requestRefund(db, staff, id, { ...refundRequest, key: randomUUID() });
     expect(second).toEqual({ refused: "changed-meanwhile", leftCents: 3400 });
   });
 

@@ -143,10 +143,10 @@ const classes = ["0O", "1IL", "8B", "5S"];
 
 /** Every way to read one character of a code wrongly. */
 function* misreadings(code: string): Generator<string> {
-  for (let place = 0; place < code.length; place += 1) {
-    const alike = classes.find((letters) => letters.includes(code[place]!)) ?? "";
+  for (let index = 0; index < code.length; index += 1) {
+    const alike = classes.find((letters) => letters.includes(code[index]!)) ?? "";
     for (const letter of alike)
-      if (letter !== code[place]) yield code.slice(0, place) + letter + code.slice(place + 1);
+      if (letter !== code[index]) yield code.slice(0, index) + letter + code.slice(index + 1);
   }
 }
 
@@ -213,11 +213,11 @@ describe("100,000 codes", () => {
 
 test("one slip of any kind in any shop is found", () => {
   const reference = fc.stringMatching(/^[A-Z0-9]{4,9}$/);
-  const slips = (code: string, place: number, letter: string) => [
-    code.slice(0, place) + letter + code.slice(place + 1),
-    code.slice(0, place) + letter + code.slice(place),
-    code.slice(0, place) + code.slice(place + 1),
-    code.slice(0, place) + (code[place + 1] ?? "") + code[place] + code.slice(place + 2),
+  const slips = (code: string, index: number, letter: string) => [
+    code.slice(0, index) + letter + code.slice(index + 1),
+    code.slice(0, index) + letter + code.slice(index),
+    code.slice(0, index) + code.slice(index + 1),
+    code.slice(0, index) + (code[index + 1] ?? "") + code[index] + code.slice(index + 2),
   ];
   fc.assert(
     fc.property(
@@ -299,19 +299,19 @@ describe("codes with a check letter", () => {
   test("lead to no other piece where a digit or the letter is wrong, but offer their own", () => {
     const wrong = fc.constantFrom(..."0123456789ACDEFGHJKMNPQRTUVWXYZ");
     fc.assert(
-      fc.property(anyOf, fc.integer({ min: 4, max: 7 }), wrong, (reference, place, symbol) => {
-        fc.pre(reference[place] !== symbol);
-        isNone(reference.slice(0, place) + symbol + reference.slice(place + 1), reference);
+      fc.property(anyOf, fc.integer({ min: 4, max: 7 }), wrong, (reference, index, symbol) => {
+        fc.pre(reference[index] !== symbol);
+        isNone(reference.slice(0, index) + symbol + reference.slice(index + 1), reference);
       }),
     );
   });
 
   test("lead to no other piece where two neighbours are swapped, but offer their own", () => {
     fc.assert(
-      fc.property(anyOf, fc.integer({ min: 3, max: 6 }), (reference, place) => {
-        const [one, other] = [reference[place]!, reference[place + 1]!];
+      fc.property(anyOf, fc.integer({ min: 3, max: 6 }), (reference, index) => {
+        const [one, other] = [reference[index]!, reference[index + 1]!];
         fc.pre(one !== other);
-        isNone(reference.slice(0, place) + other + one + reference.slice(place + 2), reference);
+        isNone(reference.slice(0, index) + other + one + reference.slice(index + 2), reference);
       }),
     );
   });

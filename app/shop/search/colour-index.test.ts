@@ -124,7 +124,7 @@ const side = 96;
 /** Colours well apart from each other, as bands and discs with some grain; and what they cover. */
 function painted(seed: number) {
   const chance = chanceOf(seed);
-  for (let turn = 0; turn < 9; turn += 1) chance();
+  for (let round = 0; round < 9; round += 1) chance();
   const colours: string[] = [];
   while (colours.length < 3 + (seed % 3)) {
     const colour = anyColour(chance);

@@ -117,8 +117,8 @@ describe("slips", () => {
     const letter = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz");
     const word = fc.string({ unit: letter, minLength: 6, maxLength: 12 });
     fc.assert(
-      fc.property(word, fc.nat(), letter, fc.nat(3), (right, place, other, kind) => {
-        const at = place % right.length;
+      fc.property(word, fc.nat(), letter, fc.nat(3), (right, index, other, kind) => {
+        const at = index % right.length;
         const [before, remaining] = [right.slice(0, at), right.slice(at)];
         const wrong = [
           before + remaining.slice(1),

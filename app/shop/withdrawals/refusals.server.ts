@@ -1,4 +1,4 @@
-// Staff refuse a withdrawal, or take that back.
+// Refuses a withdrawal, or reopens it.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";

@@ -15,7 +15,7 @@ afterAll(close);
 
 test("a withdrawal that is opened again awaits a print that was handed over meanwhile", async () => {
   const lyon = await makePoint(db, { name: "Lyon" });
-  const { request: asked } = openCounter(db, lyon, new Date());
+  const { request: handoverRequest } = openCounter(db, lyon, new Date());
   const { id } = await pay({
     lines: [{ quantity: 1 }, { reference: "IK00002", unitPriceCents: 900 }],
     collectionPointId: lyon.id,
@@ -27,7 +27,7 @@ test("a withdrawal that is opened again awaits a print that was handed over mean
     declaredAt: new Date(Date.now() - 24 * 3600_000),
   });
   await refuseWithdrawal(db, staff, withdrawalId, { ground: "made-to-order", note: "Your crop" });
-  await handOver(db, null, { ...asked(id), served: null, at: new Date() });
+  await handOver(db, null, { ...handoverRequest(id), served: null, at: new Date() });
   await reopenWithdrawal(db, staff, withdrawalId);
   const ticket = await findTicket(db, id, null);
   if (!ticket || !("lines" in ticket)) throw new Error("not at this counter");
@@ -47,10 +47,10 @@ test.each([
   ["one, and then the other, of which one went", 1, [1, 1], [1]],
 ])("a withdrawal of %s", async (_, gone, withdrawn, expected) => {
   const point = await makePoint(db);
-  const { request: asked, readyOrder } = openCounter(db, point, new Date());
+  const { request: handoverRequest, readyOrder } = openCounter(db, point, new Date());
   const { id } = await readyOrder({ lines: [{ quantity: 2 }] });
   const parts = [{ position: 0, quantity: gone }];
-  await handOver(db, null, asked(id, { parts }));
+  await handOver(db, null, handoverRequest(id, { parts }));
   const ids = [];
   for (const quantity of withdrawn)
     ids.push(await makeWithdrawal(db, { orderId: id, parts: [{ position: 0, quantity }] }));

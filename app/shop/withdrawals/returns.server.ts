@@ -1,5 +1,4 @@
-// Prints that were handed over and then withdrawn: which of them must come back to the counter, and
-// which have.
+// Withdrawn prints that must come back to the counter, and those that have come back.
 import { and, asc, eq } from "drizzle-orm";
 import type { OrderedPart } from "#db/json-columns.ts";
 import { withdrawals } from "#db/money-tables.ts";

@@ -1,4 +1,4 @@
-// Withdrawals as staff see them: a list, the most urgent first, and one with its prints.
+// Reads withdrawals for staff: a list, the most urgent first, and one with its prints.
 
 import { and, asc, eq, sql } from "drizzle-orm";
 import { withdrawals } from "#db/money-tables.ts";

@@ -73,9 +73,12 @@ describe("what is declared", () => {
     expect(declare({})).toEqual({ declaration, lastShownId: 4 });
   });
 
-  test.each(["", "x", "-1", "0", undefined])("the newest seen is none where it says %j", (seen) => {
-    expect(declare({ seen })).toMatchObject({ lastShownId: 0 });
-  });
+  test.each(["", "x", "-1", "0", undefined])(
+    "the newest seen is none where it says %j",
+    (lastShown) => {
+      expect(declare({ seen: lastShown })).toMatchObject({ lastShownId: 0 });
+    },
+  );
 
   test.each([
     [{ name: "" }, { name: "nameRequired" }],
@@ -103,11 +106,11 @@ describe("what is declared", () => {
 });
 
 test("a refusal needs a ground, a reason and a tick", () => {
-  const meant = { ground: "late", sure: "on" };
-  expect(refusalForm.read(form({ ...meant, note: " Too late\nby a year " }))).toEqual({
-    fields: { ...meant, note: "Too late\nby a year" },
+  const intended = { ground: "late", sure: "on" };
+  expect(refusalForm.read(form({ ...intended, note: " Too late\nby a year " }))).toEqual({
+    fields: { ...intended, note: "Too late\nby a year" },
   });
-  expect(refusalForm.read(form({ ...meant, note: "a".repeat(2001) }))).toEqual({
+  expect(refusalForm.read(form({ ...intended, note: "a".repeat(2001) }))).toEqual({
     problems: { note: "tooLong" },
   });
   expect(refusalForm.read(form({ ground: "no", note: "  " }))).toEqual({

@@ -1,4 +1,4 @@
-// What a buyer may declare to withdraw, and what staff may say to refuse it.
+// The buyer's form to declare a withdrawal, and the staff's form to refuse it.
 
 import type { OrderedPart } from "#db/json-columns.ts";
 import { transformed, choice, email, form, lastText, text, withProblems } from "#app/shop/form.ts";

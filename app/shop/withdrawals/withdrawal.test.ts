@@ -19,7 +19,7 @@ const line = (position: number, quantity: number, unitPriceCents = 1500): Bought
 
 const bought = fc
   .array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 })
-  .map((all) => all.map((each, place) => line(place, each)));
+  .map((all) => all.map((each, index) => line(index, each)));
 const someParts = fc.array(
   fc.record({
     position: fc.integer({ min: -1, max: 6 }),
@@ -71,10 +71,10 @@ test("however often and in whatever order, never more is taken than was bought",
         if (areWithdrawable(parts, openLines(lines, declared)))
           declared.push({ parts, outcome: null });
       for (const { position, quantity } of lines) {
-        const taken = declared
+        const withdrawn = declared
           .flatMap(({ parts }) => parts)
           .filter((part) => part.position === position);
-        const sum = taken.reduce((all, part) => all + part.quantity, 0);
+        const sum = withdrawn.reduce((all, part) => all + part.quantity, 0);
         expect(sum).toBeLessThanOrEqual(quantity);
         expect(openLines(lines, declared)[position]!.withdrawable).toBe(quantity - sum);
       }

@@ -305,15 +305,15 @@ describe("staff", () => {
   test("open a refused one again, and why it was refused stays in the timeline", async () => {
     const { id } = await makeOrder(db, two);
     const made = await makeWithdrawal(db, { orderId: id });
-    const asked = { ground: "taken-back", note: "He wrote so\non Monday" } as const;
-    await refuseWithdrawal(db, claire, made.id, asked);
+    const refusal = { ground: "taken-back", note: "He wrote so\non Monday" } as const;
+    await refuseWithdrawal(db, claire, made.id, refusal);
     expect(await reopenWithdrawal(db, { id: "2", name: "Noor" }, made.id)).toEqual({
       reopened: made.id,
     });
     expect(await findWithdrawal(db, made.id)).toMatchObject({ outcome: null, note: "" });
     const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
     expect(events).toMatchObject([
-      { withdrawalStep: "refused", note: asked.note, staffName: "Claire" },
+      { withdrawalStep: "refused", note: refusal.note, staffName: "Claire" },
       { withdrawalStep: "reopened", note: null, staffName: "Noor" },
     ]);
   });

@@ -139,7 +139,6 @@ export async function declareWithdrawal(
   actor: Actor = null,
 ): Promise<DeclarationResult> {
   return db.transaction(async (db) => {
-    // Two forms sent at once must not withdraw a print twice.
     await lockOrder(db, orderId);
     const order = await readOrderToWithdraw(db, eq(orders.id, orderId), now);
     const inHandAt = readInHand ? await readInHand(db) : () => Infinity;

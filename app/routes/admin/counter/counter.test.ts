@@ -260,7 +260,7 @@ describe("handing over", () => {
       'name="seen" value="the-first-press"',
     );
     await press(id, { key: "the-second-press" });
-    const backTo = (seen: string) => press(id, { intent: "take-back", seen });
+    const backTo = (handoverKey: string) => press(id, { intent: "take-back", seen: handoverKey });
     const late = await backTo("the-first-press");
     expect(late.status).toBe(409);
     expect(await late.text()).toContain(text.refusals.changed);

@@ -32,8 +32,8 @@ describe("a return", () => {
       email: "marie@example.org",
       language: "fr",
     });
-    const told = await db.select().from(mails).where(eq(mails.orderId, id));
-    expect(told.filter(({ kind }) => kind === "withdrawal_received")).toHaveLength(1);
+    const sentMails = await db.select().from(mails).where(eq(mails.orderId, id));
+    expect(sentMails.filter(({ kind }) => kind === "withdrawal_received")).toHaveLength(1);
     const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
     expect(events.find(({ kind }) => kind === "withdrawal")!.staffName).not.toBe(null);
     expect((await read(answer.headers.get("location")!)).html).toContain(
@@ -58,11 +58,11 @@ describe("a return", () => {
     ];
     const { id: withdrawal } = await makeWithdrawal(db, { orderId: id, parts });
     const shown = async () => (await read(`/admin/counter/${id}`)).html;
-    const asked = await shown();
-    expect(asked).toContain(text.toTakeBack);
-    expect(asked).toContain(text.takeReturn);
+    const page = await shown();
+    expect(page).toContain(text.toTakeBack);
+    expect(page).toContain(text.takeReturn);
     // The second print never left.
-    expect(asked.match(/<li[^>]*>1 × /g)).toHaveLength(1);
+    expect(page.match(/<li[^>]*>1 × /g)).toHaveLength(1);
     const note = (intent: string, of = withdrawal) => press(id, { intent, withdrawal: String(of) });
     expect((await note("returned")).status).toBe(303);
     expect((await note("returned")).status).toBe(303);
@@ -123,17 +123,17 @@ describe("a return", () => {
     expect([answer.status, await db.$count(mails, eq(mails.orderId, whole.id))]).toEqual([409, 0]);
     expect(await answer.text()).toContain(text.refusals["return-not-out"]);
     const { id } = await readyOrder({ lines: [{ quantity: 2 }, {}] });
-    const kept = await makeWithdrawal(db, { orderId: id });
+    const withdrawal = await makeWithdrawal(db, { orderId: id });
     await press(id, { "prints-0": "1" });
     await db
       .update(withdrawals)
       .set({ outcome: "refused", handledAt: new Date() })
-      .where(eq(withdrawals.id, kept.id));
+      .where(eq(withdrawals.id, withdrawal.id));
     const { html } = await read(`/admin/counter/${id}`);
     expect(html).toMatch(/name="quantity-0"[^>]*max="1"|max="1"[^>]*name="quantity-0"/);
     expect(html).not.toContain('name="quantity-1"');
     expect(html).toContain(text.othersOut(1, 2, 1));
-    const seen = String(kept.id);
+    const seen = String(withdrawal.id);
     expect((await give(id, { "quantity-0": "2", seen })).status).toBe(409);
     expect((await give(id, { "quantity-0": "", "quantity-1": "1", seen })).status).toBe(409);
     expect((await give(id, { seen })).status).toBe(303);
@@ -192,8 +192,8 @@ describe("a return", () => {
     const gone = await readyOrder({ status: "collected", ...erased });
     const answer = await give(gone.id);
     expect(answer.status).toBe(409);
-    const said = (await answer.text()).replaceAll("&#x27;", "'");
-    expect(said).toContain(text.refusals["return-erased"]);
+    const answerText = (await answer.text()).replaceAll("&#x27;", "'");
+    expect(answerText).toContain(text.refusals["return-erased"]);
   });
 
   test("that the buyer declared meanwhile is noted as here, once and not against staff", async () => {

@@ -217,11 +217,11 @@ describe("the page", () => {
 test("what needed a look is dealt with once", async () => {
   const { id } = await pay();
   await shop.db.update(payments).set({ problem: "reversed" }).where(eq(payments.orderId, id));
-  const seen = () => shop.post(`/admin/orders/${id}`, { intent: "seen" }, session);
+  const acknowledge = () => shop.post(`/admin/orders/${id}`, { intent: "seen" }, session);
   expect((await page("/admin/orders?payment=look")).text).toContain(`#${id}`);
   expect((await page("/admin")).text).toContain(`/admin/orders/${id}`);
-  expect((await seen()).status).toBe(200);
-  expect((await seen()).status).toBe(409);
+  expect((await acknowledge()).status).toBe(200);
+  expect((await acknowledge()).status).toBe(409);
   expect((await page("/admin/orders?payment=look")).text).not.toContain(`#${id}`);
 });
 

@@ -109,12 +109,12 @@ test("a reason refuses it, once; the order's dialog tells of it in words", async
   });
   expect((await refuse(withdrawal.id, "Again")).status).toBe(409);
   const order = await shop.get(`/admin/orders/${withdrawal.orderId}.data`, staff);
-  const told = await order.text();
-  expect(told).toContain("withdrawalStep");
+  const page = await order.text();
+  expect(page).toContain("withdrawalStep");
   const { events } = (await findOrder(db, withdrawal.orderId))!;
   expect(events).toMatchObject([{ withdrawalStep: "refused", withdrawalId: withdrawal.id }]);
   expect(adminOrdersTexts.fr.withdrawals.refused(7)).toBe("Rétractation 7 refusée");
-  expect(told).toContain("termsVersion");
+  expect(page).toContain("termsVersion");
 });
 
 test("what was refused can be opened again, once, unless its prints were withdrawn again", async () => {
@@ -135,11 +135,11 @@ test("what was refused can be opened again, once, unless its prints were withdra
 
 test("the refund may wait for prints only while the buyer has them", async () => {
   // The test reads the loader's data, because only the browser renders the dialog.
-  const told = async (status: "ready" | "collected") => {
+  const readData = async (status: "ready" | "collected") => {
     const { id: orderId } = await makeOrder(db, { status });
     const { id } = await makeWithdrawal(db, { orderId });
     return (await shop.get(`/admin/withdrawals/${id}.data`, staff)).text();
   };
-  expect(await told("ready")).toMatch(/"whereabouts","here"/);
-  expect(await told("collected")).toMatch(/"whereabouts","out"/);
+  expect(await readData("ready")).toMatch(/"whereabouts","here"/);
+  expect(await readData("collected")).toMatch(/"whereabouts","out"/);
 });
