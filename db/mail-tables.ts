@@ -238,6 +238,7 @@ const delivery = () => ({
   createdAt: createdAt(),
 });
 const deliveryStates = sql`state in ('waiting', 'sent', 'failed', 'discarded')`;
+const isDeliveryReason = sql`reason in (${listed(deliveryReasons)})`;
 
 /** The outbox, written in the causing transaction. Texts are made from the rows it names. */
 export const mails = pgTable(
@@ -276,6 +277,7 @@ export const mails = pgTable(
       end`,
     ),
     check("mails_state", deliveryStates),
+    check("mails_reason", isDeliveryReason),
   ],
 );
 
@@ -297,5 +299,6 @@ export const textMessages = pgTable(
     index("text_messages_created").on(t.createdAt, t.id),
     check("text_messages_kind", sql`${t.kind} in ('order_ready')`),
     check("text_messages_state", deliveryStates),
+    check("text_messages_reason", isDeliveryReason),
   ],
 );

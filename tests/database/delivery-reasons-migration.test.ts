@@ -28,3 +28,9 @@ test("the shop's reasons move to their column, and a server's answer stays", asy
     { error: null, reason: null },
   ]);
 });
+
+test("a reason that nobody knows is refused", async () => {
+  await expect(
+    queryRows(name, "insert into mails (kind, reason) values ('password_reset', 'rain')"),
+  ).rejects.toMatchObject({ constraint: "mails_reason" });
+});
