@@ -95,7 +95,7 @@ export type PaypalOptions = {
   webhookId: string | undefined;
   apiUrl: string;
   /** The owner may remove such an account at any time. */
-  isFilledIn?: boolean;
+  isRemovable?: boolean;
 };
 
 export type SmtpOptions = {

@@ -1,4 +1,5 @@
-// Inserts an order with its lines and all that belongs to it, in one statement.
+// Inserts an order with its lines and all that belongs to it, in one statement. Where no money
+// moves it is paid at once, with its part of what payments/when-paid.server.ts adds to the others.
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
@@ -88,7 +89,7 @@ function valuesOf(order: NewOrder, promised: ReadyPromise | null) {
     paymentStatus: paymentId === null ? "awaiting_payment" : "paid",
     createRequestId: randomUUID(),
     account: method.movesMoney ? method.account : null,
-    filledIn: filledInOf(method),
+    removableAccount: removableAccountOf(method),
     isSandbox: method.movesMoney && method.isSandbox,
     moment: now.toISOString(),
     promisedAt: promised?.readyAt.toISOString() ?? null,
@@ -99,12 +100,12 @@ function valuesOf(order: NewOrder, promised: ReadyPromise | null) {
 }
 
 /** The account that its owner may remove meanwhile, or null. */
-export const filledInOf = (method: PaymentMethod): string | null =>
-  method.movesMoney && method.isFilledIn ? method.account : null;
+export const removableAccountOf = (method: PaymentMethod): string | null =>
+  method.movesMoney && method.isRemovable ? method.account : null;
 
-export const isAccountRemoved = (kind: SQL, filledIn: SQL) => sql`exists (
+export const isAccountRemoved = (kind: SQL, removableAccount: SQL) => sql`exists (
   select from ${credentials}
-  where kind = ${kind} and account = ${filledIn} and removed_at is not null)`;
+  where kind = ${kind} and account = ${removableAccount} and removed_at is not null)`;
 
 const parameter = (name: keyof ReturnType<typeof valuesOf>) => sql`${sql.placeholder(name)}`;
 const isPaid = sql`${parameter("isPaid")}::boolean`;
@@ -152,7 +153,7 @@ function orderInsert(): SQL {
       ${moment}, ${moment}
     from ${collectionPoints} as point
     where point.id = ${parameter("collectionPoint")} and point.status = 'Active'
-      and not ${isAccountRemoved(parameter("paymentMethod"), parameter("filledIn"))}
+      and not ${isAccountRemoved(parameter("paymentMethod"), parameter("removableAccount"))}
       and ${termsVersion} = ${currentTerms} and not exists (${changedSinceSnapshot})
     on conflict (idempotency_key) do nothing
     returning id`;

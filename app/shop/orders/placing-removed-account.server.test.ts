@@ -17,11 +17,12 @@ const { provider } = openTestBank("paypal");
 const account = provider.account;
 const at = { kind: "paypal", account } as const;
 /** As a process knows the account that has not heard of its removal yet. */
-const paymentMethodsWith = (isFilledIn: boolean) => paymentMethodsOf([{ ...provider, isFilledIn }]);
-const place = (isFilledIn = true) =>
+const paymentMethodsWith = (isRemovable: boolean) =>
+  paymentMethodsOf([{ ...provider, isRemovable }]);
+const place = (isRemovable = true) =>
   placeOrder(
     db,
-    orderRequest({ paymentMethod: "paypal" }, { paymentMethods: paymentMethodsWith(isFilledIn) }),
+    orderRequest({ paymentMethod: "paypal" }, { paymentMethods: paymentMethodsWith(isRemovable) }),
   );
 let owner: Awaited<ReturnType<typeof makeMember>>;
 beforeEach(async () => {

@@ -23,7 +23,7 @@ import { promiseAtPoint, linesToMake } from "#app/shop/collection/promise.ts";
 import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import {
-  filledInOf,
+  removableAccountOf,
   insertOrder,
   isAccountRemoved,
   lineRowsAsJson,
@@ -155,7 +155,7 @@ async function readSnapshot(
         ) as existing,
         ${pointToPromise(sql`${sql.placeholder("collectionPoint")}::integer`)} as point,
         ${currentTerms} as "termsVersion",
-        ${isAccountRemoved(sql`${sql.placeholder("paymentMethod")}`, sql`${sql.placeholder("filledIn")}`)} as "isAccountRemoved",
+        ${isAccountRemoved(sql`${sql.placeholder("paymentMethod")}`, sql`${sql.placeholder("removableAccount")}`)} as "isAccountRemoved",
         coalesce((
           select jsonb_agg(jsonb_build_object(
             'id', piece.id, 'pictureId', picture_id, 'reference', reference, 'title', title,
@@ -172,7 +172,7 @@ async function readSnapshot(
       collectionPoint,
       ids,
       paymentMethod,
-      filledIn: method ? filledInOf(method) : null,
+      removableAccount: method ? removableAccountOf(method) : null,
     },
   );
   return row!;

@@ -115,8 +115,8 @@ export type ProviderAccount = {
   isLive: boolean;
   /** At the provider's sandbox: its orders are tests. A stand-in rehearses sales. */
   isSandbox: boolean;
-  /** By the owner, who may remove it while an order is placed; else the environment says it. */
-  isFilledIn?: boolean;
+  /** The owner entered it and may remove it while an order is placed; else it is configured. */
+  isRemovable?: boolean;
   browser: { settings: Record<string, string | null>; sources: string[] };
   open(
     order: OrderToPay,

@@ -1,6 +1,7 @@
 // What follows when an order's money is in: the order is paid, with an entry in its history, a mail
 // to the buyer, a notice to the owner, files to print, a booked day and an invoice. In batches,
-// because each locks the journal (`lock_ledger`, which also numbers the invoices).
+// because each locks the journal (`lock_ledger`, which also numbers the invoices). Where no money
+// moves, orders/insert-order.server.ts does its part of this as the order is placed.
 import { sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { payments } from "#db/money-tables.ts";

@@ -65,7 +65,7 @@ export function paypalOptions(
     clientSecret: values["clientSecret"]!,
     webhookId: values["webhookId"] ?? undefined,
     apiUrl: paypalApiUrl && siteOf(paypalApiUrl) === site ? paypalApiUrl : apiUrls[site],
-    isFilledIn: true,
+    isRemovable: true,
   };
 }
 

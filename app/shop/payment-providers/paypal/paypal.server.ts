@@ -45,7 +45,7 @@ function openAccount(options: PaypalOptions, log: Log): ProviderAccount {
     account: paypalAccount(options),
     isLive: isLivePaypal(options.apiUrl),
     isSandbox: isSandbox(options),
-    isFilledIn: options.isFilledIn ?? false,
+    isRemovable: options.isRemovable ?? false,
     browser: { settings: paypalScript(options), sources: paypalSources(options) },
     async open(order, shopfront, requestId) {
       const answer = await client.createOrder(paypalOrderBody(order, shopfront), requestId);
