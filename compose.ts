@@ -35,12 +35,12 @@ import { jobsOfEachProcess, jobsOfTheLeader } from "#app/shop/jobs/jobs.server.t
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { invitationHours, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 
-export type Doors = { server: Server; endStreams(): void; close(): Promise<void> };
+export type HttpServer = { server: Server; endStreams(): void; close(): Promise<void> };
 
 export type ProcessCounts = { responses: ResponseCounts; isAlone(): boolean };
 
 export type StartOptions = {
-  openDoors(connection: Connection, counts: ProcessCounts): Promise<Doors>;
+  openHttpServer(connection: Connection, counts: ProcessCounts): Promise<HttpServer>;
   /** The program that paints the demo gallery (db/demo/painting.ts). */
   painter: string;
   openMessage: string;
@@ -60,17 +60,17 @@ export type Prepared = {
 export async function composeShop(
   environment: Environment,
   log: Log,
-  manner: StartOptions,
+  options: StartOptions,
 ): Promise<void> {
   // SIGHUP means to replace processes, which a single process cannot, so it does not end.
   process.on("SIGHUP", () => {
     if (process.stdout.isTTY) process.kill(process.pid, "SIGTERM");
     else log.warn({}, "a shop of one process has none to replace: restart it instead");
   });
-  await withPrepared(environment, log, manner.painter, async (prepared) => {
-    const { port } = await openShop(prepared, environment, log, manner);
+  await withPrepared(environment, log, options.painter, async (prepared) => {
+    const { port } = await openShop(prepared, environment, log, options);
     log.info({ inkiosk: shopBuild, port }, "the shop is open");
-    printOpen(prepared, environment, manner);
+    printOpen(prepared, environment, options);
     void reportBackupTrouble(prepared, environment);
   });
 }
@@ -194,23 +194,23 @@ export async function openShop(
   { embedded, connection, processes, onSignal }: Omit<Prepared, keyof StartNotices>,
   environment: Environment,
   log: Log,
-  { openDoors, painter }: StartOptions,
+  { openHttpServer, painter }: StartOptions,
 ): Promise<Opened> {
   const responses = createResponseCounts();
-  const doors = await openDoors(connection, { responses, isAlone: processes.isAlone });
+  const httpServer = await openHttpServer(connection, { responses, isAlone: processes.isAlone });
 
   let stopWork = async () => {};
   const sending = embedded ? [sendLastChangesStep({ connection, environment, log })] : [];
-  const end = endingOf({ doors, embedded, sending, endWork: () => stopWork() }, log);
+  const end = endingOf({ httpServer, embedded, sending, endWork: () => stopWork() }, log);
   onSignal(end.stop);
-  doors.server.on("error", (error: NodeJS.ErrnoException) => {
+  httpServer.server.on("error", (error: NodeJS.ErrnoException) => {
     const text =
       error.code === "EADDRINUSE" ? new PortInUse(environment.port).message : error.message;
     process.stderr.write(`${text}\n`);
     void end.stop(1);
   });
   await new Promise<void>((resolve) =>
-    doors.server.listen(environment.port, environment.host, resolve),
+    httpServer.server.listen(environment.port, environment.host, resolve),
   );
   const eachProcessJobs = await startJobs(connection, environment, log, {
     only: jobsOfEachProcess,
@@ -226,7 +226,7 @@ export async function openShop(
     });
   });
   stopWork = () => Promise.all([eachProcessJobs(), leaderJobs()]).then(processes.leave);
-  return { port: (doors.server.address() as AddressInfo).port, drain: end.drain };
+  return { port: (httpServer.server.address() as AddressInfo).port, drain: end.drain };
 }
 
 const otherSecret =
@@ -251,12 +251,12 @@ export function printOpen(
 }
 
 type Ending = Pick<Prepared, "embedded"> & {
-  doors: Doors;
+  httpServer: HttpServer;
   sending: ShutdownStep[];
   endWork(): Promise<void>;
 };
 
-function endingOf({ doors, embedded, sending, endWork }: Ending, log: Log) {
+function endingOf({ httpServer, embedded, sending, endWork }: Ending, log: Log) {
   let stopping = false;
   let isDraining = false;
   async function end(code: number, steps: ShutdownStep[]): Promise<void> {
@@ -268,11 +268,11 @@ function endingOf({ doors, embedded, sending, endWork }: Ending, log: Log) {
   }
   const stop = async (code: number) => {
     // A signal while draining means to hurry.
-    if (isDraining) doors.server.closeAllConnections();
+    if (isDraining) httpServer.server.closeAllConnections();
     await end(code, [
-      { name: "answers under way", by: 6000, end: (ms) => endServer(doors, ms - 500) },
+      { name: "answers under way", by: 6000, end: (ms) => endServer(httpServer, ms - 500) },
       { name: "work in the background", by: 7500, end: endWork },
-      { name: "connections to the database", by: 8000, end: () => doors.close() },
+      { name: "connections to the database", by: 8000, end: () => httpServer.close() },
       ...sending,
       { name: "PostgreSQL", by: 9500, end: (ms) => embedded?.stop(ms - 1000) },
     ]);
@@ -283,16 +283,16 @@ function endingOf({ doors, embedded, sending, endWork }: Ending, log: Log) {
       {
         name: "answers and work under way",
         by: 10_000,
-        end: (ms) => Promise.all([drainServer(doors, ms - 500), endWork()]),
+        end: (ms) => Promise.all([drainServer(httpServer, ms - 500), endWork()]),
       },
-      { name: "connections to the database", by: 10_500, end: () => doors.close() },
+      { name: "connections to the database", by: 10_500, end: () => httpServer.close() },
     ]);
   };
   return { stop, drain };
 }
 
 /** Each connection may send one more request, whose answer closes it. */
-async function drainServer({ server, endStreams }: Doors, ms: number): Promise<void> {
+async function drainServer({ server, endStreams }: HttpServer, ms: number): Promise<void> {
   endStreams();
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
@@ -303,7 +303,7 @@ async function drainServer({ server, endStreams }: Doors, ms: number): Promise<v
   clearTimeout(late);
 }
 
-async function endServer({ server, endStreams }: Doors, ms: number): Promise<void> {
+async function endServer({ server, endStreams }: HttpServer, ms: number): Promise<void> {
   endStreams();
   // Browsers keep connections for the next request, so idle ones are closed repeatedly.
   const idle = setInterval(() => server.closeIdleConnections(), 50);

@@ -45,7 +45,7 @@ import { followIntegrations } from "#app/shop/integrations.server.ts";
 import { providerIds } from "#app/shop/payment-providers/payment-method.ts";
 import { offersTests, sourcesOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
-import { findPresentIndex } from "#app/shop/search/gallery-index.server.ts";
+import { warmIndex } from "#app/shop/search/gallery-index.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordStrangerEvent } from "#app/shop/security-log/security-log.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -57,7 +57,7 @@ import { limitBodies } from "./server/body-limits.ts";
 import { openRequestCounter } from "./server/count-requests.ts";
 import { refuseWriting } from "./server/lab.ts";
 import { hasDevice, kioskHeaders, kioskOf, redirectKiosk } from "./server/kiosk.ts";
-import { isReadable, isSameOrigin, refuseTwoHosts } from "./server/rejected-requests.ts";
+import { isReadable, isSameOrigin, rejectDuplicateHost } from "./server/rejected-requests.ts";
 import { openHandlers } from "./server/react-router.ts";
 import { traceRequests } from "./server/trace-requests.ts";
 import { serveMonitoring } from "./server/monitoring.ts";
@@ -72,7 +72,7 @@ const routeHeaders = new Set([
   "permissions-policy",
 ]);
 const webhooks = String.raw`webhooks/(?:${providerIds.join("|")}|bounces/[\w-]{32,})`;
-const withoutOrigin = new RegExp(String.raw`^/(?:${webhooks}|newsletter/unsubscribe/[\w-]+)$`);
+const originExemptPaths = new RegExp(String.raw`^/(?:${webhooks}|newsletter/unsubscribe/[\w-]+)$`);
 /** No route matches it: it stands for an address that no route could read. */
 const unmatchedPath = "/-/-";
 
@@ -105,7 +105,7 @@ export async function createShop(
   const forwardToHono = getRequestListener(app.fetch);
   const listener = traceRequests(build.routes, environment.trustedProxy, (request, response) => {
     count(request, response);
-    if (refuseTwoHosts(request, response)) return;
+    if (rejectDuplicateHost(request, response)) return;
     // Counted at the end: refused requests do not count, but cached pages do.
     response.once("finish", () => response.statusCode < 400 && noteWishes(parts, request));
     if (serveCached(parts, app, request, response)) return;
@@ -113,7 +113,7 @@ export async function createShop(
   });
   app.use(withCommonHeaders(parts));
   app.use("/lab/*", refuseWriting);
-  app.use(refuseOtherSites(parts));
+  app.use(rejectCrossSite(parts));
   serveMonitoring(app as unknown as Hono, parts, {
     answers: responses,
     countRequest: (c) => parts.rateLimits.consume("ready", addressOf(parts, c as Context<Bound>)),
@@ -170,7 +170,7 @@ async function openParts(
     db,
     pool,
     readGallery() {
-      reading ??= setTimeout(() => findPresentIndex(db), readGalleryAfterMs).unref();
+      reading ??= setTimeout(() => warmIndex(db), readGalleryAfterMs).unref();
     },
     pages,
     staffChanges,
@@ -236,14 +236,14 @@ function withCommonHeaders({ commonHeaders }: Parts): MiddlewareHandler {
   };
 }
 
-function refuseOtherSites(parts: Parts): MiddlewareHandler<Bound> {
+function rejectCrossSite(parts: Parts): MiddlewareHandler<Bound> {
   const { db, environment, log } = parts;
   return async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     if (c.req.method !== "POST")
       return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
     // Providers and mail servers (RFC 8058) send no Origin, but signatures or secrets.
-    if (withoutOrigin.test(c.req.path)) return next();
+    if (originExemptPaths.test(c.req.path)) return next();
     const origin = c.req.header("origin");
     if (isSameOrigin(origin, c.req.header("host"), environment.publicUrl)) return next();
     log.warn({ origin: origin ?? "none" }, "a form from another site was refused");

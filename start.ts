@@ -73,17 +73,17 @@ async function start(): Promise<void> {
   const log = createLog(environment.logLevel);
   for (const each of cluster.isWorker ? [] : findMisspelt())
     log.warn(each, "a variable is not one of the shop's, and changes nothing");
-  const manner: StartOptions = {
-    async openDoors(connection, counts) {
+  const options: StartOptions = {
+    async openHttpServer(connection, counts) {
       const shop = await createShop(environment, connection, log, counts);
       return { server: createHttpServer(shop), endStreams: shop.endStreams, close: shop.close };
     },
     painter: import.meta.filename,
     openMessage: "Inkiosk is open",
   };
-  if (cluster.isWorker) return openSupervised(environment, log, manner);
-  if (environment.processes > 1) return superviseShop(environment, log, manner);
-  return composeShop(environment, log, manner);
+  if (cluster.isWorker) return openSupervised(environment, log, options);
+  if (environment.processes > 1) return superviseShop(environment, log, options);
+  return composeShop(environment, log, options);
 }
 
 /** npm run staff:add, whether the shop is open or not. */

@@ -30,7 +30,7 @@ export const payments = pgTable(
     /** Stored before the capture is requested; a new one after each declined attempt. */
     captureRequestId: text().unique(),
     captureRequestedAt: moment(),
-    /** A claim: until then only one process may capture, and the payment is not closed. */
+    /** A lease: until then only one process may capture, and the payment is not closed. */
     capturingUntil: moment(),
     /** Nothing is captured until the buyer returns to choose again. */
     declinedAt: moment(),

@@ -54,7 +54,7 @@ async function fill(disk: string): Promise<string> {
   try {
     await makePiece(db);
     await makePoint(db);
-    const send = await openDoors(db, shop.url);
+    const send = await openHttpServer(db, shop.url);
     const before = { upload: await send.upload(), order: await send.order() };
     if (before.upload.status !== 201 || before.order.status !== 303)
       throw new Error(`with room: ${JSON.stringify(before)}`);
@@ -92,7 +92,7 @@ async function fill(disk: string): Promise<string> {
 
 type Answer = { status: number; text: string };
 
-async function openDoors(db: Database, url: string) {
+async function openHttpServer(db: Database, url: string) {
   const { email } = await makeMember(db);
   const browser = openBrowser({ fetch: (request) => fetch(request, { redirect: "manual" }) }, url);
   await browser.post("/admin/login", { email, password });

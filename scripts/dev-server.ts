@@ -8,7 +8,7 @@ import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type * as ComposeModule from "../compose.ts";
-import type { ProcessCounts, Doors } from "../compose.ts";
+import type { ProcessCounts, HttpServer } from "../compose.ts";
 import type * as ServerModule from "../server.ts";
 import type { Shop } from "../server.ts";
 
@@ -64,7 +64,10 @@ async function start(): Promise<void> {
         .end((error as Error).stack);
     }
   }
-  async function openDoors(connection: Connection, counts: ProcessCounts): Promise<Doors> {
+  async function openHttpServer(
+    connection: Connection,
+    counts: ProcessCounts,
+  ): Promise<HttpServer> {
     server.on("request", (request, response) =>
       vite.middlewares(request, response, () => void answer(connection, counts, request, response)),
     );
@@ -81,7 +84,7 @@ async function start(): Promise<void> {
   void vite.ssrLoadModule("/server.ts").catch(() => {});
   const { composeShop } = (await vite.ssrLoadModule("/compose.ts")) as typeof ComposeModule;
   await composeShop(environment, log, {
-    openDoors,
+    openHttpServer,
     painter: import.meta.filename,
     openMessage: "Inkiosk in development",
   });

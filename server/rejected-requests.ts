@@ -1,7 +1,7 @@
-// Detects requests to be rejected or answered like an unknown address.
+// Rejects requests that name two hosts, and detects other requests to be rejected.
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-export function refuseTwoHosts(request: IncomingMessage, response: ServerResponse): boolean {
+export function rejectDuplicateHost(request: IncomingMessage, response: ServerResponse): boolean {
   const isHost = (name: string, index: number) => index % 2 === 0 && /^host$/i.test(name);
   // Two proxies may each trust a different one (RFC 9112, section 3.2).
   if (request.rawHeaders.filter(isHost).length <= 1) return false;

@@ -27,17 +27,17 @@ const soundMs = minuteMs;
 export async function superviseShop(
   environment: Environment,
   log: Log,
-  manner: StartOptions,
+  options: StartOptions,
 ): Promise<void> {
-  await withPrepared(environment, log, manner.painter, async (prepared) => {
-    const crew = openCrew(manner.painter, log);
+  await withPrepared(environment, log, options.painter, async (prepared) => {
+    const crew = openCrew(options.painter, log);
     const stop = endingOf(crew, prepared, { environment, log });
     prepared.onSignal(stop);
     process.on("SIGHUP", () => crew.replaceAll());
     const port = await crew.open(environment.processes);
     if (port === null) return stop(1);
     log.info({ processes: environment.processes, inkiosk: shopBuild, port }, "the shop is open");
-    printOpen(prepared, environment, manner);
+    printOpen(prepared, environment, options);
     void reportBackupTrouble(prepared, environment);
   });
 }
@@ -46,7 +46,7 @@ export async function superviseShop(
 export async function openSupervised(
   environment: Environment,
   log: Log,
-  manner: StartOptions,
+  options: StartOptions,
 ): Promise<void> {
   const connectionString =
     environment.databaseUrl ?? (await findRunningPostgres(environment.dataDir));
@@ -63,7 +63,7 @@ export async function openSupervised(
     { embedded: null, connection, processes, onSignal },
     environment,
     log,
-    manner,
+    options,
   );
   followSupervisor(opened);
 }

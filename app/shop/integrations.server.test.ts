@@ -16,7 +16,7 @@ import {
 import { setUpAccount, checkSetUp } from "#app/shop/credentials/set-up.server.ts";
 import { mailSetUp } from "#app/shop/mail/sending/mail-set-up.server.ts";
 import { findMoving } from "#app/shop/payments/payments-by-account.server.ts";
-import { capturePayment } from "#app/shop/payments/capturing.server.ts";
+import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
 import { paypalToFillIn } from "#app/shop/payment-providers/paypal/paypal-set-up.server.ts";
 import {
   findProvider,
@@ -271,7 +271,7 @@ describe("another account, while orders are paid with the first", () => {
     });
     const now = await provider();
     expect(now).toMatchObject({ account: "sandbox Another", isOffered: true });
-    await capturePayment(db, now, order.token);
+    await captureOnReturn(db, now, order.token);
     expect(await findMoving(db, "paypal", account)).toBeNull();
     const asked = await requestRefund(db, owner, order.id, {
       parts: null,
@@ -291,7 +291,7 @@ describe("another account, while orders are paid with the first", () => {
       ...(await offeredPaymentMethods(paymentMethods, () => Promise.resolve(true))).keys(),
     ]).toEqual([]);
     expect(
-      await capturePayment(db, findProvider(paymentMethods, "paypal")!, order.token),
+      await captureOnReturn(db, findProvider(paymentMethods, "paypal")!, order.token),
     ).toMatchObject({
       paymentStatus: "paid",
     });
@@ -307,7 +307,7 @@ describe("another account, while orders are paid with the first", () => {
       .where(eq(payments.orderId, order.id));
     const now = await provider();
     expect(now.has("sandbox Gone")).toBe(false);
-    expect(await capturePayment(db, now, order.token)).toMatchObject({
+    expect(await captureOnReturn(db, now, order.token)).toMatchObject({
       paymentStatus: "awaiting_payment",
     });
   });

@@ -10,7 +10,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { capturePayment } from "#app/shop/payments/capturing.server.ts";
+import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
 import { integrityRuns } from "#db/money-tables.ts";
 import { withoutTriggers, makeBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -95,7 +95,7 @@ test("asks PayPal where that is wanted: 0 where it knows the order, 2 where it d
     const order = await makeApprovedOrder(db, standin, paypal, {
       lines: [{ pictureId: picture.id }],
     });
-    await capturePayment(db, paypal, order.token);
+    await captureOnReturn(db, paypal, order.token);
     const variables = {
       DATABASE_URL: connection.connectionString,
       DATA_DIR: dataDir,

@@ -4,7 +4,7 @@ import { mails } from "#db/mail-tables.ts";
 import { moneyJournal, payments, refunds } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { capturePayment } from "#app/shop/payments/capturing.server.ts";
+import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
 import type { Standin } from "../../paypal-standin/standin.ts";
 import type { OrderOverrides } from "#tests/support/make.ts";
 import { makeApprovedOrder, paypalAt } from "#tests/support/orders-to-pay.ts";
@@ -22,7 +22,7 @@ export async function makePaidOrder(
   const payer = { payer_id: `PAYER${(payers += 1)}` };
   const unpaid = { ...overrides, paymentStatus: "awaiting_payment", paymentId: null } as const;
   const order = await makeApprovedOrder(db, standin, paypal, unpaid, payer);
-  await capturePayment(db, paypal, order.token);
+  await captureOnReturn(db, paypal, order.token);
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
   return { ...order, captureId: payment!.captureId! };
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { paymentEvents } from "#db/money-tables.ts";
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
-import { capturePayment } from "#app/shop/payments/capturing.server.ts";
+import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
@@ -61,7 +61,7 @@ describe("an event that is PayPal's", () => {
 
   test("comes three times and late: one order, one mail, one line in the journal", async () => {
     const order = await capturedOrder();
-    await capturePayment(shop.db, paypal, order.token);
+    await captureOnReturn(shop.db, paypal, order.token);
     await Promise.all([
       send(order.providerOrderId, { copies: 3 }),
       send(order.providerOrderId, { copies: 2, shuffle: true }),

@@ -7,7 +7,7 @@ import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { checkProviderOrders } from "#app/shop/integrity/provider-orders.server.ts";
-import { capturePayment } from "#app/shop/payments/capturing.server.ts";
+import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
 import { settlePayment } from "#app/shop/payments/settling.server.ts";
 import { withoutTriggers } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const pay = async () => {
   const order = await makeApprovedOrder(db, standin, paypal);
-  await capturePayment(db, paypal, order.token);
+  await captureOnReturn(db, paypal, order.token);
   return order.id;
 };
 const ask = (now = new Date()) => checkProviderOrders(db, paypal, now);

@@ -26,7 +26,7 @@ type Outcome = { status: number } | { failure: DeliveryFailure };
 
 type DeliveryOptions = { secrets: Secrets; publicUrl: string; mayBeLoopback: boolean; log: Log };
 
-const claimMinutes = 2;
+const leaseMinutes = 2;
 
 export async function sendNextDelivery(
   db: Database,
@@ -73,7 +73,7 @@ async function claimNext(db: Database): Promise<LabDelivery | null> {
     .update(labDeliveries)
     .set({
       attempts: sql`${labDeliveries.attempts} + 1`,
-      dueAt: sql`now() + make_interval(mins => ${claimMinutes})`,
+      dueAt: sql`now() + make_interval(mins => ${leaseMinutes})`,
     })
     .where(sql`${labDeliveries.id} = (${next})`)
     .returning();

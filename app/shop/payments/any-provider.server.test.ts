@@ -9,7 +9,7 @@ import { documents } from "#app/shop/integrity/document-checks.server.ts";
 import { captures, moves, sums } from "#app/shop/integrity/money-checks.server.ts";
 import { checkProviderOrders } from "#app/shop/integrity/provider-orders.server.ts";
 import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
-import { capturePayment, leavePayment } from "#app/shop/payments/capturing.server.ts";
+import { captureOnReturn, abandonPayment } from "#app/shop/payments/capturing.server.ts";
 import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
 import { findOrOpenPayment } from "#app/shop/payments/open-payment.server.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
@@ -76,7 +76,7 @@ async function expectBooksToHold() {
 
 test("opened, captured, refunded in part, disputed, taken back and won again: the books hold at every step", async () => {
   const { id, token, totalCents } = await approvedOrder();
-  expect(await capturePayment(db, provider, token)).toEqual({
+  expect(await captureOnReturn(db, provider, token)).toEqual({
     paymentStatus: "paid",
     givenName: "Nora",
   });
@@ -133,7 +133,7 @@ test("where the answer to the capture is lost, the buyer is not told that nothin
   const { id, token } = await approvedOrder();
   const before = bank.charged().length;
   bank.fault("capture", "away-after");
-  expect(await capturePayment(db, provider, token)).toMatchObject({
+  expect(await captureOnReturn(db, provider, token)).toMatchObject({
     paymentStatus: "awaiting_payment",
   });
   await lookAfter();
@@ -145,12 +145,12 @@ test("what is refused for good is closed, and never captured again", async () =>
   const { id, token } = await approvedOrder();
   const before = bank.charged().length;
   bank.fault("capture", { refuse: "final" });
-  expect(await capturePayment(db, provider, token)).toEqual({
+  expect(await captureOnReturn(db, provider, token)).toEqual({
     refused: "payment-refused",
     words: "The bank says final.",
   });
   await deliver();
-  expect(await capturePayment(db, provider, token)).toMatchObject({ paymentStatus: "failed" });
+  expect(await captureOnReturn(db, provider, token)).toMatchObject({ paymentStatus: "failed" });
   expect((await traceOf(db, id)).journal).toEqual([]);
   expect(bank.charged()).toHaveLength(before);
 });
@@ -158,7 +158,7 @@ test("what is refused for good is closed, and never captured again", async () =>
 test("a payment that is checked for a while is pending, and paid once it is through", async () => {
   const { id, token } = await approvedOrder();
   bank.fault("capture", "pending");
-  expect(await capturePayment(db, provider, token)).toMatchObject({
+  expect(await captureOnReturn(db, provider, token)).toMatchObject({
     paymentStatus: "payment_pending",
   });
   bank.settle((await traceOf(db, id)).captureId!);
@@ -170,8 +170,8 @@ test("another provider opens, captures, leaves and settles nothing of it, and it
   const { id, token, providerOrderId } = await approvedOrder();
   const rival = other.provider;
   expect(await findOrOpenPayment(db, rival, token, shopfront)).toBeNull();
-  expect(await capturePayment(db, rival, token)).toEqual({ refused: "unknown" });
-  expect(await leavePayment(db, rival, token)).toEqual({ refused: "unknown" });
+  expect(await captureOnReturn(db, rival, token)).toEqual({ refused: "unknown" });
+  expect(await abandonPayment(db, rival, token)).toEqual({ refused: "unknown" });
   await makeDue(db);
   expect(await checkDuePayments(db, rival, log)).toBe(false);
   const told = {

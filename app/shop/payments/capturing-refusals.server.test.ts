@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
-import { capturePayment, leavePayment } from "#app/shop/payments/capturing.server.ts";
+import { captureOnReturn, abandonPayment } from "#app/shop/payments/capturing.server.ts";
 import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
 import type { Captured } from "#app/shop/payments/capturing.server.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
@@ -69,7 +69,7 @@ describe.each(captureIssues)("%s", (issue) => {
     const given = buyer();
     const first = await makeApprovedOrder(db, standin, paypal, given, payer());
     await refuse(issue, first.providerOrderId, 2);
-    const answer = nextStepOf(await capturePayment(db, paypal, first.token));
+    const answer = nextStepOf(await captureOnReturn(db, paypal, first.token));
     const unclear =
       ["INVALID_ACCOUNT_STATUS", "INTERNAL_SERVER_ERROR"].includes(issue) ||
       captureRefusal(issue) === "unclear";
@@ -82,12 +82,12 @@ describe.each(captureIssues)("%s", (issue) => {
     );
 
     const isLeft =
-      answer === "choose again" && "left" in (await leavePayment(db, paypal, first.token));
+      answer === "choose again" && "left" in (await abandonPayment(db, paypal, first.token));
     const second = await makeApprovedOrder(db, standin, paypal, given, payer());
-    expect(nextStepOf(await capturePayment(db, paypal, second.token))).toBe("paid");
+    expect(nextStepOf(await captureOnReturn(db, paypal, second.token))).toBe("paid");
     await deliver();
     for (let round = 0; round < 4; round += 1) await lookAfter();
-    expect(nextStepOf(await capturePayment(db, paypal, first.token))).toBe(
+    expect(nextStepOf(await captureOnReturn(db, paypal, first.token))).toBe(
       unclear ? "paid" : "over",
     );
 
@@ -109,7 +109,7 @@ test("whoever was to choose again and does is captured, at the return and by Pay
       do: "instrument-declined",
       times: 1,
     });
-    expect(await capturePayment(db, paypal, order.token)).toEqual({ refused: "declined" });
+    expect(await captureOnReturn(db, paypal, order.token)).toEqual({ refused: "declined" });
     await deliver();
     await lookAfter();
     expect((await traceOf(db, order.id)).paymentStatus).toBe("awaiting_payment");
@@ -119,7 +119,7 @@ test("whoever was to choose again and does is captured, at the return and by Pay
     ).toHaveLength(1);
 
     await standin.control("approve", { order: order.providerOrderId });
-    if (returns) await capturePayment(db, paypal, order.token);
+    if (returns) await captureOnReturn(db, paypal, order.token);
     else await deliver();
     await lookAfter();
     expect((await traceOf(db, order.id)).paymentStatus).toBe("paid");
@@ -130,7 +130,7 @@ test("where PayPal cannot say how it stands, nobody is told that it is over", as
   const order = await makeApprovedOrder(db, standin, paypal, buyer(), payer());
   await refuse("TRANSACTION_REFUSED", order.providerOrderId);
   await standin.control("faults", { match: { op: "show" }, do: "500-before", times: 1 });
-  expect(nextStepOf(await capturePayment(db, paypal, order.token))).toBe("going on");
+  expect(nextStepOf(await captureOnReturn(db, paypal, order.token))).toBe("going on");
   await lookAfter();
   expect(await traceOf(db, order.id)).toMatchObject({ paymentStatus: "paid" });
 });
@@ -138,16 +138,16 @@ test("where PayPal cannot say how it stands, nobody is told that it is over", as
 test("a refusal that follows a capture whose answer was lost finds the money", async () => {
   const order = await makeApprovedOrder(db, standin, paypal, buyer(), payer());
   await standin.control("faults", { match: { op: "capture" }, do: "500-after-success", times: 1 });
-  expect(nextStepOf(await capturePayment(db, paypal, order.token))).toBe("going on");
+  expect(nextStepOf(await captureOnReturn(db, paypal, order.token))).toBe("going on");
   await makeDue(db);
   await refuse("TRANSACTION_REFUSED", order.providerOrderId);
-  expect(nextStepOf(await capturePayment(db, paypal, order.token))).toBe("paid");
+  expect(nextStepOf(await captureOnReturn(db, paypal, order.token))).toBe("paid");
 });
 
 test("money that comes in all the same is found, counted, and shown to a person", async () => {
   const order = await makeApprovedOrder(db, standin, paypal, buyer(), payer());
   await refuse("TRANSACTION_REFUSED", order.providerOrderId);
-  expect(nextStepOf(await capturePayment(db, paypal, order.token))).toBe("over");
+  expect(nextStepOf(await captureOnReturn(db, paypal, order.token))).toBe("over");
   await paypal.capture(order.providerOrderId, "by PayPal itself");
   await lookAfter();
   expect(await traceOf(db, order.id)).toMatchObject({
@@ -160,27 +160,27 @@ test("money that comes in all the same is found, counted, and shown to a person"
 
 test("a payment that was left is over for good; one whose capture is under way cannot be left", async () => {
   const left = await makeApprovedOrder(db, standin, paypal, buyer(), payer());
-  expect(await leavePayment(db, paypal, left.token)).toEqual({ left: true });
-  expect(await leavePayment(db, paypal, left.token)).toEqual({ left: true });
+  expect(await abandonPayment(db, paypal, left.token)).toEqual({ left: true });
+  expect(await abandonPayment(db, paypal, left.token)).toEqual({ left: true });
   await deliver();
   await lookAfter();
-  expect(nextStepOf(await capturePayment(db, paypal, left.token))).toBe("over");
+  expect(nextStepOf(await captureOnReturn(db, paypal, left.token))).toBe("over");
   expect(await charged()).toEqual([]);
 
   const underWay = await makeApprovedOrder(db, standin, paypal, buyer(), payer());
   await standin.control("faults", { match: { op: "capture" }, do: "500-before", times: 1 });
-  expect(nextStepOf(await capturePayment(db, paypal, underWay.token))).toBe("going on");
+  expect(nextStepOf(await captureOnReturn(db, paypal, underWay.token))).toBe("going on");
   await makeDue(db);
-  expect(await leavePayment(db, paypal, underWay.token)).toMatchObject({
+  expect(await abandonPayment(db, paypal, underWay.token)).toMatchObject({
     paymentStatus: "awaiting_payment",
   });
-  expect(await leavePayment(db, paypal, "x".repeat(43))).toEqual({ refused: "unknown" });
+  expect(await abandonPayment(db, paypal, "x".repeat(43))).toEqual({ refused: "unknown" });
 });
 
 describe("two captures for one buyer", () => {
   const pay = async (given: Parameters<typeof makeApprovedOrder>[3], by: string) => {
     const order = await makeApprovedOrder(db, standin, paypal, given, { payer_id: by });
-    await capturePayment(db, paypal, order.token);
+    await captureOnReturn(db, paypal, order.token);
     return order.id;
   };
 
@@ -245,7 +245,7 @@ describe("two captures for one buyer", () => {
     const both = await Promise.all(
       [1, 2].map(() => makeApprovedOrder(db, standin, paypal, given, payer())),
     );
-    await Promise.all(both.map(({ token }) => capturePayment(db, paypal, token)));
+    await Promise.all(both.map(({ token }) => captureOnReturn(db, paypal, token)));
     const found = await Promise.all(both.map(({ id }) => listConcernsOf(db, id)));
     expect(found.flat()).toEqual(["paid-twice"]);
   });
@@ -265,12 +265,12 @@ test(
       await deliver();
       await makeDue(db);
       const [one, two] = await Promise.all([
-        capturePayment(db, paypal, first.token),
-        capturePayment(db, paypal, first.token),
+        captureOnReturn(db, paypal, first.token),
+        captureOnReturn(db, paypal, first.token),
         handleDueEvents(db, paypal, log),
         checkDuePayments(db, paypal, log),
         makeApprovedOrder(db, standin, paypal, given, payer()).then(({ token }) =>
-          capturePayment(db, paypal, token),
+          captureOnReturn(db, paypal, token),
         ),
       ]);
       for (let look = 0; look < 3; look += 1) await lookAfter();

@@ -4,7 +4,7 @@ import { payments } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
-import { capturePayment, withoutOtherPayersName } from "#app/shop/payments/capturing.server.ts";
+import { captureOnReturn, hideOtherPayersName } from "#app/shop/payments/capturing.server.ts";
 import { findOrOpenPayment } from "#app/shop/payments/open-payment.server.ts";
 import { settlePayment } from "#app/shop/payments/settling.server.ts";
 import {
@@ -25,7 +25,7 @@ describe("the right to ask for a capture", () => {
   test("lasts longer than PayPal is waited for", async () => {
     const order = await makeApprovedOrder(db, standin, paypal);
     await fault("500-before");
-    await capturePayment(db, paypal, order.token);
+    await captureOnReturn(db, paypal, order.token);
     const { rows } = await db.execute<{ seconds: number }>(
       sql`
         select extract(epoch from capturing_until - now())::float8 as seconds
@@ -42,7 +42,7 @@ describe("the right to ask for a capture", () => {
       .update(payments)
       .set({ closedAt: sql`now()` })
       .where(eq(payments.orderId, order.id));
-    expect(await capturePayment(db, paypal, order.token)).toMatchObject({
+    expect(await captureOnReturn(db, paypal, order.token)).toMatchObject({
       paymentStatus: "awaiting_payment",
     });
     expect(await charged()).toEqual([]);
@@ -54,22 +54,22 @@ describe("a buyer who comes back", () => {
     const { id, token } = await makeOrderToPay(db);
     await db.update(orders).set({ firstName: "Zoé" }).where(eq(orders.id, id));
     const paidBy = (givenName: string | null) =>
-      withoutOtherPayersName(db, token, { paymentStatus: "paid", givenName });
+      hideOtherPayersName(db, token, { paymentStatus: "paid", givenName });
     for (const own of ["Zoé", "ZOE "]) expect(await paidBy(own)).toMatchObject({ givenName: own });
     for (const other of ["Camille", "Zo", null])
       expect(await paidBy(other)).toEqual({ paymentStatus: "paid", givenName: null });
-    expect(await withoutOtherPayersName(db, token, { refused: "declined" })).toEqual({
+    expect(await hideOtherPayersName(db, token, { refused: "declined" })).toEqual({
       refused: "declined",
     });
   });
 
   test("has paid: one capture, one mail, one line in the journal, prints asked for", async () => {
     const order = await makeApprovedOrder(db, standin, paypal);
-    expect(await capturePayment(db, paypal, order.token)).toEqual({
+    expect(await captureOnReturn(db, paypal, order.token)).toEqual({
       paymentStatus: "paid",
       givenName: expect.stringMatching(/\w/),
     });
-    expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
+    expect(await captureOnReturn(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
     const trace = await traceOf(db, order.id);
     expect(trace).toMatchObject(capturedTrace);
     expect(trace.paymentId).toBe(trace.captureId);
@@ -86,7 +86,7 @@ describe("a buyer who comes back", () => {
     async (what) => {
       const order = await makeApprovedOrder(db, standin, paypal);
       await fault(what);
-      expect(await capturePayment(db, paypal, order.token)).toMatchObject({
+      expect(await captureOnReturn(db, paypal, order.token)).toMatchObject({
         paymentStatus: "awaiting_payment",
       });
       await lookAfter();
@@ -98,16 +98,16 @@ describe("a buyer who comes back", () => {
   test("whose means of payment is declined may choose another one", async () => {
     const order = await makeApprovedOrder(db, standin, paypal);
     await fault("instrument-declined");
-    expect(await capturePayment(db, paypal, order.token)).toEqual({ refused: "declined" });
+    expect(await captureOnReturn(db, paypal, order.token)).toEqual({ refused: "declined" });
     await standin.control("approve", { order: order.providerOrderId }).catch(() => {});
-    expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
+    expect(await captureOnReturn(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
     expect(await charged()).toHaveLength(1);
   });
 
   test("declined within a success: the order has failed, not been paid", async () => {
     const order = await makeApprovedOrder(db, standin, paypal);
     await fault("decline-in-200");
-    expect(await capturePayment(db, paypal, order.token)).toMatchObject({
+    expect(await captureOnReturn(db, paypal, order.token)).toMatchObject({
       paymentStatus: "failed",
     });
     expect(await traceOf(db, order.id)).toMatchObject({
@@ -120,12 +120,12 @@ describe("a buyer who comes back", () => {
   test("without having approved is told so", async () => {
     const { token } = await makeOrderToPay(db);
     await findOrOpenPayment(db, paypal, token, shopfront);
-    expect(await capturePayment(db, paypal, token)).toEqual({ refused: "not-approved" });
+    expect(await captureOnReturn(db, paypal, token)).toEqual({ refused: "not-approved" });
   });
 
   test("with an order that is unknown, or that was never opened at PayPal, is told so", async () => {
-    expect(await capturePayment(db, paypal, "x".repeat(43))).toEqual({ refused: "unknown" });
-    expect(await capturePayment(db, paypal, (await makeOrderToPay(db)).token)).toEqual({
+    expect(await captureOnReturn(db, paypal, "x".repeat(43))).toEqual({ refused: "unknown" });
+    expect(await captureOnReturn(db, paypal, (await makeOrderToPay(db)).token)).toEqual({
       refused: "unknown",
     });
   });
@@ -133,7 +133,7 @@ describe("a buyer who comes back", () => {
   test("where PayPal still checks: pending, and paid once PayPal says so", async () => {
     const order = await makeApprovedOrder(db, standin, paypal);
     await fault("pending");
-    expect(await capturePayment(db, paypal, order.token)).toMatchObject({
+    expect(await captureOnReturn(db, paypal, order.token)).toMatchObject({
       paymentStatus: "payment_pending",
     });
     expect(await traceOf(db, order.id)).toMatchObject({ journal: [], mails: [] });
@@ -149,7 +149,7 @@ describe("a buyer who comes back", () => {
   test("where PayPal checks and declines: failed", async () => {
     const order = await makeApprovedOrder(db, standin, paypal);
     await fault("pending");
-    await capturePayment(db, paypal, order.token);
+    await captureOnReturn(db, paypal, order.token);
     await standin.control("settle-pending", {
       capture: (await traceOf(db, order.id)).captureId,
       outcome: "denied",
@@ -170,7 +170,7 @@ describe("a buyer who comes back", () => {
     async (what, problem) => {
       const order = await makeApprovedOrder(db, standin, paypal);
       await fault(what);
-      expect(await capturePayment(db, paypal, order.token)).toMatchObject({
+      expect(await captureOnReturn(db, paypal, order.token)).toMatchObject({
         paymentStatus: "payment_pending",
       });
       await lookAfter();
@@ -205,7 +205,7 @@ describe("a buyer who comes back", () => {
   test("finds an order that was called off meanwhile: it is paid, no print is asked for, and a person has to look", async () => {
     const order = await makeApprovedOrder(db, standin, paypal);
     await db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, order.id));
-    expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
+    expect(await captureOnReturn(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
     expect(await traceOf(db, order.id)).toMatchObject({
       ...capturedTrace,
       problem: "cancelled-order",

@@ -10,12 +10,12 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { dueBy } from "#app/platform/database/due.server.ts";
 import { foldName } from "#app/shop/full-name.ts";
 import {
-  captureClaim,
+  captureLeaseDuration,
   closePayment,
-  findSettled,
+  readPaymentState,
   settlePayment,
 } from "#app/shop/payments/settling.server.ts";
-import type { Settled } from "#app/shop/payments/settling.server.ts";
+import type { PaymentState } from "#app/shop/payments/settling.server.ts";
 import { unlessAway } from "#app/shop/payment-providers/provider.ts";
 import type {
   CaptureRefusal,
@@ -25,26 +25,26 @@ import type {
 } from "#app/shop/payment-providers/provider.ts";
 
 export type Captured =
-  | Settled
+  | PaymentState
   | { refused: "declined" }
   | { refused: "not-approved" | "unknown" }
   /** The payment is closed, so that the buyer may order again. */
   | { refused: "payment-refused"; words: string };
 
 /** Called when the buyer returns. If the provider is away, the payment is settled later. */
-export async function capturePayment(
+export async function captureOnReturn(
   db: Database,
   provider: Provider,
   token: string,
 ): Promise<Captured> {
-  const captured = await capture(db, provider, { token });
+  const captured = await tryCapture(db, provider, { token });
   if (captured) return captured;
   const payment = await findOpened(db, provider, token);
   return payment?.providerOrderId ? awaitCapture(db, payment.orderId) : { refused: "unknown" };
 }
 
 /** Without the payer's name if the buyer typed another: one page must not greet two people. */
-export async function withoutOtherPayersName(
+export async function hideOtherPayersName(
   db: Database,
   token: string,
   captured: Captured,
@@ -59,15 +59,15 @@ export async function withoutOtherPayersName(
 }
 
 /** Closes the payment. If money is in, or a capture is under way, returns its state instead. */
-export async function leavePayment(
+export async function abandonPayment(
   db: Database,
   provider: Provider,
   token: string,
-): Promise<{ left: true } | Settled | { refused: "unknown" }> {
+): Promise<{ left: true } | PaymentState | { refused: "unknown" }> {
   const payment = await findOpened(db, provider, token);
   if (!payment) return { refused: "unknown" };
   await closePayment(db, payment.orderId, { as: "failed", unlessRequested: true });
-  const settled = await findSettled(db, payment.orderId);
+  const settled = await readPaymentState(db, payment.orderId);
   return settled.paymentStatus === "failed" || settled.paymentStatus === "expired"
     ? { left: true }
     : settled;
@@ -87,39 +87,39 @@ async function findOpened(db: Database, provider: Provider, token: string) {
 type OrderKey = { orderId: number } | { token: string };
 
 /** Returns null if there is nothing to capture, or somebody else is capturing. */
-export async function capture(
+export async function tryCapture(
   db: Database,
   provider: Provider,
   key: OrderKey,
 ): Promise<Captured | null> {
-  const claim = await claimCapture(db, provider, key);
-  if (!claim) return null;
-  const { orderId, providerOrderId } = claim;
-  const account = provider.at(claim.account);
-  const answer = await unlessAway(account.capture(providerOrderId, claim.requestId));
-  // The claim stays: the provider may still be capturing, and would refuse another call.
-  if (!answer) return findSettled(db, orderId);
+  const lease = await leaseCapture(db, provider, key);
+  if (!lease) return null;
+  const { orderId, providerOrderId } = lease;
+  const account = provider.at(lease.account);
+  const answer = await unlessAway(account.capture(providerOrderId, lease.requestId));
+  // The lease stays: the provider may still be capturing, and would refuse another call.
+  if (!answer) return readPaymentState(db, orderId);
   if ("status" in answer) return settlePayment(db, orderId, answer);
-  return (await settleRefusal(db, account, claim, answer)) ?? findSettled(db, orderId);
+  return (await settleRefusal(db, account, lease, answer)) ?? readPaymentState(db, orderId);
 }
 
 const maxPolls = 20;
 const pollMs = 150;
 
 /** Lets a returning buyer wait while somebody else captures; gives up after a moment. */
-async function awaitCapture(db: Database, orderId: number): Promise<Settled> {
+async function awaitCapture(db: Database, orderId: number): Promise<PaymentState> {
   for (let poll = 1; ; poll += 1) {
-    const settled = await findSettled(db, orderId);
+    const settled = await readPaymentState(db, orderId);
     if (settled.paymentStatus !== "awaiting_payment" || poll === maxPolls) return settled;
     const isCapturing = and(eq(payments.orderId, orderId), sql`${payments.capturingUntil} > now()`);
-    if ((await db.$count(payments, isCapturing)) === 0) return findSettled(db, orderId);
+    if ((await db.$count(payments, isCapturing)) === 0) return readPaymentState(db, orderId);
     await wait(pollMs);
   }
 }
 
-const claimEnd = sql`now() + ${captureClaim}::interval`;
+const leaseEnd = sql`now() + ${captureLeaseDuration}::interval`;
 
-type Claim = {
+type CaptureLease = {
   orderId: number;
   providerOrderId: string;
   account: string | null;
@@ -127,16 +127,16 @@ type Claim = {
   until: string;
 };
 
-async function claimCapture(
+async function leaseCapture(
   db: Database,
   provider: Provider,
   key: OrderKey,
-): Promise<Claim | null> {
+): Promise<CaptureLease | null> {
   const [name, isOrder] =
     "token" in key
       ? (["claim_capture_by_token", sql`token = ${sql.placeholder("token")}`] as const)
       : (["claim_capture", sql`id = ${sql.placeholder("orderId")}::integer`] as const);
-  const [claimed] = await prepareOnce(db, `${name}_${provider.id}`, (name) => {
+  const [leased] = await prepareOnce(db, `${name}_${provider.id}`, (name) => {
     const open = sql`(
       select id
       from orders
@@ -149,17 +149,17 @@ async function claimCapture(
         captureRequestId: sql`
           coalesce(${payments.captureRequestId}, ${sql.placeholder("requestId")})`,
         captureRequestedAt: sql`coalesce(${payments.captureRequestedAt}, now())`,
-        capturingUntil: claimEnd,
+        capturingUntil: leaseEnd,
         declinedAt: null,
         askedAt: sql`now()`,
-        checkAt: claimEnd,
+        checkAt: leaseEnd,
       })
       .where(
         and(
           sql`${payments.orderId} = ${open}`,
           isNotNull(payments.providerOrderId),
           isNull(payments.closedAt),
-          or(isNull(payments.capturingUntil), dueBy(payments.capturingUntil, captureClaim)),
+          or(isNull(payments.capturingUntil), dueBy(payments.capturingUntil, captureLeaseDuration)),
         ),
       )
       .returning({
@@ -171,14 +171,14 @@ async function claimCapture(
       })
       .prepare(name);
   }).execute({ ...key, requestId: randomUUID() });
-  return claimed ?? null;
+  return leased ?? null;
 }
 
 /** Returns null if the outcome is unclear, or somebody else took over. */
 async function settleRefusal(
   db: Database,
   provider: ProviderAccount,
-  { orderId, providerOrderId, until }: Claim,
+  { orderId, providerOrderId, until }: CaptureLease,
   { refused: refusal, words }: ProviderRefusal<CaptureRefusal>,
 ): Promise<Captured | null> {
   const found = await unlessAway(provider.find(providerOrderId));
@@ -189,7 +189,7 @@ async function settleRefusal(
   const isUnknownThere = found && "refused" in found && found.refused === "unknown-there";
   if (refusal === "unclear" || !(payment || isUnknownThere)) return null;
   if (refusal === "final") {
-    const closed = await closePayment(db, orderId, { as: "failed", ownClaim: until });
+    const closed = await closePayment(db, orderId, { as: "failed", ownLease: until });
     return closed ? { refused: "payment-refused", words } : null;
   }
   const declinedAt = payment?.status === "approved" ? sql`now()` : null;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { payments } from "#db/money-tables.ts";
-import { capturePayment } from "#app/shop/payments/capturing.server.ts";
+import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
 import { findOrOpenPayment } from "#app/shop/payments/open-payment.server.ts";
 import { closePayment } from "#app/shop/payments/settling.server.ts";
 import {
@@ -27,7 +27,7 @@ describe("a buyer who does not come back", () => {
   test("and was captured already, under whatever id: the shop finds out", async () => {
     const order = await makeApprovedOrder(db, standin, paypal);
     await paypal.capture(order.providerOrderId, "somebody-else");
-    expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
+    expect(await captureOnReturn(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
     expect(await traceOf(db, order.id)).toMatchObject(capturedTrace);
   });
 
@@ -55,7 +55,7 @@ describe("a buyer who does not come back", () => {
     await standin.control("approve", {
       order: (opened as { providerOrderId: string }).providerOrderId,
     });
-    expect(await capturePayment(db, paypal, token)).toMatchObject({ paymentStatus: "expired" });
+    expect(await captureOnReturn(db, paypal, token)).toMatchObject({ paymentStatus: "expired" });
     await deliver();
     await lookAfter();
     expect(await charged()).toEqual([]);

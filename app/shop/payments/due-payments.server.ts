@@ -5,7 +5,7 @@ import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { doubledPause, dueBy } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { capture } from "#app/shop/payments/capturing.server.ts";
+import { tryCapture } from "#app/shop/payments/capturing.server.ts";
 import { closePayment, settlePayment } from "#app/shop/payments/settling.server.ts";
 import { nextPaymentStep } from "#app/shop/payments/unsettled-payment.ts";
 import type {
@@ -107,7 +107,7 @@ async function checkPayment(
       await settlePayment(db, orderId, providerPayment);
       break;
     case "capture":
-      await capture(db, provider, { orderId });
+      await tryCapture(db, provider, { orderId });
       break;
     case "expire":
       await closePayment(db, orderId, { as: "expired" });

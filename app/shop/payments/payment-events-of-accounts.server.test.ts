@@ -5,7 +5,7 @@ import { paymentEvents, payments } from "#db/money-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { acrossAccounts } from "#app/shop/payment-providers/across-accounts.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
-import { capturePayment } from "#app/shop/payments/capturing.server.ts";
+import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
 import { findOrOpenPayment } from "#app/shop/payments/open-payment.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
@@ -33,7 +33,7 @@ async function paidOrder() {
   const opened = await findOrOpenPayment(db, provider, made.token, shopfront);
   if (!opened || "refused" in opened) throw new Error("not opened");
   mine.approve(opened.providerOrderId);
-  await capturePayment(db, provider, made.token);
+  await captureOnReturn(db, provider, made.token);
   const { captureId } = await traceOf(db, made.id);
   return { ...made, ticket: opened.providerOrderId, charge: captureId! };
 }

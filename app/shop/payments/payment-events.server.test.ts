@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { paymentEvents } from "#db/money-tables.ts";
-import { capturePayment } from "#app/shop/payments/capturing.server.ts";
+import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
 import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
 import { makeApprovedOrder, makeDue, traceOf } from "#tests/support/orders-to-pay.ts";
@@ -29,8 +29,8 @@ describe("everybody at once", () => {
       await deliver();
       await makeDue(db);
       const [first, second] = await Promise.all([
-        capturePayment(db, paypal, order.token),
-        capturePayment(db, paypal, order.token),
+        captureOnReturn(db, paypal, order.token),
+        captureOnReturn(db, paypal, order.token),
         deliver().then(() => handleDueEvents(db, paypal, log)),
         handleDueEvents(db, paypal, log),
         checkDuePayments(db, paypal, log),

@@ -20,7 +20,7 @@ import {
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
-import { capturePayment } from "#app/shop/payments/capturing.server.ts";
+import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
 import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
 import { findOrOpenPayment } from "#app/shop/payments/open-payment.server.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
@@ -60,7 +60,7 @@ async function paidOrder({ isSandbox }: { isSandbox: boolean }) {
   const opened = await findOrOpenPayment(db, provider, made.token, shopfront);
   if (!opened || "refused" in opened) throw new Error("not opened");
   bank.approve(opened.providerOrderId);
-  await capturePayment(db, provider, made.token);
+  await captureOnReturn(db, provider, made.token);
   return made;
 }
 
@@ -266,7 +266,7 @@ describe("an order from before the shop told tests of a sandbox from sales", () 
   test("is a test if it is paid there afterwards; one of a live account is a sale", async () => {
     const [testOrder, sale] = [await opened("sandbox counter"), await opened("live counter")];
     await noteSandbox(db, known);
-    for (const { token } of [testOrder, sale]) await capturePayment(db, known, token);
+    for (const { token } of [testOrder, sale]) await captureOnReturn(db, known, token);
     expect(await inBooks(testOrder.id)).toEqual(none);
     expect(await inBooks(sale.id)).toMatchObject({ invoices: 1 });
     expect(await sumSales(db)).toMatchObject({ orders: 1, test: { orders: 1 } });
@@ -275,7 +275,7 @@ describe("an order from before the shop told tests of a sandbox from sales", () 
 
   test("stays the sale that it was once it is paid: its number was given", async () => {
     const { id, token } = await opened("sandbox counter");
-    await capturePayment(db, known, token);
+    await captureOnReturn(db, known, token);
     await noteSandbox(db, known);
     expect(await inBooks(id)).toMatchObject({ invoices: 1 });
     await expect(asSql("is_sandbox", "true", id)).rejects.toMatchObject(stays);

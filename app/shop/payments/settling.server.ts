@@ -12,14 +12,14 @@ import { isPaid, statusesBefore } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type { ProviderPayment } from "#app/shop/payment-providers/provider.ts";
 
-export type Settled = { paymentStatus: PaymentStatus; givenName: string | null };
+export type PaymentState = { paymentStatus: PaymentStatus; givenName: string | null };
 
 /** Moves the payment to the provider's state. Idempotent, even concurrently. */
 export async function settlePayment(
   db: Database,
   orderId: number,
   payment: ProviderPayment,
-): Promise<Settled> {
+): Promise<PaymentState> {
   if (payment.status === "captured") return settleCapture(db, orderId, payment);
   await db.transaction(async (db) => {
     if (payment.status === "pending")
@@ -32,39 +32,43 @@ export async function settlePayment(
     else if (payment.status === "voided")
       await setPaymentStatus(db, orderId, "expired", closedPayment);
   });
-  return findSettled(db, orderId);
+  return readPaymentState(db, orderId);
 }
 
-async function settleCapture(db: Database, orderId: number, capture: Capture): Promise<Settled> {
+async function settleCapture(
+  db: Database,
+  orderId: number,
+  capture: Capture,
+): Promise<PaymentState> {
   const paid = { paymentStatus: "paid", givenName: capture.givenName } as const;
   if (await markPaidBatched(db, { orderId, ...capture })) return paid;
-  const present = await findSettled(db, orderId);
+  const present = await readPaymentState(db, orderId);
   if (isPaid(present.paymentStatus)) return present;
   const isRecorded = await db.transaction(async (db) => {
     const recorded = await markPaidWaiting(db, { orderId, ...capture });
     if (!recorded) await recordMismatchedCapture(db, orderId, capture);
     return recorded;
   });
-  return isRecorded ? paid : findSettled(db, orderId);
+  return isRecorded ? paid : readPaymentState(db, orderId);
 }
 
 /** Longer than any call to a provider. */
-export const captureClaim = "20 seconds";
+export const captureLeaseDuration = "20 seconds";
 
 const closedPayment = { checkAt: null, closedAt: sql`now()`, capturingUntil: null };
 
 type Closing = {
   as: "failed" | "expired";
-  /** The caller's own capture claim, which may be overridden. */
-  ownClaim?: string;
+  /** The caller's own capture lease, which may be overridden. */
+  ownLease?: string;
   unlessRequested?: boolean;
 };
 
-/** No capture can begin then. False unless it is open and not being captured. */
+/** No capture can begin once it is closed. False unless it is open and not being captured. */
 export async function closePayment(
   db: Database,
   orderId: number,
-  { as, ownClaim, unlessRequested = false }: Closing,
+  { as, ownLease, unlessRequested = false }: Closing,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
     // The order is locked first, as everywhere (journal/order-lock.server.ts).
@@ -72,8 +76,8 @@ export async function closePayment(
     const [order] = await db.select({ id: orders.id }).from(orders).where(isOpen).for("update");
     if (!order) return false;
     const isFree = sql`(
-      ${payments.capturingUntil} is null or ${dueBy(payments.capturingUntil, captureClaim)}
-      or ${payments.capturingUntil} = ${ownClaim ?? null}::timestamptz)`;
+      ${payments.capturingUntil} is null or ${dueBy(payments.capturingUntil, captureLeaseDuration)}
+      or ${payments.capturingUntil} = ${ownLease ?? null}::timestamptz)`;
     const closed = await db
       .update(payments)
       .set({
@@ -101,7 +105,7 @@ export async function closePayment(
   });
 }
 
-export async function findSettled(db: Database, orderId: number): Promise<Settled> {
+export async function readPaymentState(db: Database, orderId: number): Promise<PaymentState> {
   const [row] = await db
     .select({ paymentStatus: orders.paymentStatus, givenName: payments.payerGivenName })
     .from(orders)
@@ -146,7 +150,7 @@ async function recordMismatchedCapture(
   orderId: number,
   { captureId, cents, currency }: Capture,
 ): Promise<void> {
-  const { paymentStatus } = await findSettled(db, orderId);
+  const { paymentStatus } = await readPaymentState(db, orderId);
   if (isPaid(paymentStatus)) return;
   const noted = await db
     .update(payments)

@@ -1,6 +1,7 @@
 // Makes a picture of a file that was sent, whose name and stated type are not believed. Checked in
-// this order: its length while it comes in (platform/files/uploads.server.ts); its first bytes
-// (file-signature.ts); then, in a process that is killed when too slow
+// this order: its length while it comes in (platform/files/uploads.server.ts; at most uploadLimitBytes of
+// shop/settings/settings.ts, 5 MB unless the owner raises it); its first bytes
+// (upload-formats.ts); then, in a process that is killed when too slow
 // (platform/pictures/picture-process.server.ts), how much stands beside its pixels
 // (metadata-parts.ts), how many pixels (pixel-limit.ts) and frames it has (picture-header.server.ts),
 // and whether it decodes whole (images.server.ts). The public gets files that are written anew.
@@ -13,8 +14,8 @@ import {
   runPictureWork,
 } from "#app/platform/pictures/picture-process.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
-import { formatOf, signatureLength } from "#app/shop/pictures/file-signature.ts";
-import type { UploadFormat } from "#app/shop/pictures/file-signature.ts";
+import { formatOf, signatureLength } from "#app/shop/pictures/upload-formats.ts";
+import type { UploadFormat } from "#app/shop/pictures/upload-formats.ts";
 import { toInspected } from "#app/shop/pictures/inspecting.server.ts";
 import { orderFor, saveFiles, sha256Of, withoutBytes } from "#app/shop/pictures/pictures.server.ts";
 import type { Master, PreparedPicture } from "#app/shop/pictures/pictures.server.ts";

@@ -15,7 +15,7 @@ import { announceWork, workInBackground } from "#app/platform/process/background
 import { makeNextPictures, maxAttempts } from "#app/shop/pictures/remake-files.server.ts";
 import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
-import { findRemaking, retryFailed } from "#app/shop/pictures/remaking.server.ts";
+import { findRemakeProgress, retryFailed } from "#app/shop/pictures/remake-progress.server.ts";
 import { markName, watermarkOf } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -94,11 +94,11 @@ test("a changed watermark is drawn into all pictures that bear one, in few state
   let dropped = 0;
   const stop = await listen(connection, "storefront_changed", () => (dropped += 1), log);
   await changeMark("© Atelier");
-  expect(await findRemaking(db)).toEqual({ total: 8, done: 0, failed: 0, references: [] });
+  expect(await findRemakeProgress(db)).toEqual({ total: 8, done: 0, failed: 0, references: [] });
   expect(await next()).toBe(true);
-  expect(await findRemaking(db)).toMatchObject({ total: 8, done: 6 });
+  expect(await findRemakeProgress(db)).toMatchObject({ total: 8, done: 6 });
   await finish();
-  expect(await findRemaking(db)).toEqual({ total: 8, done: 8, failed: 0, references: [] });
+  expect(await findRemakeProgress(db)).toEqual({ total: 8, done: 8, failed: 0, references: [] });
   await new Promise((resolve) => setTimeout(resolve, 100));
   await stop();
   // Once for the settings, and once for each group.
@@ -134,7 +134,7 @@ test("a shop that ends in the middle leaves nothing half done, and another goes 
   expect(await next()).toBe(false);
   await makeDue();
   await finish();
-  expect(await findRemaking(db)).toMatchObject({ total: 3, done: 3, failed: 0 });
+  expect(await findRemakeProgress(db)).toMatchObject({ total: 3, done: 3, failed: 0 });
 });
 
 test("several shops share the work without doing any of it twice", async () => {
@@ -167,7 +167,7 @@ describe("a picture whose master is gone", () => {
     await storage.remove(`masters/${masterSha256}`);
     await changeMark("Third");
     await finish();
-    expect(await findRemaking(db)).toEqual({
+    expect(await findRemakeProgress(db)).toEqual({
       total: 2,
       done: 1,
       failed: 1,
@@ -184,7 +184,7 @@ describe("a picture whose master is gone", () => {
     expect(await next()).toBe(false);
     await retryFailed(db);
     await finish();
-    expect(await findRemaking(db)).toEqual({ total: 2, done: 2, failed: 0, references: [] });
+    expect(await findRemakeProgress(db)).toEqual({ total: 2, done: 2, failed: 0, references: [] });
     expect(await db.select({ reference: artPieces.reference }).from(artPieces)).toHaveLength(1);
   });
 
@@ -235,6 +235,6 @@ test("what is saved while the shop rests is taken up at once", async () => {
   await expect.poll(async () => (await row(id)).hasAvif).toBe(true);
   await changeMark("Fourth");
   await announceWork(db);
-  await expect.poll(async () => (await findRemaking(db)).done).toBe(1);
+  await expect.poll(async () => (await findRemakeProgress(db)).done).toBe(1);
   await stop();
 });

@@ -6,14 +6,14 @@ import {
 } from "#app/shop/catalogue/reference-search.server.ts";
 import { isReadAsOther } from "#app/shop/search/code.ts";
 import type { CodeIndex } from "#app/shop/search/code-index.ts";
-import { findIndexInTime } from "#app/shop/search/gallery-index.server.ts";
+import { awaitIndexBriefly } from "#app/shop/search/gallery-index.server.ts";
 
 const maxNearest = 3;
 
 export type ReadCodes = { one: number; isReadAsOther: boolean } | { several: number[] } | null;
 
 export async function readCodes(db: Database, text: string): Promise<ReadCodes> {
-  const index = await findIndexInTime(db);
+  const index = await awaitIndexBriefly(db);
   if (!index) {
     const exact = await findByExactReference(db, text.trim());
     return exact && { one: exact.id, isReadAsOther: false };
@@ -41,20 +41,20 @@ export function readSlots(
 
 /** The first, by reference, that contains it (docs/spec.md). */
 export async function findByFragment(db: Database, text: string): Promise<number | null> {
-  const index = await findIndexInTime(db);
+  const index = await awaitIndexBriefly(db);
   if (!index) return (await findByReference(db, text))?.id ?? null;
   const [slot] = index.named(text.trim());
   return slot === undefined ? null : index.idOf(slot);
 }
 
 export async function findNearest(db: Database, text: string): Promise<number[]> {
-  const index = await findIndexInTime(db);
+  const index = await awaitIndexBriefly(db);
   if (!index) return [];
   return index.codes.nearest(text, maxNearest).map(index.idOf);
 }
 
 export async function findLikeCode(db: Database, text: string): Promise<number[]> {
-  const index = await findIndexInTime(db);
+  const index = await awaitIndexBriefly(db);
   if (!index) return [];
   const { exact, alike, oneTypo } = index.codes.find(text);
   return [...exact, ...alike, ...oneTypo].map(index.idOf);

@@ -12,7 +12,7 @@ import { readSlots } from "#app/shop/search/codes.server.ts";
 import type { CodeReading } from "#app/shop/search/codes.server.ts";
 import { maxRanked } from "#app/shop/search/colour-index.ts";
 import type { Narrowing } from "#app/shop/search/gallery-index.ts";
-import { findFreshIndex } from "#app/shop/search/gallery-index.server.ts";
+import { awaitIndex } from "#app/shop/search/gallery-index.server.ts";
 import type { SearchIndex } from "#app/shop/search/gallery-index.server.ts";
 import { findByWords } from "#app/shop/search/stemmed-words.server.ts";
 import type { ArtCard, Outline } from "#app/shop/catalogue/art-piece.ts";
@@ -41,7 +41,7 @@ export async function queryGallery(
 ): Promise<GalleryQuery | null> {
   const room = findRoom(outline, query);
   if (!room) return null;
-  const index = await findFreshIndex(db);
+  const index = await awaitIndex(db);
   const offered = {
     sizes: index.offers.sizes().map(({ key }) => key),
     media: index.offers.media(),

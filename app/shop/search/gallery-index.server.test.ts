@@ -12,8 +12,8 @@ import { noFilters } from "#app/shop/search/filters.ts";
 import type { Filters } from "#app/shop/search/filters.ts";
 import {
   forgetPieceChanges,
-  findFreshIndex,
-  findIndexInTime,
+  awaitIndex,
+  awaitIndexBriefly,
 } from "#app/shop/search/gallery-index.server.ts";
 import { findByWords } from "#app/shop/search/stemmed-words.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -35,7 +35,7 @@ async function found(
   filters: Partial<Filters> = {},
   categoryId: number | null = null,
 ): Promise<number[]> {
-  const index = await findFreshIndex(of);
+  const index = await awaitIndex(of);
   const narrowing = {
     categoryId,
     subCategoryId: null,
@@ -184,7 +184,7 @@ async function makePieceUnnoticed() {
 }
 
 async function called(text: string): Promise<number[]> {
-  const { words, idOf } = await findFreshIndex(db);
+  const { words, idOf } = await awaitIndex(db);
   return [...(await findByWords(db, words, text)).slots].map(idOf);
 }
 
@@ -207,7 +207,7 @@ describe("an index that is asked for in time", () => {
   const whole = openDatabase(connection, createLog("silent"));
   afterAll(() => whole.close());
   const countInTime = async () => {
-    const index = await findIndexInTime(whole.db);
+    const index = await awaitIndexBriefly(whole.db);
     return index && countSlots(index.match(everything));
   };
   const everything = {

@@ -55,25 +55,30 @@ type CachedIndex = {
 };
 
 type IndexCache = {
-  fresh(): Promise<SearchIndex>;
-  present(): SearchIndex | null;
-  inTime(): Promise<SearchIndex | null>;
+  load(): Promise<SearchIndex>;
+  peek(): SearchIndex | null;
+  loadBriefly(): Promise<SearchIndex | null>;
 };
 
 const indexCaches = new WeakMap<Database, IndexCache>();
 
-export function findFreshIndex(db: Database): Promise<SearchIndex> {
-  return indexCacheOf(db).fresh();
+export function awaitIndex(db: Database): Promise<SearchIndex> {
+  return indexCacheOf(db).load();
 }
 
 /** May be slightly old. Null if it was unused for long; it is then being read. */
-export function findPresentIndex(db: Database): SearchIndex | null {
-  return indexCacheOf(db).present();
+export function peekIndex(db: Database): SearchIndex | null {
+  return indexCacheOf(db).peek();
+}
+
+/** Begins to read the gallery, so that the first search need not wait for it. */
+export function warmIndex(db: Database): void {
+  indexCacheOf(db).peek();
 }
 
 /** Resolves to null while a large gallery is still being read. */
-export function findIndexInTime(db: Database): Promise<SearchIndex | null> {
-  return indexCacheOf(db).inTime();
+export function awaitIndexBriefly(db: Database): Promise<SearchIndex | null> {
+  return indexCacheOf(db).loadBriefly();
 }
 
 const longestWaitMs = 500;
@@ -103,7 +108,7 @@ function createIndexCache(db: Database): IndexCache {
     return cached.index;
   }
 
-  function fresh(): Promise<SearchIndex> {
+  function load(): Promise<SearchIndex> {
     if (next) return next;
     const begun = running.then(update);
     next = begun;
@@ -118,18 +123,18 @@ function createIndexCache(db: Database): IndexCache {
     return begun;
   }
 
-  function present(): SearchIndex | null {
-    if (!cached || Date.now() - cached.updatedAt > longestUnreadMs) fresh().catch(() => null);
+  function peek(): SearchIndex | null {
+    if (!cached || Date.now() - cached.updatedAt > longestUnreadMs) load().catch(() => null);
     return recent()?.index ?? null;
   }
 
-  async function inTime(): Promise<SearchIndex | null> {
-    if (recent()) return fresh();
+  async function loadBriefly(): Promise<SearchIndex | null> {
+    if (recent()) return load();
     waitLimit ??= setTimeout(longestWaitMs, null, { ref: false });
-    return Promise.race([waitLimit, fresh()]);
+    return Promise.race([waitLimit, load()]);
   }
 
-  return { fresh, present, inTime };
+  return { load, peek, loadBriefly };
 }
 
 function createSearchIndex(): SearchIndex {

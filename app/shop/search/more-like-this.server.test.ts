@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { pictures } from "#db/picture-tables.ts";
 import { artPieces } from "#db/tables.ts";
-import { findFreshIndex, findPresentIndex } from "#app/shop/search/gallery-index.server.ts";
+import { awaitIndex, peekIndex } from "#app/shop/search/gallery-index.server.ts";
 import { listMoreLikeThis } from "#app/shop/search/more-like-this.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { changePiece, makePicture, makePiece } from "#tests/support/make.ts";
@@ -21,13 +21,13 @@ async function hang(palette: string | null, overrides: { width?: number } = {}):
   return (await makePiece(db, { pictureId: picture.id })).id;
 }
 async function likeNow(id: number, limit = 6): Promise<number[]> {
-  await findFreshIndex(db);
+  await awaitIndex(db);
   return (await listMoreLikeThis(db, id, limit)).map((piece) => piece.id);
 }
 
 test("until the gallery is in memory nothing is alike, and asking brings it there", async () => {
   const ids = [await hang(sea), await hang(sea), await hang(sea), await hang(sea)];
-  const expectedIds = findPresentIndex(db) ? ids.slice(1) : [];
+  const expectedIds = peekIndex(db) ? ids.slice(1) : [];
   expect((await listMoreLikeThis(db, ids[0]!, 6)).map(({ id }) => id)).toEqual(expectedIds);
   expect(await likeNow(ids[0]!)).toEqual(ids.slice(1));
 });

@@ -3,7 +3,7 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CardRow } from "#app/shop/catalogue/art-piece.ts";
 import { listCardRows } from "#app/shop/catalogue/hung-pieces.server.ts";
-import { findPresentIndex } from "#app/shop/search/gallery-index.server.ts";
+import { peekIndex } from "#app/shop/search/gallery-index.server.ts";
 
 const fewestShown = 3;
 /** Some may not be for sale, or have gone since. */
@@ -14,7 +14,7 @@ export async function listMoreLikeThis(
   id: number,
   limit: number,
 ): Promise<CardRow[]> {
-  const index = findPresentIndex(db);
+  const index = peekIndex(db);
   const slot = index?.slotOf(id) ?? null;
   if (!index || slot === null) return [];
   const ids = index.similarity.like(slot, limit + extra).map((like) => index.idOf(like.slot));

@@ -9,7 +9,7 @@ import { listCards } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { findTitled } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { findByFragment, readSlots } from "#app/shop/search/codes.server.ts";
 import { hexOfName } from "#app/shop/search/colour.ts";
-import { findIndexInTime } from "#app/shop/search/gallery-index.server.ts";
+import { awaitIndexBriefly } from "#app/shop/search/gallery-index.server.ts";
 import type { SearchIndex } from "#app/shop/search/gallery-index.server.ts";
 import { explainMatches } from "#app/shop/search/matching-words.server.ts";
 import type { Suggested, SuggestedColour, SuggestedRoom } from "#app/shop/search/suggestion.ts";
@@ -30,7 +30,7 @@ type Visit = { db: Database; perVersion: PerVersion; language: Language };
 
 export async function suggest(visit: Visit, typed: string): Promise<Suggested> {
   const { db, language } = visit;
-  const index = await findIndexInTime(db);
+  const index = await awaitIndexBriefly(db);
   const [byCode, { ids: byText, total, terms }, rooms] = await Promise.all([
     findByCode(db, index, typed),
     findByText(db, index, typed),

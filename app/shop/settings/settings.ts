@@ -38,7 +38,7 @@ export type Settings = {
   contact: { email: string; phone: string; address: string; facebook: string; instagram: string };
   look: Branding;
   billingAddress: BillingAddress;
-  /** Of one file; server/body-limits.ts and the back office's uploads/ hold to it. */
+  /** The largest upload (docs/spec.md); server/body-limits.ts and uploads/ enforce it. */
   uploadLimitBytes: number;
   newReferences: NewReferences;
   watermark: Watermark;

@@ -17,7 +17,7 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { answerConflict, findNamedRecord } from "../kit/record/saving.server.ts";
+import { answerConflict, findRecordByParam } from "../kit/record/saving.server.ts";
 import { readEdited } from "../kit/record/edited.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listRulesBySpecificity(db),
     findSettings(db),
   ]);
-  const piece = await findNamedRecord(params.id, (id) => findPieceForStaff(db, id));
+  const piece = await findRecordByParam(params.id, (id) => findPieceForStaff(db, id));
   if (!piece) {
     return {
       piece,

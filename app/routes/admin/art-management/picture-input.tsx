@@ -3,7 +3,7 @@ import { artTexts } from "#app/i18n/admin/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
-import { uploadTypes } from "#app/shop/pictures/file-signature.ts";
+import { uploadTypes } from "#app/shop/pictures/upload-formats.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useFileDrop } from "#app/ui/file-drop.ts";
 import { restoredValue } from "../kit/record/drafts.ts";

@@ -1,6 +1,6 @@
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { uploadTypes } from "#app/shop/pictures/file-signature.ts";
+import { uploadTypes } from "#app/shop/pictures/upload-formats.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useFileDrop } from "#app/ui/file-drop.ts";
 import { ImagePlus } from "#app/ui/icons/back-office.ts";

@@ -1,6 +1,6 @@
 // The state of a batch: files are added, uploaded two at a time, retried and removed.
 import { useEffect, useState } from "react";
-import { problemOfFile, signatureLength } from "#app/shop/pictures/file-signature.ts";
+import { problemOfFile, signatureLength } from "#app/shop/pictures/upload-formats.ts";
 import { findReferenceProblems } from "./batch-file.ts";
 import type { BatchFile, CardInput } from "./batch-file.ts";
 import { removeStoredFiles, storeFiles, toStoredFile, listStoredFiles } from "./stored-files.ts";

@@ -10,7 +10,7 @@ import {
 } from "#app/shop/catalogue/category-editing.server.ts";
 import { categoryForm } from "#app/shop/catalogue/category-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { findNamedRecord, saveSentRecord } from "../kit/record/saving.server.ts";
+import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
 import { withNameFallback } from "../kit/record/translated-fields.ts";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/category";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const row = await findNamedRecord(params.id, (id) => findCategory(db, id));
+  const row = await findRecordByParam(params.id, (id) => findCategory(db, id));
   if (!row) return { row, thumbnail: null, choices: [], changes: [] };
   const [thumbnail, choices, changes] = await Promise.all([
     findPicture(db, row.thumbnailId),

@@ -12,7 +12,7 @@ import {
 import { subCategoryForm } from "#app/shop/catalogue/category-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { findNamedRecord, saveSentRecord } from "../kit/record/saving.server.ts";
+import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
 import { withNameFallback } from "../kit/record/translated-fields.ts";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/sub-category";
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const parentId = rowIdFrom(params.categoryId);
   const parent = parentId && (await findCategory(db, parentId));
   if (!parent) throw data(null, { status: 404 });
-  const row = await findNamedRecord(params.id, (id) => findSubCategory(db, id));
+  const row = await findRecordByParam(params.id, (id) => findSubCategory(db, id));
   if (!row) {
     const choices = await listThumbnailChoices(db, { categoryId: parent.id }, thumbnailChoices);
     return { parent, row, thumbnail: null, choices, changes: [] };

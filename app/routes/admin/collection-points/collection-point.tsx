@@ -17,7 +17,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/collection-point";
-import { findNamedRecord, saveSentRecord } from "../kit/record/saving.server.ts";
+import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
 import { HoursFields } from "../kit/hours/hours-fields.tsx";
 import { useFormFields } from "../kit/record/form-fields.ts";
 import type { FormField } from "../kit/record/form-fields.ts";
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const point = await findNamedRecord(params.id, (id) => findPoint(db, id));
+  const point = await findRecordByParam(params.id, (id) => findPoint(db, id));
   const { contact } = await findSettings(db);
   return {
     point,

@@ -16,7 +16,7 @@ import { adminHead } from "../kit/head.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
-import { findNamedRecord, saveSentRecord } from "../kit/record/saving.server.ts";
+import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
 import type { Route } from "./+types/device";
 import { PointField } from "./point-field.tsx";
 
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const device = (await findNamedRecord(params.id, (id) => findDevice(db, id)))!;
+  const device = (await findRecordByParam(params.id, (id) => findDevice(db, id)))!;
   return {
     device,
     points: await listPointNames(db, language, fullOrderAccess),

@@ -17,7 +17,7 @@ import {
 import type { CampaignRow } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import type { NamesOf } from "#app/shop/form.ts";
-import { findNamedRecord, saveSentRecord } from "../kit/record/saving.server.ts";
+import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     categories: categories.map(({ id, label }) => ({ id, label })),
     points: points.map(({ id, name }) => ({ id, name })),
   };
-  const campaign = await findNamedRecord(params.id, (id) => findCampaign(db, id));
+  const campaign = await findRecordByParam(params.id, (id) => findCampaign(db, id));
   if (!campaign)
     return { campaign, ...choices, fresh: await findFreshPieces(db, new Date()), changes: [] };
   if (campaign.status !== "draft")

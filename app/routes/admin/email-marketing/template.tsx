@@ -10,7 +10,7 @@ import { findTemplate, saveTemplate } from "#app/shop/mail/campaigns/mailings.se
 import type { TemplateRow } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { NamesOf } from "#app/shop/form.ts";
-import { findNamedRecord, saveSentRecord } from "../kit/record/saving.server.ts";
+import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";
 import type { FormField } from "../kit/record/form-fields.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const template = await findNamedRecord(params.id, (id) => findTemplate(db, id));
+  const template = await findRecordByParam(params.id, (id) => findTemplate(db, id));
   return {
     template,
     changes: template ? await listChanges(db, "email_template", template.id) : [],

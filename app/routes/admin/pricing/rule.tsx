@@ -21,7 +21,7 @@ import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
 import { listMedia } from "#app/shop/settings/print-media.server.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { findNamedRecord, saveSentRecord } from "../kit/record/saving.server.ts";
+import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
 import { MediaOptionsEditor } from "../kit/pictures/media-options-editor.tsx";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const [categories, media] = await Promise.all([listCategoryChoices(db, language), listMedia(db)]);
-  const rule = await findNamedRecord(params.id, (id) => findRule(db, id));
+  const rule = await findRecordByParam(params.id, (id) => findRule(db, id));
   return {
     rule,
     changes: rule ? await listChanges(db, "pricing_rule", rule.id) : [],

@@ -22,7 +22,7 @@ import { adminHead } from "../kit/head.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
-import { findNamedRecord, saveSentRecord } from "../kit/record/saving.server.ts";
+import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
 import { MediumFields } from "./medium-fields.tsx";
 import type { Route } from "./+types/medium";
 
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const row = await findNamedRecord(params.id, (id) => findMediumRow(db, id));
+  const row = await findRecordByParam(params.id, (id) => findMediumRow(db, id));
   const ids = row?.pictureId ? [row.pictureId] : [];
   return {
     medium: row && editableMedium(row),

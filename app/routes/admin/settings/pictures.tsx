@@ -1,7 +1,7 @@
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { findRemaking } from "#app/shop/pictures/remaking.server.ts";
+import { findRemakeProgress } from "#app/shop/pictures/remake-progress.server.ts";
 import { maxUploadMegabytes, newReferences } from "#app/shop/settings/settings.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const [opened, remaking] = await Promise.all([
     openSection(context, "pictures"),
-    findRemaking(db),
+    findRemakeProgress(db),
   ]);
   return { ...opened, remaking };
 }

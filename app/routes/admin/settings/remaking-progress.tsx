@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { Remaking } from "#app/shop/pictures/remaking.server.ts";
+import type { RemakeProgress } from "#app/shop/pictures/remake-progress.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 
 const address = "/admin/settings/pictures/remaking";
 const pollMs = 2000;
 
 /** Polls while pictures wait for the watermark saved last. */
-export function RemakingProgress({ loaded }: { loaded: Remaking }) {
+export function RemakingProgress({ loaded }: { loaded: RemakeProgress }) {
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);
   const [latest, setLatest] = useState({ since: loaded, remaking: loaded });
@@ -73,10 +73,10 @@ export function RemakingProgress({ loaded }: { loaded: Remaking }) {
 }
 
 /** Null if the shop does not answer; the next poll may succeed. */
-async function fetchProgress(method: "GET" | "POST"): Promise<Remaking | null> {
+async function fetchProgress(method: "GET" | "POST"): Promise<RemakeProgress | null> {
   try {
     const response = await fetch(address, { method });
-    return response.ok ? ((await response.json()) as Remaking) : null;
+    return response.ok ? ((await response.json()) as RemakeProgress) : null;
   } catch {
     return null;
   }

@@ -21,7 +21,7 @@ import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts"
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Tick } from "#app/ui/tick.tsx";
 import type { NamesOf } from "#app/shop/form.ts";
-import { findNamedRecord, saveSentRecord } from "../kit/record/saving.server.ts";
+import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const user = await findNamedRecord(params.id, (id) => findSubscriber(db, id));
+  const user = await findRecordByParam(params.id, (id) => findSubscriber(db, id));
   if (!user) return { user, consents: [], changes: [] };
   const [consents, changes] = await Promise.all([
     listConsents(db, user.id),

@@ -4,9 +4,9 @@ import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import {
-  capturePayment,
-  leavePayment,
-  withoutOtherPayersName,
+  captureOnReturn,
+  abandonPayment,
+  hideOtherPayersName,
 } from "#app/shop/payments/capturing.server.ts";
 import type { Captured } from "#app/shop/payments/capturing.server.ts";
 import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
@@ -37,11 +37,7 @@ export async function finishPayment(
   );
   if (rateLimited) return rateLimited;
   if (!provider || !isSecretToken(token)) return respond({ refused: "unknown" }, 404);
-  if (formData.get("intent") === "leave") return respond(await leavePayment(db, provider, token));
-  const captured = await withoutOtherPayersName(
-    db,
-    token,
-    await capturePayment(db, provider, token),
-  );
+  if (formData.get("intent") === "leave") return respond(await abandonPayment(db, provider, token));
+  const captured = await hideOtherPayersName(db, token, await captureOnReturn(db, provider, token));
   return respond(captured, "refused" in captured ? 409 : 200);
 }

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { Settled } from "#app/shop/payments/settling.server.ts";
+import type { PaymentState } from "#app/shop/payments/settling.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { ToPay } from "./answer.ts";
 import type { PaymentOutcome } from "./payment-return.server.ts";
@@ -40,7 +40,7 @@ export function usePaymentStep({ toPay, onPaid, onAbandoned }: Omit<PaymentStep,
   const errorToast = (description: string) => () =>
     void toast.error(text.paymentError, { id: "checkout", description, duration: errorMs });
 
-  function finish({ paymentStatus, givenName }: Settled) {
+  function finish({ paymentStatus, givenName }: PaymentState) {
     // This is no error: the shop keeps asking the provider, and the order's page shows the outcome.
     if (paymentStatus !== "paid") return onPaid(token, text.paymentConfirming);
     onPaid(token, givenName ? text.welcome(givenName) : text.paymentArrived);

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { nameOfColour, readColours } from "#app/shop/search/colour.ts";
-import { findPresentIndex } from "#app/shop/search/gallery-index.server.ts";
+import { peekIndex } from "#app/shop/search/gallery-index.server.ts";
 import type { Wish } from "#app/shop/search/wish.ts";
 import { recordWish } from "#app/shop/search/wishes.server.ts";
 import { isHumanRequest } from "../kit/search/human-request.ts";
@@ -18,7 +18,7 @@ export function noteWishes(
   if (method !== "GET" || !listWithWishes.test(url)) return;
   const get = (name: string) => headers[name]?.toString() ?? null;
   if (!isHumanRequest({ headers: { get } })) return;
-  const offered = findPresentIndex(db)?.offers.sizes() ?? [];
+  const offered = peekIndex(db)?.offers.sizes() ?? [];
   const sizes = new Set(offered.map(({ key }) => key));
   // Adding a filter or loading more repeats the same colours.
   const wishesBefore = new Set(wishesIn(headers.referer ?? "", sizes).map(({ text }) => text));

@@ -4,7 +4,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { browseUrl, readReference } from "#app/shop/catalogue/browse-query.ts";
 import { findTitled } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { findByFragment, readCodes } from "#app/shop/search/codes.server.ts";
-import { findIndexInTime } from "#app/shop/search/gallery-index.server.ts";
+import { awaitIndexBriefly } from "#app/shop/search/gallery-index.server.ts";
 import { recordWish } from "#app/shop/search/wishes.server.ts";
 import { findByWords } from "#app/shop/search/stemmed-words.server.ts";
 import type { Route } from "./+types/search";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * While a large gallery is still being indexed, PostgreSQL searches titles, and `isSure` is false.
  */
 async function findPieces(db: Database, text: string): Promise<{ ids: number[]; isSure: boolean }> {
-  const index = await findIndexInTime(db);
+  const index = await awaitIndexBriefly(db);
   if (!index) return { ids: await findTitled(db, text, 2), isSure: false };
   const { slots } = await findByWords(db, index.words, text);
   return { ids: [...slots.subarray(0, 2)].map(index.idOf), isSure: true };

@@ -17,10 +17,10 @@ import {
 import type { GalleryQuery } from "#app/shop/search/filtered-gallery.server.ts";
 import { filtersInAddress, mayBeFiltered, noFilters } from "#app/shop/search/filters.ts";
 import type { Filters } from "#app/shop/search/filters.ts";
-import { findIndexInTime } from "#app/shop/search/gallery-index.server.ts";
+import { awaitIndexBriefly } from "#app/shop/search/gallery-index.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { isHumanRequest } from "../kit/search/human-request.ts";
-import { findStray } from "../kit/page/page-cache-keys.server.ts";
+import { hasUnknownParameters } from "../kit/page/page-cache-keys.server.ts";
 import type { Nearest } from "../kit/search/nearest-pieces.tsx";
 import { nearestTo } from "../kit/search/nearest.server.ts";
 import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
@@ -68,7 +68,8 @@ export async function searchPieces(
   if (!found) return { list: null, search: noSearch };
   const { list, search } = found;
   const { filters } = search;
-  const leftOut = [...found.leftOut, ...findStray(parameters)];
+  const unknown = hasUnknownParameters(parameters) ? (["filters"] as const) : [];
+  const leftOut = [...found.leftOut, ...unknown];
   if (leftOut.length > 0)
     throw redirect(addressLeaving({ ...list, filters: filtersInAddress(filters) }, leftOut));
   const others = filtersInAddress({ ...filters, q: "" });
@@ -92,7 +93,7 @@ async function find(
     : await browse(db, outline, requested, language);
   if (!list) return null;
   const foundNothing = reference !== "" && list.total === 0;
-  if (foundNothing && (await findIndexInTime(db)))
+  if (foundNothing && (await awaitIndexBriefly(db)))
     return findInIndex(visit, outline, parameters, requested);
   const nearest = foundNothing ? await nearestTo(visit, reference) : null;
   return { list, search: { ...noSearch, nearest }, leftOut: [] };

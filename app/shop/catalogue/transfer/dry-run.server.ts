@@ -68,14 +68,14 @@ export async function dryRunCatalogue(
   await whileReading(db, options, (db) =>
     db.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, options.id)),
   );
-  const claimed = renewClaimWhileReading(db, options, source);
+  const leasedSource = renewLeaseWhileReading(db, options, source);
   try {
     const files = new Map<string, ListedFile>();
-    for await (const file of filesOf(claimed)) {
+    for await (const file of filesOf(leasedSource)) {
       const key = keyOfFile(file.name);
       files.set(key, files.has(key) ? { ...files.get(key)!, problem: "name-twice" } : file);
     }
-    await previewAll(db, { source: claimed, files, ...options });
+    await previewAll(db, { source: leasedSource, files, ...options });
     return null;
   } catch (error) {
     if (error instanceof CatalogueRefused) return error.refusal;
@@ -85,21 +85,21 @@ export async function dryRunCatalogue(
   }
 }
 
-const claimEveryMs = 15_000;
+const renewEveryMs = 15_000;
 
-/** Renews the claim while the ZIP is read, so that no other process takes over. */
-function renewClaimWhileReading(
+/** Renews the lease while the ZIP is read, so that no other process takes over. */
+function renewLeaseWhileReading(
   db: Database,
   attempt: ReadingAttempt,
   { bytes, read }: ZipSource,
 ): ZipSource {
-  let claimedAt = Date.now();
+  let renewedAt = Date.now();
   return {
     bytes,
     async *read(start, end) {
       for await (const piece of read(start, end)) {
-        if (Date.now() - claimedAt > claimEveryMs) {
-          claimedAt = Date.now();
+        if (Date.now() - renewedAt > renewEveryMs) {
+          renewedAt = Date.now();
           await whileReading(db, attempt, async () => {});
         }
         yield piece;

@@ -260,7 +260,7 @@ const partedFile = ({ staffId, sum }: FoundImport) => partsOfCatalogue(staffId!,
 
 type Tools = { storage: ObjectStorage; folder: string; log: Log };
 
-const claimPeriod = "1 minute";
+const leaseDuration = "1 minute";
 
 /** True if there was one. Takes over from a process that died. */
 export async function dryRunNextImport(
@@ -275,7 +275,10 @@ export async function dryRunNextImport(
       and(
         eq(state, "reading"),
         isNotNull(sum),
-        or(isNull(attemptedAt), dueBy(sql`${attemptedAt} + ${claimPeriod}::interval`, claimPeriod)),
+        or(
+          isNull(attemptedAt),
+          dueBy(sql`${attemptedAt} + ${leaseDuration}::interval`, leaseDuration),
+        ),
       ),
     )
     .for("update", { skipLocked: true });

@@ -7,7 +7,7 @@ import type { FileProblem, PackedFile, ZipSource } from "#app/platform/files/unz
 import { runPictureWork } from "#app/platform/pictures/picture-process.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { privateFile, privateFolder } from "#app/platform/files/private-files.server.ts";
-import { formatOf, signatureLength } from "#app/shop/pictures/file-signature.ts";
+import { formatOf, signatureLength } from "#app/shop/pictures/upload-formats.ts";
 
 export type ListedFile = PackedFile & { problem?: FileProblem };
 

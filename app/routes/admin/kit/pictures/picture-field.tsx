@@ -6,7 +6,7 @@ import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
-import { uploadTypes } from "#app/shop/pictures/file-signature.ts";
+import { uploadTypes } from "#app/shop/pictures/upload-formats.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { restoredValue } from "../record/drafts.ts";
 import { sendFile } from "./send-file.ts";

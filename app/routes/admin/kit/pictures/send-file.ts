@@ -1,5 +1,5 @@
 // Sends a file to /admin/uploads: whole, or in parts if a broken connection would cost much.
-import { problemOfFile, signatureLength } from "#app/shop/pictures/file-signature.ts";
+import { problemOfFile, signatureLength } from "#app/shop/pictures/upload-formats.ts";
 import { minPartedBytes } from "#app/shop/pictures/part-size.ts";
 import { requestReauth } from "../session/reauth-fetch.ts";
 import { sendInParts } from "./send-parts.ts";

@@ -12,12 +12,12 @@ import { staffContext } from "../session/staff-context.server.ts";
 import { readEdited } from "./edited.server.ts";
 
 /** The record that the address names, null for "new". Throws 404 if there is none. */
-export async function findNamedRecord<Row>(
-  name: string,
+export async function findRecordByParam<Row>(
+  param: string,
   find: (id: number) => Promise<Row | null>,
 ): Promise<Row | null> {
-  if (name === "new") return null;
-  const id = rowIdFrom(name);
+  if (param === "new") return null;
+  const id = rowIdFrom(param);
   const row = id && (await find(id));
   if (!row) throw data(null, { status: 404 });
   return row;

@@ -17,12 +17,9 @@ const trackingNames =
   /^(?:utm_.*|mtm_.*|pk_.*|mc_.*|hsa_.*|_.*|index|at|ref|source|[a-z]{1,4}clid|igshid|gbraid|wbraid)$/i;
 
 /** Tells whether an address of the list has parameters that are neither filters nor tracking. */
-export function findStray(parameters: URLSearchParams): ["filters"] | [] {
+export function hasUnknownParameters(parameters: URLSearchParams): boolean {
   const known = new Set([...parametersOf["/art"]!, ...filterParameters, "lang"]);
-  const isStray = [...parameters.keys()].some(
-    (name) => !known.has(name) && !trackingNames.test(name),
-  );
-  return isStray ? ["filters"] : [];
+  return [...parameters.keys()].some((name) => !known.has(name) && !trackingNames.test(name));
 }
 
 const views = new Set(["picture", "wall", "print", "detail"]);
@@ -37,7 +34,7 @@ const hasFewValues: Record<string, (value: string) => boolean> = {
 /** Choices in a piece's address (piece/choice-in-address.ts), and its room. */
 const pieceChoices = ["medium", "size", "fit", "crop", "room"];
 /** Longer addresses could fill the cache. */
-const longestName = 300;
+const maxUrlLength = 300;
 
 /** Null if it is not cached. Minor pages must not displace others. */
 export function pageKey(
@@ -48,13 +45,13 @@ export function pageKey(
   if (!paths.test(path)) return null;
   const page = path === "/_root.data" || path === "/_.data" ? "/" : path.replace(/\.data$/, "");
   const isDocument = page === path;
-  // Such a list is requested again without the stray parameters.
-  if (page === "/art" && findStray(params).length > 0) return null;
+  // Such a list is requested again without the unknown parameters.
+  if (page === "/art" && hasUnknownParameters(params)) return null;
   // Such pages show their own price or room, and are too many. Their data do not differ.
   if (isDocument && isPiece(page) && pieceChoices.some((name) => params.get(name))) return null;
   const keyParams = keyParamsOf(page, params);
   const url = keyParams.length > 0 ? `${path}?${new URLSearchParams(keyParams)}` : path;
-  if (url.length > longestName) return null;
+  if (url.length > maxUrlLength) return null;
   const isMinor = keyParams.some(([name, value]) => !hasFewValues[name]?.(value));
   return { name: `${language} ${url}`, url, isMinor };
 }

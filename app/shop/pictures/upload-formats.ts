@@ -1,4 +1,5 @@
-// The format of a file, told by its first bytes and never by its name (docs/spec.md).
+// The formats of pictures that may be sent, recognized by their first bytes and never by their names
+// (docs/spec.md). The largest size is uploadLimitBytes of shop/settings/settings.ts.
 
 export type UploadFormat = "jpeg" | "png" | "webp";
 

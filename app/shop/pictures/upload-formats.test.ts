@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemOfFile } from "./file-signature.ts";
+import { problemOfFile } from "./upload-formats.ts";
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 

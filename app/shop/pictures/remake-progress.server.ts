@@ -10,7 +10,7 @@ import { untried } from "#app/shop/pictures/pictures.server.ts";
 import { watermarkOf } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
-export type Remaking = {
+export type RemakeProgress = {
   total: number;
   done: number;
   failed: number;
@@ -21,7 +21,7 @@ const maxReferences = 5;
 /** Also a picture that was given up because the shop ended at each attempt. */
 const hasFailed = or(isNotNull(pictures.failure), gte(pictures.attempts, maxAttempts));
 
-export async function findRemaking(db: Database): Promise<Remaking> {
+export async function findRemakeProgress(db: Database): Promise<RemakeProgress> {
   const hasOther = hasOtherMark(watermarkOf(await findSettings(db)));
   const isFailed = and(hasOther, hasFailed);
   const [counts] = await db
