@@ -99,7 +99,7 @@ export async function createShop(
   },
 ): Promise<Shop> {
   const endTraces = startTracing(environment.tracing, log);
-  const parts = await openParts(environment, connection, log, isAlone);
+  const services = await openServices(environment, connection, log, isAlone);
   const count = openRequestCounter(responses, build.routes);
   const app = new Hono<Bound>();
   const forwardToHono = getRequestListener(app.fetch);
@@ -107,20 +107,21 @@ export async function createShop(
     count(request, response);
     if (rejectDuplicateHost(request, response)) return;
     // Counted at the end: refused requests do not count, but cached pages do.
-    response.once("finish", () => response.statusCode < 400 && noteWishes(parts, request));
-    if (serveCached(parts, app, request, response)) return;
+    response.once("finish", () => response.statusCode < 400 && noteWishes(services, request));
+    if (serveCached(services, app, request, response)) return;
     void forwardToHono(request, response);
   });
-  app.use(withCommonHeaders(parts));
+  app.use(withCommonHeaders(services));
   app.use("/lab/*", refuseWriting);
-  app.use(rejectCrossSite(parts));
-  serveMonitoring(app as unknown as Hono, parts, {
+  app.use(rejectCrossSite(services));
+  serveMonitoring(app as unknown as Hono, services, {
     answers: responses,
-    countRequest: (c) => parts.rateLimits.consume("ready", addressOf(parts, c as Context<Bound>)),
+    countRequest: (c) =>
+      services.rateLimits.consume("ready", addressOf(services, c as Context<Bound>)),
   });
-  serveFiles(app, parts);
-  app.use(limitBodies(parts));
-  app.all("*", (c) => answerPage(parts, c));
+  serveFiles(app, services);
+  app.use(limitBodies(services));
+  app.all("*", (c) => answerPage(services, c));
   app.onError((error, c) => {
     // The sender has closed the connection.
     if (c.env?.incoming?.complete === false) return c.text("Bad Request", 400);
@@ -131,14 +132,13 @@ export async function createShop(
   return {
     fetch: async (request) => app.fetch(request),
     listener,
-    endStreams: parts.staffChanges.end,
-    close: () => parts.close().then(endTraces),
+    endStreams: services.staffChanges.end,
+    close: () => services.close().then(endTraces),
   };
 }
 
-type Parts = Awaited<ReturnType<typeof openParts>>;
-
-async function openParts(
+type Services = Awaited<ReturnType<typeof openServices>>;
+async function openServices(
   environment: Environment,
   connection: Connection,
   log: Log,
@@ -192,27 +192,27 @@ async function openParts(
   };
 }
 
-function addressOf({ environment }: Parts, c: Context<Bound>): string {
+function addressOf({ environment }: Services, c: Context<Bound>): string {
   const { incoming } = c.env ?? {};
   const forwardedFor = c.req.header("x-forwarded-for");
   return visitorKey(incoming?.socket.remoteAddress, forwardedFor, environment.trustedProxy);
 }
 
 function serveCached(
-  parts: Parts,
+  services: Services,
   app: Hono<Bound>,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const url = request.url!;
-  const { pages, environment, authentication } = parts;
+  const { pages, environment, authentication } = services;
   // ?lang= sets a cookie, which a cached page cannot.
   if (url.includes("lang=")) return false;
   const { cookie, "accept-language": accepted } = request.headers;
   const language = languageOfRequest(null, cookie, accepted);
   const key = pageKey(url, language);
-  if (!key || hasDevice(parts, cookie)) return false;
+  if (!key || hasDevice(services, cookie)) return false;
   const renew = async () => {
     const pageRequest = new Request(new URL(key.url, environment.publicUrl), {
       headers: { cookie: `${languageKey}=${language}` },
@@ -224,7 +224,7 @@ function serveCached(
   return pages.respond(key.name, request, response, { onlyFresh, renew });
 }
 
-function withCommonHeaders({ commonHeaders }: Parts): MiddlewareHandler {
+function withCommonHeaders({ commonHeaders }: Services): MiddlewareHandler {
   return async (c, next) => {
     await next();
     for (const [name, value] of commonHeaders) {
@@ -236,8 +236,8 @@ function withCommonHeaders({ commonHeaders }: Parts): MiddlewareHandler {
   };
 }
 
-function rejectCrossSite(parts: Parts): MiddlewareHandler<Bound> {
-  const { db, environment, log } = parts;
+function rejectCrossSite(services: Services): MiddlewareHandler<Bound> {
+  const { db, environment, log } = services;
   return async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     if (c.req.method !== "POST")
@@ -248,7 +248,7 @@ function rejectCrossSite(parts: Parts): MiddlewareHandler<Bound> {
     if (isSameOrigin(origin, c.req.header("host"), environment.publicUrl)) return next();
     log.warn({ origin: origin ?? "none" }, "a form from another site was refused");
     if (isBackOffice(c.req.path)) {
-      const network = networkOf(addressOf(parts, c));
+      const network = networkOf(addressOf(services, c));
       await recordStrangerEvent(db, network, { kind: "refused", about: c.req.path }).catch(
         (error: unknown) => log.error({ err: error }, "a refusal was not noted"),
       );
@@ -257,7 +257,7 @@ function rejectCrossSite(parts: Parts): MiddlewareHandler<Bound> {
   };
 }
 
-function serveFiles(app: Hono<Bound>, { storage, log }: Parts): void {
+function serveFiles(app: Hono<Bound>, { storage, log }: Services): void {
   app.use(
     "/assets/*",
     serveStatic({
@@ -278,8 +278,8 @@ function serveFiles(app: Hono<Bound>, { storage, log }: Parts): void {
   );
 }
 
-async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
-  const { log, pages, integrations, commonHeaders } = parts;
+async function answerPage(services: Services, c: Context<Bound>): Promise<Response> {
+  const { log, pages, integrations, commonHeaders } = services;
   const request = c.req.raw;
   const url = new URL(request.url);
   const chosen = url.searchParams.get("lang");
@@ -290,21 +290,21 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
   );
   const version = pages.version();
   // Pages for devices differ, so they are not cached.
-  const isDevice = hasDevice(parts, c.req.header("cookie"));
+  const isDevice = hasDevice(services, c.req.header("cookie"));
   const mayCache = request.method === "GET" && !isDevice;
   const key = mayCache ? pageKey(url.pathname + url.search, language) : null;
   const isStaff = isBackOffice(url.pathname);
-  const { kiosk, cookies, isRevoked } = await kioskOf(parts, isDevice, request.headers, isStaff);
-  const visit: RequestContext = { ...visitOf(parts, c, language), kiosk };
+  const { kiosk, cookies, isRevoked } = await kioskOf(services, isDevice, request.headers, isStaff);
+  const visit: RequestContext = { ...visitOf(services, c, language), kiosk };
   const answer =
-    redirectKiosk(kiosk, url) ?? (await runRoute(parts, visit, request, key?.url ?? null));
+    redirectKiosk(kiosk, url) ?? (await runRoute(services, visit, request, key?.url ?? null));
   const headers = new Headers(answer.headers);
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   if (isRevoked) headers.set("clear-site-data", '"cookies", "storage"');
   if (kiosk) for (const [name, value] of kioskHeaders) headers.set(name, value);
   const status = answer.status >= 500 && visit.isDatabaseUnavailable ? 503 : answer.status;
   if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", "5");
-  if (chosen === language) headers.append("set-cookie", languageCookie(language, parts.secure));
+  if (chosen === language) headers.append("set-cookie", languageCookie(language, services.secure));
   if (isStaff) {
     headers.set("cache-control", "no-store");
     headers.set("x-robots-tag", "noindex");
@@ -318,7 +318,7 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
   if (!isPage && !key) return new Response(answer.body, { status, headers });
   const body = answer instanceof WholePage ? answer.html : Buffer.from(await answer.arrayBuffer());
   if (isPage) limitSources(headers, answer, url.pathname, integrations.now().paymentMethods);
-  if (isPage) parts.readGallery();
+  if (isPage) services.readGallery();
   const isCacheable = answer.status === 200 && headers.get("cache-control") === "no-cache";
   if (key && isCacheable && !visit.isDatabaseUnavailable) {
     const stored = [...headers].filter(
@@ -331,8 +331,8 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
   return new Response(request.method === "HEAD" ? null : body, { status, headers });
 }
 
-function visitOf(parts: Parts, c: Context<Bound>, language: Language) {
-  const { db, integrations, log, pages, rateLimits, secrets, staffChanges, storage } = parts;
+function visitOf(services: Services, c: Context<Bound>, language: Language) {
+  const { db, integrations, log, pages, rateLimits, secrets, staffChanges, storage } = services;
   const requestId = randomUUID().slice(0, 8);
   const { environment, paymentMethods } = integrations.now();
   return {
@@ -348,13 +348,13 @@ function visitOf(parts: Parts, c: Context<Bound>, language: Language) {
     rateLimits,
     staffChanges,
     language,
-    visitorAddress: addressOf(parts, c),
+    visitorAddress: addressOf(services, c),
     build: import.meta.env.PROD ? build.assets.version : null,
   };
 }
 
 function runRoute(
-  { environment, handlers, authentication, integrations }: Parts,
+  { environment, handlers, authentication, integrations }: Services,
   visit: RequestContext,
   request: Request,
   cacheUrl: string | null,

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadKioskFrame } from "./routes/kit/kiosk/lazy-kiosk-frame.ts";
+import { loadKioskShell } from "./routes/kit/kiosk/lazy-kiosk-shell.ts";
 
 const fetchedParts: Record<string, () => Promise<void>> = {
   wall: async () => (await import("./routes/storefront/piece/lazy-wall.ts")).preloadWallParts(),
-  kiosk: loadKioskFrame,
+  kiosk: loadKioskShell,
   detail: async () =>
     (await import("./routes/storefront/piece/lazy-detail.ts")).preloadDetailParts(),
 };

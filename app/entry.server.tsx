@@ -17,8 +17,8 @@ import { WholePage } from "#app/platform/pages/whole-page.server.ts";
 import * as detailParts from "./routes/storefront/piece/detail-parts.ts";
 import { DetailPartsContext } from "./routes/storefront/piece/lazy-detail.ts";
 import { WallPartsContext } from "./routes/storefront/piece/lazy-wall.ts";
-import { KioskContext } from "./routes/kit/kiosk/lazy-kiosk-frame.ts";
-import * as kioskParts from "./routes/kit/kiosk/kiosk-frame.tsx";
+import { KioskContext } from "./routes/kit/kiosk/lazy-kiosk-shell.ts";
+import * as kioskParts from "./routes/kit/kiosk/kiosk-shell.tsx";
 import * as wallParts from "./routes/storefront/piece/wall-parts.ts";
 
 const earlyHashes = [earlyScript, deferringScript, workerRegistrationScript].map(scriptHash);

@@ -32,7 +32,7 @@ export default [
   route("kiosk", "routes/storefront/kiosk/standby.tsx"),
   route("kiosk/alive", "routes/storefront/kiosk/alive.ts"),
   route("kiosk/staff", "routes/storefront/kiosk/staff-call.ts"),
-  layout("routes/admin/sign-in/frame.tsx", [
+  layout("routes/admin/sign-in/layout.tsx", [
     route("admin/login", "routes/admin/sign-in/login.tsx"),
     route("admin/login/forgotten", "routes/admin/sign-in/forgotten.tsx"),
     route("admin/login/second-step", "routes/admin/sign-in/second-step.tsx"),
@@ -98,9 +98,9 @@ export default [
     route("batch-upload/references", "routes/admin/batch-upload/references.ts"),
     route("catalogue", "routes/admin/catalogue/catalogue.tsx"),
     route("catalogue/catalogue.zip", "routes/admin/catalogue/catalogue-zip.ts"),
-    route("uploads/catalogue/:sum", "routes/admin/catalogue/parts.ts"),
+    route("uploads/catalogue/:sum", "routes/admin/catalogue/chunks.ts"),
     route("uploads", "routes/admin/uploads/uploads.ts"),
-    route("uploads/:sha256", "routes/admin/uploads/parts.ts"),
+    route("uploads/:sha256", "routes/admin/uploads/chunks.ts"),
     route("collection-points", "routes/admin/collection-points/collection-points.tsx", [
       route(":id", "routes/admin/collection-points/collection-point.tsx"),
       route(":id/closure", "routes/admin/collection-points/closure.tsx"),

@@ -130,7 +130,7 @@ export type AssessedOption = { mediaType: string; sizes: AssessedSize[] };
 
 export type FallenSize = { mediaType: string; size: string };
 
-export type OrderedPart = { position: number; quantity: number };
+export type LineQuantity = { position: number; quantity: number };
 
 /** A rate in hundredths of a percent, included in prices, or the exemption of art. 293 B CGI. */
 export type VatRegime = { regime: "rate"; rateBasisPoints: number } | { regime: "franchise" };

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { IntegrityCheck, InvoiceDocument, LogHead, OrderedPart } from "./json-columns.ts";
+import type { IntegrityCheck, InvoiceDocument, LogHead, LineQuantity } from "./json-columns.ts";
 import { createdAt, id, isLanguage, language, moment } from "./columns.ts";
 import { reversals } from "./dispute-tables.ts";
 import { orders } from "./tables.ts";
@@ -104,7 +104,7 @@ export const refunds = pgTable(
       .references(() => orders.id, { onDelete: "restrict" }),
     requestId: text().notNull().unique(),
     amountCents: integer().notNull(),
-    parts: jsonb().$type<OrderedPart[]>(),
+    parts: jsonb().$type<LineQuantity[]>(),
     reason: text().notNull().default(""),
     source: text({ enum: ["shop", "provider"] }).notNull(),
     status: text({ enum: ["requested", "pending", "completed", "failed"] }).notNull(),
@@ -142,7 +142,7 @@ export const withdrawals = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
-    parts: jsonb().$type<OrderedPart[]>().notNull(),
+    parts: jsonb().$type<LineQuantity[]>().notNull(),
     name: text().notNull(),
     email: text().notNull(),
     language: language().notNull(),

@@ -22,7 +22,7 @@ import type {
   AssessedOption,
   StoredPromise,
   MediaOption,
-  OrderedPart,
+  LineQuantity,
   PieceProvenance,
   PrintPlan,
 } from "./json-columns.ts";
@@ -359,7 +359,7 @@ export const orderEvents = pgTable(
     withdrawalId: integer(),
     withdrawalStep: text({ enum: withdrawalSteps }),
     /** By a return; perhaps in part. */
-    cameBack: jsonb().$type<OrderedPart[]>(),
+    cameBack: jsonb().$type<LineQuantity[]>(),
     /** Of the handover that set it to collected. */
     handoverKey: text(),
     note: text(),

@@ -21,7 +21,7 @@ export const sharedChunks = {
     "app/ui/icon.tsx",
     "app/ui/picture.tsx",
     "app/ui/toast.tsx",
-    "app/routes/kit/kiosk/lazy-kiosk-frame.ts",
+    "app/routes/kit/kiosk/lazy-kiosk-shell.ts",
     "app/routes/storefront/layout.tsx",
     "app/routes/storefront/gallery/browse.tsx",
     "app/routes/storefront/gallery/browse-filters.tsx",

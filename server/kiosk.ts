@@ -9,10 +9,10 @@ import { deviceCookieName, readToken } from "#app/shop/devices/device-token.serv
 import { readDevice } from "#app/shop/devices/devices.server.ts";
 import { cookieOf } from "#app/shop/staff/cookies.server.ts";
 
-type Parts = { db: Database; secrets: Secrets; secure: boolean };
+type KioskServices = { db: Database; secrets: Secrets; secure: boolean };
 
 /** Checks the signature only. A forged cookie is ignored. */
-export function hasDevice({ secrets, secure }: Parts, cookie: string | undefined): boolean {
+export function hasDevice({ secrets, secure }: KioskServices, cookie: string | undefined): boolean {
   const name = deviceCookieName(secure);
   if (!cookie?.includes(`${name}=`)) return false;
   const value = cookieOf(new Headers({ cookie }), name);
@@ -21,7 +21,7 @@ export function hasDevice({ secrets, secure }: Parts, cookie: string | undefined
 
 /** Recognises no kiosk if the database is unavailable. `isRevoked`: its storage is cleared. */
 export async function kioskOf(
-  { db, secrets, secure }: Parts,
+  { db, secrets, secure }: KioskServices,
   hasCookie: boolean,
   headers: Headers,
   isBackOffice: boolean,

@@ -6,7 +6,7 @@ import { artPieces } from "#db/tables.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
-import { partBytes } from "#app/shop/pictures/part-size.ts";
+import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
 import { waitForScripts } from "../support/visitor.ts";
@@ -20,7 +20,7 @@ async function largePicture(name: string) {
   })
     .jpeg({ quality: 90 })
     .toBuffer();
-  return { name, mimeType: "image/jpeg", buffer, parts: Math.ceil(buffer.length / partBytes) };
+  return { name, mimeType: "image/jpeg", buffer, parts: Math.ceil(buffer.length / chunkBytes) };
 }
 
 /** Which parts left the page; `breakAt` ends the line before that one leaves. */

@@ -3,7 +3,7 @@ import { refundsTexts } from "#app/i18n/admin/refunds.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { euro } from "#app/shop/money.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
-import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
+import { refuseWithdrawal } from "#app/shop/withdrawals/decide-withdrawal.server.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 import { refundsAtPaypal, makePaidOrder } from "#tests/support/paid-orders.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";

@@ -10,7 +10,7 @@ import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
-import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
+import { refuseWithdrawal } from "#app/shop/withdrawals/decide-withdrawal.server.ts";
 import { recordReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";

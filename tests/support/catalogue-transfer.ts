@@ -7,7 +7,7 @@ import path from "node:path";
 import type { Language } from "#app/i18n/language.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
-import { partsSource, savePart } from "#app/platform/files/upload-parts.server.ts";
+import { chunksSource, saveChunk } from "#app/platform/files/upload-chunks.server.ts";
 import { createZip } from "#app/platform/files/zip.server.ts";
 import { catalogueEntries } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import {
@@ -18,13 +18,13 @@ import {
   findImport,
   listImportRows,
   dryRunNextImport,
-  partsOfCatalogue,
+  chunksOfCatalogue,
   undoNextRows,
   undoImport,
 } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { WantedFate } from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import { partBytes } from "#app/shop/pictures/part-size.ts";
+import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
 import { craftedZip } from "#tests/support/crafted-zip.ts";
 import type { Crafted } from "#tests/support/crafted-zip.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -50,12 +50,12 @@ export async function openGallery() {
   async function send(zip: Buffer, language: Language = "en", again?: string): Promise<void> {
     const sum = again ?? String((uploaded += 1)).padStart(64, "0");
     uploadedBytes = zip.length;
-    for (let part = 0; part * partBytes < zip.length; part += 1)
-      await savePart(
+    for (let part = 0; part * chunkBytes < zip.length; part += 1)
+      await saveChunk(
         storage,
-        partsOfCatalogue(owner.id, sum),
+        chunksOfCatalogue(owner.id, sum),
         part,
-        zip.subarray(part * partBytes, (part + 1) * partBytes),
+        zip.subarray(part * chunkBytes, (part + 1) * chunkBytes),
       );
     const upload = { language, fileName: "catalogue.zip", sum, bytes: zip.length };
     const id = await beginImport(db, owner, upload);
@@ -107,8 +107,8 @@ export async function openGallery() {
     apply,
     undo,
     source: () => {
-      const sendArguments = partsOfCatalogue(owner.id, String(uploaded).padStart(64, "0"));
-      return partsSource(storage, sendArguments, { bytes: uploadedBytes, partBytes });
+      const sendArguments = chunksOfCatalogue(owner.id, String(uploaded).padStart(64, "0"));
+      return chunksSource(storage, sendArguments, { bytes: uploadedBytes, partBytes: chunkBytes });
     },
     drop: async () => dropImport(db, storage, (await findImport(db))!.id),
     keep: (name: string, bytes: Uint8Array) => writeFile(path.join(folder, name), bytes),

@@ -18,7 +18,7 @@ import { usePageFocus } from "#app/ui/page-focus.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { KioskAsShown, RootData } from "../../root.tsx";
-import { useKioskParts } from "../kit/kiosk/lazy-kiosk-frame.ts";
+import { useKioskParts } from "../kit/kiosk/lazy-kiosk-shell.ts";
 import { useBasket } from "./kit/browser-storage/basket-store.ts";
 import { useLanguageChoice } from "./kit/browser-storage/language-choice.ts";
 import { SearchLink } from "./kit/search/search-link.tsx";
@@ -30,10 +30,10 @@ export default function StorefrontLayout() {
 }
 
 function KiosksFrame(root: RootData & { kiosk: KioskAsShown }) {
-  const { KioskFrame } = useKioskParts();
+  const { KioskShell } = useKioskParts();
   const itemsInBasket = countItems(useBasket());
   return (
-    <KioskFrame {...root} itemsInBasket={itemsInBasket} chooseLanguage={useLanguageChoice()} />
+    <KioskShell {...root} itemsInBasket={itemsInBasket} chooseLanguage={useLanguageChoice()} />
   );
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   completesOrder,
   handedOverOf,
-  hindranceOf,
+  findHandoverBlocker,
   countEntitled,
   linesToHandOver,
   countHandedOver,
@@ -95,16 +95,16 @@ describe("what keeps an order at the counter", () => {
     ["what is still printed", { status: "awaiting_collection" }, "not-ready"],
     ["what nobody has begun", { status: "pending" }, "not-ready"],
   ] as const)("%s", (_, given, expected) => {
-    expect(hindranceOf(order(given as Partial<CounterOrder>), [3])).toBe(expected);
+    expect(findHandoverBlocker(order(given as Partial<CounterOrder>), [3])).toBe(expected);
   });
 
   test("a counter that serves every point asks for none", () => {
-    expect(hindranceOf(order({ pointId: 4 }), null)).toBe(null);
-    expect(hindranceOf(order({ pointId: null }), null)).toBe(null);
+    expect(findHandoverBlocker(order({ pointId: 4 }), null)).toBe(null);
+    expect(findHandoverBlocker(order({ pointId: null }), null)).toBe(null);
   });
 
   test("a counter that serves no point hands nothing over", () => {
-    expect(hindranceOf(order(), [])).toBe("other-point");
+    expect(findHandoverBlocker(order(), [])).toBe("other-point");
   });
 });
 

@@ -4,7 +4,7 @@ import type { HandedOverPrints, LineMark } from "#app/shop/orders/order-state.ts
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
-import type { OrderedPart } from "#db/json-columns.ts";
+import type { LineQuantity } from "#db/json-columns.ts";
 import type { handoverMethods } from "#db/values.ts";
 
 export { handoverMethods } from "#db/values.ts";
@@ -46,7 +46,7 @@ export function serves(served: ServedPoints, pointId: number | null): boolean {
   return served === null || (pointId !== null && served.includes(pointId));
 }
 
-export type Hindrance =
+export type HandoverBlocker =
   | "unpaid"
   | "cancelled"
   | "reversed"
@@ -138,7 +138,10 @@ export function latestHandoverAt(lines: CounterLine[]): Date | null {
   return moments.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
 }
 
-export function hindranceOf(order: CounterOrder, served: ServedPoints): Hindrance | null {
+export function findHandoverBlocker(
+  order: CounterOrder,
+  served: ServedPoints,
+): HandoverBlocker | null {
   const { status, paymentStatus, pointId, lines } = order;
   // This check comes first, because a counter must learn nothing about orders at other points.
   if (!serves(served, pointId)) return "other-point";
@@ -165,7 +168,7 @@ export function latestHandover(lines: CounterLine[]): LastEntry | null {
  * "not-here": unknown line, or none remaining; "too-many": more than remain, or no number; "taken-
  * back": this handover was undone.
  */
-export type HandoverRefusal = Hindrance | "not-here" | "too-many" | "nothing" | "taken-back";
+export type HandoverRefusal = HandoverBlocker | "not-here" | "too-many" | "nothing" | "taken-back";
 
 export type PrintsToHandOver<Line> = { line: Line; quantity: number };
 
@@ -175,11 +178,11 @@ export type PrintsToHandOver<Line> = { line: Line; quantity: number };
  */
 export function linesToHandOver<Line extends CounterLine>(
   order: CounterOrder & { lines: Line[] },
-  parts: readonly OrderedPart[] | null,
+  parts: readonly LineQuantity[] | null,
   served: ServedPoints,
 ): { selected: PrintsToHandOver<Line>[] } | { refused: HandoverRefusal } {
-  const hindrance = hindranceOf(order, served);
-  if (hindrance && !(hindrance === "not-ready" && parts)) return { refused: hindrance };
+  const blocker = findHandoverBlocker(order, served);
+  if (blocker && !(blocker === "not-ready" && parts)) return { refused: blocker };
   const remaining = remainingLines(order.lines);
   if (!parts)
     return { selected: remaining.map((line) => ({ line, quantity: countRemaining(line) })) };
@@ -198,12 +201,12 @@ export function linesToHandOver<Line extends CounterLine>(
   return { selected };
 }
 
-export function quantityAt(parts: readonly OrderedPart[], position: number): number {
+export function quantityAt(parts: readonly LineQuantity[], position: number): number {
   return parts.reduce((sum, part) => sum + (part.position === position ? part.quantity : 0), 0);
 }
 
 /** False while a refused withdrawal or failed refund may still entitle the buyer to a print. */
-export function completesOrder(order: CounterOrder, handedOver: readonly OrderedPart[]): boolean {
+export function completesOrder(order: CounterOrder, handedOver: readonly LineQuantity[]): boolean {
   return order.lines.every((line) => {
     const goingNow = quantityAt(handedOver, line.position);
     const mayStillCollect = line.quantity - line.withdrawn - line.refunded + line.undecided;

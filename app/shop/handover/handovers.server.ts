@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { OrderedPart } from "#db/json-columns.ts";
+import type { LineQuantity } from "#db/json-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { enterHandover, readBook, takeBackHandover } from "#app/shop/counter-book/book.server.ts";
 import { lastEntryOf, entriesInForce } from "#app/shop/counter-book/book.ts";
@@ -35,7 +35,7 @@ import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 
 export type HandoverRequest = {
   orderId: number;
-  parts: readonly OrderedPart[] | null;
+  parts: readonly LineQuantity[] | null;
   how: HandoverMethod;
   key: string;
   /** Collector whom the page showed; null for the buyer. */
@@ -44,7 +44,7 @@ export type HandoverRequest = {
   at: Date;
 };
 
-export type HandoverResult = { handedOver: { parts: OrderedPart[]; completed: boolean } };
+export type HandoverResult = { handedOver: { parts: LineQuantity[]; completed: boolean } };
 
 /**
  * "other-collector": named since the page was shown. "other-lines": the key belongs to a handover
@@ -230,7 +230,7 @@ export async function findFulfilment(
   };
 }
 
-export type RecordedHandover = { parts: OrderedPart[]; isTakenBack: boolean };
+export type RecordedHandover = { parts: LineQuantity[]; isTakenBack: boolean };
 
 export async function findRecordedHandover(
   db: Database,
@@ -245,7 +245,7 @@ export async function findRecordedHandover(
     .orderBy(asc(position));
   if (parts.length === 0) return null;
   const book = await readBook(db, [orderId]);
-  const isInForce = ({ position }: OrderedPart) =>
+  const isInForce = ({ position }: LineQuantity) =>
     entriesInForce(book({ orderId, position })).some((entry) => entry.key === key);
   return { parts, isTakenBack: !parts.every(isInForce) };
 }
@@ -257,7 +257,7 @@ export async function findRecordedHandover(
 function answerRepeated(
   order: CounterOrderRow,
   { parts, isTakenBack }: RecordedHandover,
-  requested: readonly OrderedPart[] | null,
+  requested: readonly LineQuantity[] | null,
 ): HandoverResult | { refused: "taken-back" | "other-lines" } {
   if (requested && !areSameParts(requested, parts)) return { refused: "other-lines" };
   if (isTakenBack) return { refused: "taken-back" };

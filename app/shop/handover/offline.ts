@@ -1,9 +1,9 @@
 // The counter without a network: the data that a device keeps, and the handovers it records.
-import type { OrderedPart, OfflineHandoverLine } from "#db/json-columns.ts";
+import type { LineQuantity, OfflineHandoverLine } from "#db/json-columns.ts";
 import type { conflictOutcomes, conflictReasons } from "#db/values.ts";
 import {
   completesOrder,
-  hindranceOf,
+  findHandoverBlocker,
   linesToHandOver,
   countHandedOver,
   countRemaining,
@@ -86,7 +86,7 @@ export function readDay(json: string): Day {
 }
 
 type OfflineHandoverOptions = Pick<OfflineHandover, "key" | "at" | "pass"> & {
-  parts: readonly OrderedPart[] | null;
+  parts: readonly LineQuantity[] | null;
   toCollector: boolean;
 };
 
@@ -147,10 +147,10 @@ function withOfflineHandover(
       return { ...line, last, ...displayedCount({ ...line, last }) };
     }),
   } satisfies DayTicket;
-  return { ...updated, hindrance: hindranceOf(updated, null) };
+  return { ...updated, hindrance: findHandoverBlocker(updated, null) };
 }
 
-export function partsOf(lines: readonly OfflineHandoverLine[]): OrderedPart[] {
+export function partsOf(lines: readonly OfflineHandoverLine[]): LineQuantity[] {
   return lines.map(({ position, prints }) => ({ position, quantity: prints }));
 }
 

@@ -8,7 +8,7 @@ import {
   stateOfLine,
 } from "#app/shop/handover/handover.ts";
 import type { LastEntry } from "#app/shop/counter-book/book.ts";
-import type { CounterLine, Hindrance, LineState } from "#app/shop/handover/handover.ts";
+import type { CounterLine, HandoverBlocker, LineState } from "#app/shop/handover/handover.ts";
 import { optional, text } from "#app/shop/form.ts";
 import { foldName, fullName, isEastern, searchable } from "#app/shop/full-name.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
@@ -45,7 +45,7 @@ export type Ticket = {
   test: boolean;
   partlyRefunded: boolean;
   lines: TicketLine[];
-  hindrance: Hindrance | null;
+  hindrance: HandoverBlocker | null;
   /** The latest handover, or who set the order to collected. */
   out: (Pick<LastEntry, "at" | "staffName"> & Partial<LastEntry>) | null;
 };

@@ -4,7 +4,7 @@ import type { SQL } from "drizzle-orm";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { hindranceOf, latestHandover, serves } from "#app/shop/handover/handover.ts";
+import { findHandoverBlocker, latestHandover, serves } from "#app/shop/handover/handover.ts";
 import type { ServedPoints } from "#app/shop/handover/handover.ts";
 import { readCounterOrders } from "#app/shop/handover/handovers.server.ts";
 import type { CounterOrderRow } from "#app/shop/handover/handovers.server.ts";
@@ -79,7 +79,7 @@ async function readTickets(
     pointName: order.pointName,
     partlyRefunded: order.paymentStatus === "partly_refunded",
     lines: countedLines(order, linesOf.get(order.id) ?? []),
-    hindrance: hindranceOf(order, served),
+    hindrance: findHandoverBlocker(order, served),
     out: latestHandovers.get(order.id) ?? null,
   }));
 }

@@ -1,7 +1,7 @@
 // An invoice or a credit note: its label, its address, and which prints it credits. Its number is
 // assigned by db/triggers/number_invoice.sql.
 
-import type { InvoiceDocument, OrderedPart } from "#db/json-columns.ts";
+import type { InvoiceDocument, LineQuantity } from "#db/json-columns.ts";
 import { priceOfLines } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
 
@@ -51,7 +51,7 @@ export function readInvoiceAddress(
 
 type Lines = InvoiceDocument["lines"];
 
-export function creditedLines(lines: Lines, parts: OrderedPart[] | null, cents: Cents): Lines {
+export function creditedLines(lines: Lines, parts: LineQuantity[] | null, cents: Cents): Lines {
   const credited = (parts ?? []).flatMap(({ position, quantity }) => {
     const line = lines[position];
     return line && quantity > 0 && quantity <= line.quantity ? [{ ...line, quantity }] : [];

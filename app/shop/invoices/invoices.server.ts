@@ -5,7 +5,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { reversals } from "#db/dispute-tables.ts";
 import { invoices, refunds } from "#db/money-tables.ts";
-import type { InvoiceDocument, OrderedPart, VatRegime } from "#db/json-columns.ts";
+import type { InvoiceDocument, LineQuantity, VatRegime } from "#db/json-columns.ts";
 import { settings } from "#db/settings-tables.ts";
 import { orders } from "#db/tables.ts";
 import { countryName } from "#app/i18n/countries.ts";
@@ -173,7 +173,7 @@ type Credit = {
   refundId: number | null;
   reversalId: number | null;
   amountCents: Cents;
-  parts: OrderedPart[] | null;
+  parts: LineQuantity[] | null;
   reference: string;
   at: Date;
   reason: string;

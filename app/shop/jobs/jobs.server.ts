@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { checkForRelease } from "#app/platform/network/newer-release.server.ts";
 import { watchDiskSpace, writtenFolders } from "#app/platform/files/disk-space.server.ts";
 import { mailerConnections } from "#app/platform/network/smtp.server.ts";
-import { removeAbandonedParts } from "#app/platform/files/upload-parts.server.ts";
+import { removeAbandonedChunks } from "#app/platform/files/upload-chunks.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/files/uploads.server.ts";
 import { followChanges, renewBase } from "#app/shop/backups/continuous-backup.server.ts";
 import { saveOriginals } from "#app/shop/backups/originals.server.ts";
@@ -261,7 +261,7 @@ export const jobs: Job[] = [
     async work(db, { environment, storage, log }) {
       for (const error of await removeAbandonedUploads(uploadsFolder(environment)))
         log.error({ err: error }, "an upload that was cut off could not be removed");
-      await removeAbandonedParts(storage, new Date(), await forgetImports(db));
+      await removeAbandonedChunks(storage, new Date(), await forgetImports(db));
       const { lost, ...swept } = await sweepPictures(db, storage, new Date());
       if (swept.pictures + swept.files + swept.incomplete > 0)
         log.info(swept, "pictures and their files were put in order");

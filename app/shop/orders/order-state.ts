@@ -5,7 +5,7 @@
 import { isFunded } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import type { OrderedPart } from "#db/json-columns.ts";
+import type { LineQuantity } from "#db/json-columns.ts";
 import { beingPrinted } from "#db/values.ts";
 
 export type OrderState =
@@ -36,7 +36,7 @@ export type Fulfilment = {
 };
 
 /** `prints` of `of`, which leaves out what was refunded before; `parts` are the prints by line. */
-export type HandedOverPrints = { prints: number; of: number; parts: OrderedPart[] };
+export type HandedOverPrints = { prints: number; of: number; parts: LineQuantity[] };
 
 /** How many prints of a line were handed over, withdrawn or refunded, or are left. */
 export type LineMark = {

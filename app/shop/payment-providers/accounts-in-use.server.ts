@@ -5,15 +5,15 @@ import type { Credentials } from "#app/shop/credentials/credentials.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { paypalToFillIn } from "#app/shop/payment-providers/paypal/paypal-set-up.server.ts";
 import type { ProviderToFillIn } from "#app/shop/payment-providers/provider-set-up.server.ts";
-import { hindranceTo } from "#app/shop/payment-providers/hindrance.ts";
-import type { Hindrance } from "#app/shop/payment-providers/hindrance.ts";
+import { findLivePaymentBlocker } from "#app/shop/payment-providers/live-payment-blocker.ts";
+import type { LivePaymentBlocker } from "#app/shop/payment-providers/live-payment-blocker.ts";
 
 export const providerSetUps = { paypal: paypalToFillIn } satisfies Record<
   ProviderId,
   ProviderToFillIn<unknown>
 >;
 
-export type Idle = "environment" | "off" | "unreadable" | "other-site" | Hindrance;
+export type Idle = "environment" | "off" | "unreadable" | "other-site" | LivePaymentBlocker;
 
 export function idleBecause<Options>(
   account: Credentials,
@@ -25,7 +25,10 @@ export function idleBecause<Options>(
   if (isUnreadable(account)) return "unreadable";
   if (!account.isOn) return "off";
   if (site && site !== account.open["site"]) return "other-site";
-  return hindranceTo({ isLive: isLive(optionsOf(account.open, environment)) }, environment);
+  return findLivePaymentBlocker(
+    { isLive: isLive(optionsOf(account.open, environment)) },
+    environment,
+  );
 }
 
 /** `former` accounts take no new orders, but what was paid with them can still be refunded. */

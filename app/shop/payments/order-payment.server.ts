@@ -2,7 +2,7 @@
 
 import { and, desc, eq, sql } from "drizzle-orm";
 import { payments, refunds, withdrawals } from "#db/money-tables.ts";
-import type { OrderedPart } from "#db/json-columns.ts";
+import type { LineQuantity } from "#db/json-columns.ts";
 import { needsDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
@@ -80,7 +80,7 @@ export async function findWithdrawnParts(
   db: Database,
   orderId: number,
   id: number,
-): Promise<OrderedPart[] | null> {
+): Promise<LineQuantity[] | null> {
   const [found] = await db
     .select({ parts: withdrawals.parts })
     .from(withdrawals)

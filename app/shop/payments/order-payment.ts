@@ -1,6 +1,6 @@
 // What staff see of an order's payment: its state, its refunds, and what needs a person.
 
-import type { OrderedPart } from "#db/json-columns.ts";
+import type { LineQuantity } from "#db/json-columns.ts";
 import type { Cents } from "#app/shop/money.ts";
 
 type PaymentProblem =
@@ -28,7 +28,7 @@ export type OrderRefund = {
   id: number;
   amountCents: Cents;
   /** Null if only an amount was refunded. */
-  parts: OrderedPart[] | null;
+  parts: LineQuantity[] | null;
   reason: string;
   /** "provider": staff refunded it at the provider. */
   source: "shop" | "provider";

@@ -4,7 +4,7 @@ import { withdrawals } from "#db/money-tables.ts";
 import { orderEvents } from "#db/tables.ts";
 import { erasePerson } from "#app/shop/personal-data/erasure.server.ts";
 import { broughtBackAs } from "#app/shop/refunds/withdrawal-conditions.server.ts";
-import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
+import { refuseWithdrawal } from "#app/shop/withdrawals/decide-withdrawal.server.ts";
 import { recordReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeInvoice, makeWithdrawal } from "#tests/support/make.ts";

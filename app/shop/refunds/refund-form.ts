@@ -1,6 +1,6 @@
 // What staff may type to refund an order.
 
-import type { OrderedPart } from "#db/json-columns.ts";
+import type { LineQuantity } from "#db/json-columns.ts";
 import { readEuros } from "#app/shop/decimal-money.ts";
 import { form, lastText, optional, rowId, parsed, text, wholeNumber } from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
@@ -89,13 +89,13 @@ function readChosen(
 
 const maxLines = 200;
 
-function readParts(fields: FormDataEntryValue[]): OrderedPart[] | null {
+function readParts(fields: FormDataEntryValue[]): LineQuantity[] | null {
   if (fields.length > maxLines) return null;
   const parts = fields.map((field) => {
     const [, position, quantity] =
       (typeof field === "string" && /^(\d{1,4}):(\d{1,4})$/.exec(field)) || [];
     return position && quantity ? { position: Number(position), quantity: Number(quantity) } : null;
   });
-  const chosen = parts.filter((part) => part !== null && part.quantity > 0) as OrderedPart[];
+  const chosen = parts.filter((part) => part !== null && part.quantity > 0) as LineQuantity[];
   return parts.includes(null) || chosen.length === 0 ? null : chosen;
 }

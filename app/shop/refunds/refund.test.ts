@@ -4,7 +4,7 @@ import {
   refundableCents,
   refundablePrints,
   refundAtFirst,
-  refundHindrance,
+  findRefundBlocker,
   resolveRefund,
 } from "#app/shop/refunds/refund.ts";
 import type { Refundable } from "#app/shop/refunds/refund.ts";
@@ -32,7 +32,7 @@ test.each([
     disputed: false,
     leftCents: 3900,
   } as const;
-  expect(refundHindrance({ ...paid, ...changes })).toBe(hindrance);
+  expect(findRefundBlocker({ ...paid, ...changes })).toBe(hindrance);
 });
 
 test("neither prints nor an amount is all that is left, and its prints where they come to that", () => {

@@ -1,6 +1,6 @@
 // What of an order may be refunded, and why nothing can be.
 
-import type { OrderedPart } from "#db/json-columns.ts";
+import type { LineQuantity } from "#db/json-columns.ts";
 import { priceOfLines } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { isFunded } from "#app/shop/journal/payment-status.ts";
@@ -15,7 +15,7 @@ export const longestReason = 255;
 
 /** Neither parts nor amount means the rest. */
 export type RefundRequest = {
-  parts: OrderedPart[] | null;
+  parts: LineQuantity[] | null;
   cents: Cents | null;
   reason: string;
   withdrawalId?: number | undefined;
@@ -30,7 +30,7 @@ export type RefundRequest = {
 export type Refundable = {
   totalCents: Cents;
   lines: { position: number; quantity: number; unitPriceCents: Cents }[];
-  earlier: { amountCents: Cents; parts: OrderedPart[] | null }[];
+  earlier: { amountCents: Cents; parts: LineQuantity[] | null }[];
 };
 
 export function refundableCents({
@@ -40,14 +40,14 @@ export function refundableCents({
   return Math.max(0, totalCents - earlier.reduce((sum, { amountCents }) => sum + amountCents, 0));
 }
 
-export type RefundHindrance = "mock" | "refunded" | "disputed" | "reversed" | "unpaid" | "underWay";
+export type RefundBlocker = "mock" | "refunded" | "disputed" | "reversed" | "unpaid" | "underWay";
 
-export function refundHindrance(order: {
+export function findRefundBlocker(order: {
   paymentMethod: PaymentMethodId;
   paymentStatus: PaymentStatus;
   disputed: boolean;
   leftCents: Cents;
-}): RefundHindrance | null {
+}): RefundBlocker | null {
   if (order.paymentMethod === "mock") return "mock";
   if (order.paymentStatus === "refunded") return "refunded";
   if (order.disputed) return "disputed";
@@ -68,16 +68,16 @@ export function refundablePrints(
 }
 
 type Start = Pick<Refundable, "lines" | "earlier"> & {
-  handedOver: readonly OrderedPart[];
-  withdrawn: OrderedPart[] | null;
+  handedOver: readonly LineQuantity[];
+  withdrawn: LineQuantity[] | null;
 };
 
 export function refundAtFirst({ lines, earlier, handedOver, withdrawn }: Start): {
   what: RefundScope;
-  parts: OrderedPart[];
+  parts: LineQuantity[];
 } {
   const printsToRefund = (line: Start["lines"][number]) => {
-    const of = (parts: readonly OrderedPart[]) =>
+    const of = (parts: readonly LineQuantity[]) =>
       parts.find(({ position }) => position === line.position)?.quantity ?? 0;
     const left = refundablePrints(line, earlier);
     if (withdrawn) return Math.min(of(withdrawn), left);
@@ -95,7 +95,7 @@ export function resolveRefund(
   { parts, cents }: Pick<RefundRequest, "parts" | "cents">,
   { totalCents, lines, earlier }: Refundable,
 ):
-  | { cents: Cents; parts: OrderedPart[] | null }
+  | { cents: Cents; parts: LineQuantity[] | null }
   | { refused: "nothing" | "too-many" }
   | { refused: "too-much"; leftCents: Cents } {
   const leftCents = refundableCents({ totalCents, earlier });
@@ -114,7 +114,7 @@ function partsIfAllLeft(
   cents: Cents,
   lines: Refundable["lines"],
   earlier: Refundable["earlier"],
-): OrderedPart[] | null {
+): LineQuantity[] | null {
   const remaining = lines
     .map((line) => ({ position: line.position, quantity: refundablePrints(line, earlier) }))
     .filter(({ quantity }) => quantity > 0);
@@ -125,7 +125,7 @@ function partsIfAllLeft(
 
 export function isSameRequest(
   request: RefundRequest,
-  refund: { amountCents: Cents; parts: OrderedPart[] | null; reason: string },
+  refund: { amountCents: Cents; parts: LineQuantity[] | null; reason: string },
 ): boolean {
   const { parts, cents, expectedLeftCents = refund.amountCents } = request;
   if (refund.reason !== request.reason) return false;
@@ -136,8 +136,8 @@ export function isSameRequest(
 }
 
 /** Each position stands once; none of it is the same as no part of it. */
-export function areSameParts(some: readonly OrderedPart[], others: readonly OrderedPart[]) {
-  const quantityIn = (parts: readonly OrderedPart[], at: number) =>
+export function areSameParts(some: readonly LineQuantity[], others: readonly LineQuantity[]) {
+  const quantityIn = (parts: readonly LineQuantity[], at: number) =>
     parts.find(({ position }) => position === at)?.quantity ?? 0;
   return [...some, ...others].every(
     ({ position }) => quantityIn(some, position) === quantityIn(others, position),
@@ -146,7 +146,7 @@ export function areSameParts(some: readonly OrderedPart[], others: readonly Orde
 
 /** Null where a line is named twice, or with more prints than are left of it. */
 function refundablePrice(
-  parts: OrderedPart[],
+  parts: LineQuantity[],
   lines: Refundable["lines"],
   earlier: Refundable["earlier"],
 ): Cents | null {

@@ -7,7 +7,7 @@ import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts"
 import { listNeedingDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import { findFulfilment } from "#app/shop/handover/handovers.server.ts";
 import { remainingOfOrder } from "#app/shop/handover/remaining-prints.server.ts";
-import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
+import { refuseWithdrawal } from "#app/shop/withdrawals/decide-withdrawal.server.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { fullRefund, staff, openRefunding } from "#tests/support/refunding.ts";
 

@@ -6,7 +6,7 @@ import { reversals } from "#db/dispute-tables.ts";
 import { payments, refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { OrderedPart } from "#db/json-columns.ts";
+import type { LineQuantity } from "#db/json-columns.ts";
 import { doubledPause, dueBy } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -31,7 +31,7 @@ import {
   areSameParts,
   isSameRequest,
   refundableCents,
-  refundHindrance,
+  findRefundBlocker,
   resolveRefund,
 } from "#app/shop/refunds/refund.ts";
 import type { RefundRequest } from "#app/shop/refunds/refund.ts";
@@ -57,7 +57,7 @@ export type RefundRefusal =
 async function exceedsWithdrawal(
   db: Database,
   withdrawalId: number | undefined,
-  parts: OrderedPart[],
+  parts: LineQuantity[],
 ): Promise<boolean> {
   if (withdrawalId === undefined) return false;
   const [withdrawal] = await db.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId));
@@ -68,7 +68,7 @@ async function exceedsWithdrawal(
 }
 
 /** The oldest open withdrawal of exactly these prints, for a refund that names none. */
-async function findEqualWithdrawal(db: Database, open: number[], parts: OrderedPart[]) {
+async function findEqualWithdrawal(db: Database, open: number[], parts: LineQuantity[]) {
   if (open.length === 0) return undefined;
   const rows = await db
     .select()
@@ -102,10 +102,10 @@ export async function requestRefund(
     const totalCents = order.totalCents - order.reversedCents;
     const leftCents = refundableCents({ totalCents, earlier });
     const disputed = await hasOpenDispute(db, orderId);
-    const hindrance = refundHindrance({ ...order, disputed, leftCents });
-    if (hindrance === "disputed") return { refused: "disputed" };
+    const blocker = findRefundBlocker({ ...order, disputed, leftCents });
+    if (blocker === "disputed") return { refused: "disputed" };
     // If all is under way, the check of the sum below gives the clearer refusal.
-    if (hindrance && hindrance !== "underWay") return { refused: "not-refundable" };
+    if (blocker && blocker !== "underWay") return { refused: "not-refundable" };
     if (request.expectedLeftCents !== undefined && request.expectedLeftCents !== leftCents)
       return { refused: "changed-meanwhile", leftCents };
     const accepted = resolveRefund(request, { totalCents, lines, earlier });

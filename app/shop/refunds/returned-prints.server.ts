@@ -1,13 +1,13 @@
 // How many prints of a line are returned: withdrawn by the buyer, or refunded by the shop.
 import { and, eq, inArray, lte, ne, sql } from "drizzle-orm";
-import type { OrderedPart } from "#db/json-columns.ts";
+import type { LineQuantity } from "#db/json-columns.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isWithdrawalInForce } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 
 type Line = { orderId: number; position: number };
-type Parts = { orderId: number; parts: OrderedPart[] | null };
+type Parts = { orderId: number; parts: LineQuantity[] | null };
 
 /** Prints by line, less those of the withdrawal that a refund answers, which would count twice. */
 export const refundedParts = sql`(

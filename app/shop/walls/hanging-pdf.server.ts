@@ -8,8 +8,8 @@ import { inks, paper, PaperDocument } from "#app/platform/documents/paper-docume
 import type { Element, Lettering } from "#app/platform/documents/paper-document.server.ts";
 import type { PaperLogo } from "#app/shop/settings/logo.ts";
 import { drawLetterhead } from "#app/shop/settings/letterhead.server.ts";
-import { frameMm } from "./frame.ts";
-import type { Frame } from "./frame.ts";
+import { frameMm } from "./picture-frame.ts";
+import type { PictureFrame } from "./picture-frame.ts";
 import { hangerDepthMm, planHanging } from "./hanging-plan.ts";
 import type { HangingPlan, Nail } from "./hanging-plan.ts";
 import { edgesOf, edgesOfGroup } from "./wall.ts";
@@ -18,7 +18,7 @@ import type { HungPrint } from "./wall.ts";
 export type PlannedPiece = HungPrint & {
   name: string;
   print: string;
-  frame: Frame;
+  frame: PictureFrame;
 };
 
 type About = { language: Language; shopName: string; logo: PaperLogo | null; madeAt: Date };

@@ -4,7 +4,7 @@ import type { Cents } from "#app/shop/money.ts";
 import { findSize, lowestOption } from "#app/shop/pricing/media-option.ts";
 import { plannedPrint } from "#app/shop/printing/planned-print.ts";
 import type { Wrapping, PrintPlan } from "#app/shop/printing/print-plan.ts";
-import { outerSize } from "./frame.ts";
+import { outerSize } from "./picture-frame.ts";
 import { settle } from "./moving.ts";
 import { arrange, templates } from "./templates.ts";
 import type { Template } from "./templates.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { encode } from "uqr";
 import { describe, expect, test } from "vitest";
 import { largestInteger } from "#app/shop/row-id.ts";
-import { frames } from "./frame.ts";
+import { frames } from "./picture-frame.ts";
 import { readWallQuery, writeWallQuery } from "./wall-link.ts";
 import type { LinkedPiece } from "./wall-link.ts";
 

@@ -1,7 +1,7 @@
 // A wall's prints as part of a link, without prices, titles or millimetres, which the server adds.
 import { largestInteger } from "#app/shop/row-id.ts";
-import { frames } from "./frame.ts";
-import type { Frame } from "./frame.ts";
+import { frames } from "./picture-frame.ts";
+import type { PictureFrame } from "./picture-frame.ts";
 import { maxPrints } from "./wall.ts";
 import type { Position } from "./wall.ts";
 
@@ -11,7 +11,7 @@ export type LinkedPiece = Position & {
   size: string;
   whole?: true | undefined;
   shift?: number | undefined;
-  frame: Frame;
+  frame: PictureFrame;
 };
 
 export type ReadWall = {

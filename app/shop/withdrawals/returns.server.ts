@@ -1,6 +1,6 @@
 // Withdrawn prints that must come back to the counter, and those that have come back.
 import { and, asc, eq } from "drizzle-orm";
-import type { OrderedPart } from "#db/json-columns.ts";
+import type { LineQuantity } from "#db/json-columns.ts";
 import { withdrawals } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
@@ -11,12 +11,12 @@ import type { HandedOverLine } from "#app/shop/withdrawals/withdrawal.ts";
 
 export type ReturnRecord = { at: Date; staffName: string | null };
 
-type RecordedReturn = ReturnRecord & { prints: OrderedPart[] };
+type RecordedReturn = ReturnRecord & { prints: LineQuantity[] };
 
 export type Return = {
   id: number;
   until: Date;
-  parts: OrderedPart[];
+  parts: LineQuantity[];
   isRefunded: boolean;
   /** Returned prints still belong to the buyer, and must be given back. */
   isRefused: boolean;
@@ -93,7 +93,7 @@ export async function recordReturnedPrints(
   actor: Actor,
   orderId: number,
   id: number,
-  returned: OrderedPart[] | null,
+  returned: LineQuantity[] | null,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
     await lockOrder(db, orderId);

@@ -1,6 +1,6 @@
 // The buyer's form to declare a withdrawal, and the staff's form to refuse it.
 
-import type { OrderedPart } from "#db/json-columns.ts";
+import type { LineQuantity } from "#db/json-columns.ts";
 import { transformed, choice, email, form, lastText, text, withProblems } from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -55,8 +55,8 @@ export function readDeclaration(sent: FormData, lines: OpenLine[]): Declared {
   };
 }
 
-function readParts(sent: FormData, lines: OpenLine[]): OrderedPart[] | null {
-  const parts: OrderedPart[] = [];
+function readParts(sent: FormData, lines: OpenLine[]): LineQuantity[] | null {
+  const parts: LineQuantity[] = [];
   for (const { position, quantity } of lines) {
     const typed = sent.getAll(quantityField(position)).at(-1) ?? "";
     if (typed === "" || typed === "0") continue;

@@ -1,6 +1,6 @@
 // A withdrawal: what can be withdrawn, which prints it names, and its outcome.
 
-import type { OrderedPart } from "#db/json-columns.ts";
+import type { LineQuantity } from "#db/json-columns.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { priceOfLines } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
@@ -36,7 +36,7 @@ export function quantityField(position: number): string {
   return `quantity-${position}`;
 }
 
-export type Declaration = { parts: OrderedPart[]; name: string; email: string };
+export type Declaration = { parts: LineQuantity[]; name: string; email: string };
 
 export type Declared = Declaration & {
   id: number;
@@ -68,7 +68,7 @@ export type OrderToWithdraw = {
 /** Refused withdrawals do not count. `refunded` counts prints refunded without a withdrawal. */
 export function openLines(
   lines: BoughtLine[],
-  declared: { parts: OrderedPart[]; outcome: WithdrawalOutcome | null }[],
+  declared: { parts: LineQuantity[]; outcome: WithdrawalOutcome | null }[],
   refunded: (position: number) => number = () => 0,
 ): OpenLine[] {
   const withdrawn = new Map<number, number>();
@@ -87,7 +87,7 @@ export function openLines(
   }));
 }
 
-export function areWithdrawable(parts: OrderedPart[], lines: OpenLine[]): boolean {
+export function areWithdrawable(parts: LineQuantity[], lines: OpenLine[]): boolean {
   const withdrawable = new Map(lines.map((line) => [line.position, line.withdrawable]));
   const positions = new Set(parts.map(({ position }) => position));
   return (
@@ -102,7 +102,7 @@ export function areWithdrawable(parts: OrderedPart[], lines: OpenLine[]): boolea
   );
 }
 
-export function priceOfParts(parts: OrderedPart[], lines: BoughtLine[]): Cents {
+export function priceOfParts(parts: LineQuantity[], lines: BoughtLine[]): Cents {
   const price = new Map(lines.map((line) => [line.position, line.unitPriceCents]));
   return priceOfLines(
     parts.map(({ position, quantity }) => ({

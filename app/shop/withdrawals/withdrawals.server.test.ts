@@ -6,7 +6,10 @@ import { orderEvents, orders } from "#db/tables.ts";
 import { countUnhandled } from "#app/shop/admin-badge-counts.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
-import { refuseWithdrawal, reopenWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
+import {
+  refuseWithdrawal,
+  reopenWithdrawal,
+} from "#app/shop/withdrawals/decide-withdrawal.server.ts";
 import {
   countOpenWithdrawals,
   findWithdrawal,

@@ -21,7 +21,7 @@ import {
 } from "#app/shop/refunds/chargebacks.server.ts";
 import { recordRefunds, requestRefund } from "#app/shop/refunds/refunding.server.ts";
 import { declareWithdrawal } from "#app/shop/withdrawals/withdrawals.server.ts";
-import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
+import { refuseWithdrawal } from "#app/shop/withdrawals/decide-withdrawal.server.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import type { OrderOverrides } from "#tests/support/make.ts";
 import { makeOrderToPay } from "#tests/support/orders-to-pay.ts";

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { describeDevice } from "#app/shop/staff/device.ts";
+import { describeDevice } from "#app/shop/staff/user-agent.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ItemIntent } from "../kit/item-intent.tsx";
 import { Section } from "../kit/section.tsx";

@@ -4,9 +4,9 @@ import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { maxCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { partBytes } from "#app/shop/pictures/part-size.ts";
+import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
 import { Notice } from "../kit/notice.tsx";
-import { sendTo, computeChecksum } from "../kit/pictures/send-parts.ts";
+import { sendTo, computeChecksum } from "../kit/pictures/send-chunks.ts";
 import type { SendingOptions, SentFile } from "../kit/pictures/sent-file.ts";
 import { requestReauth } from "../kit/session/reauth-fetch.ts";
 
@@ -114,7 +114,7 @@ function useWarningBeforeLeaving(isSending: boolean): void {
   }, [isSending]);
 }
 
-const endBytes = 2 * partBytes;
+const endBytes = 2 * chunkBytes;
 
 /**
  * Null: it arrived. Its address is the checksum of its size and its ends: the directory at the end

@@ -16,7 +16,7 @@ import { useFormFields } from "../kit/record/form-fields.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 import { useNameFields } from "../kit/record/translated-fields.ts";
-import type { CategoryProblems } from "./refusals.ts";
+import type { CategoryProblems } from "./category-problems.ts";
 import { PictureField, Thumbnail } from "../kit/pictures/picture-field.tsx";
 import type { ChosenPicture } from "../kit/pictures/picture-field.tsx";
 

@@ -15,7 +15,7 @@ import { withNameFallback } from "../kit/record/translated-fields.ts";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/category";
 import { CategoryDialog } from "./category-dialog.tsx";
-import { refusals, thumbnailChoices } from "./refusals.ts";
+import { categoryProblems, thumbnailChoices } from "./category-problems.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
     save: saveCategory,
     savedLabel: ({ name }) => name,
     unreadable: { name: "notText" },
-    refusals,
+    refusals: categoryProblems,
   });
 }
 

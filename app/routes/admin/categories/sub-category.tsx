@@ -17,7 +17,7 @@ import { withNameFallback } from "../kit/record/translated-fields.ts";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/sub-category";
 import { CategoryDialog } from "./category-dialog.tsx";
-import { refusals, thumbnailChoices } from "./refusals.ts";
+import { categoryProblems, thumbnailChoices } from "./category-problems.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
     save: saveSubCategory,
     savedLabel: ({ name }) => name,
     unreadable: { name: "notText" },
-    refusals,
+    refusals: categoryProblems,
   });
 }
 

@@ -11,7 +11,7 @@ import { deviceCookie, signedToken } from "#app/shop/devices/device-token.server
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";
 import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
-import { describeDevice } from "#app/shop/staff/device.ts";
+import { describeDevice } from "#app/shop/staff/user-agent.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { readForm } from "../../kit/forms/read-form.server.ts";

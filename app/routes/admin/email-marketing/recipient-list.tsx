@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { recipientStates } from "#app/shop/mail/campaigns/campaign.ts";
 import type { RecipientState } from "#app/shop/mail/campaigns/campaign.ts";
 import type { ListedRecipient } from "#app/shop/mail/campaigns/campaign-report.server.ts";
-import { refusalCauseOf, tidyServerAnswer } from "#app/shop/mail/outbox/refusal.ts";
+import { refusalCauseOf, tidyServerAnswer } from "#app/shop/mail/outbox/smtp-failure.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 import { FilterSelect, SearchBox } from "../kit/list/list.tsx";

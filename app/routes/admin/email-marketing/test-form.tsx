@@ -4,7 +4,7 @@ import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { refusalCauseOf, tidyServerAnswer } from "#app/shop/mail/outbox/refusal.ts";
+import { refusalCauseOf, tidyServerAnswer } from "#app/shop/mail/outbox/smtp-failure.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";

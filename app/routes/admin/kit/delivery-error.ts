@@ -1,7 +1,7 @@
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
-import { refusalCauseOf, tidyServerAnswer } from "#app/shop/mail/outbox/refusal.ts";
+import { refusalCauseOf, tidyServerAnswer } from "#app/shop/mail/outbox/smtp-failure.ts";
 
 /**
  * Why a message could not be sent, in the reader's language; `serverText` is the mail server's own

@@ -15,7 +15,7 @@ import {
 import { listNeedingDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import { effectiveRefunds } from "#app/shop/payments/order-payment.ts";
 import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
-import { refundableCents, refundHindrance } from "#app/shop/refunds/refund.ts";
+import { refundableCents, findRefundBlocker } from "#app/shop/refunds/refund.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { hasProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   });
   const lines = order.lines.map(({ print: _print, ...line }) => line);
   const { method: paymentMethod, status: paymentStatus } = order.payment;
-  const hindrance = refundHindrance({ paymentMethod, paymentStatus, disputed, leftCents });
+  const hindrance = findRefundBlocker({ paymentMethod, paymentStatus, disputed, leftCents });
   return {
     hindrance,
     // An answered withdrawal gets no form, which would offer the remaining prints instead of those

@@ -5,7 +5,10 @@ import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { lastText } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { refuseWithdrawal, reopenWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
+import {
+  refuseWithdrawal,
+  reopenWithdrawal,
+} from "#app/shop/withdrawals/decide-withdrawal.server.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { refusalForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 import { orFailure } from "../kit/failure.server.ts";

@@ -8,7 +8,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { Fold } from "./fold.tsx";
+import { Disclosure } from "./disclosure.tsx";
 import { problemText } from "../../kit/forms/problem-text.ts";
 
 export type CollectorAnswer = { refused: "over" } | { problem?: string; typed?: string };
@@ -48,7 +48,7 @@ export function Collector({ order, code, address, answer }: CollectorProps) {
       </p>
       {isRefused ? null : (
         <div className="border-b border-line print:hidden">
-          <Fold
+          <Disclosure
             key={collectorName}
             title={collectorName ? text.other : text.title}
             isOpen={isWrong}
@@ -56,7 +56,7 @@ export function Collector({ order, code, address, answer }: CollectorProps) {
             <p className="text-soft">{text.text}</p>
             <SendCode order={order} code={code} />
             <NameForm {...{ collectorName, address, answer }} />
-          </Fold>
+          </Disclosure>
         </div>
       )}
     </section>

@@ -11,7 +11,7 @@ import { Items } from "./items.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OrderLink } from "./order-link.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
-import { Fold } from "./fold.tsx";
+import { Disclosure } from "./disclosure.tsx";
 import { Receipt } from "./receipt.tsx";
 import { Rights } from "./rights.tsx";
 import { Steps } from "./steps.tsx";
@@ -53,15 +53,15 @@ export function OrderSheet({
           <Items order={order} taxes={taxes} />
           {isWaitedFor ? <NextSteps {...{ order, isMailed, readyNotice }} /> : null}
           <div className="border-b border-line">
-            <Fold title={ticket.receipt}>
+            <Disclosure title={ticket.receipt}>
               <Receipt order={order} documents={documents} address={address} />
-            </Fold>
-            <Fold title={ticket.rights}>
+            </Disclosure>
+            <Disclosure title={ticket.rights}>
               <Rights order={order} withdrawal={withdrawal} address={address} />
-            </Fold>
-            <Fold title={ticket.keep}>
+            </Disclosure>
+            <Disclosure title={ticket.keep}>
               <OrderLink link={link} />
-            </Fold>
+            </Disclosure>
           </div>
         </div>
       </div>

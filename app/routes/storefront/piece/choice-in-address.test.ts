@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { frames } from "#app/shop/walls/frame.ts";
+import { frames } from "#app/shop/walls/picture-frame.ts";
 import { wallColours } from "#app/shop/walls/rooms/room-palette.ts";
 import type { WallColour } from "#app/shop/walls/rooms/room-palette.ts";
 import { rooms } from "#app/shop/walls/rooms/rooms.ts";

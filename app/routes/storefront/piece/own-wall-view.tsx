@@ -3,7 +3,7 @@ import { sheetIn } from "#app/i18n/storefront/on-your-wall.ts";
 import { useLanguage } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
-import type { Frame } from "#app/shop/walls/frame.ts";
+import type { PictureFrame } from "#app/shop/walls/picture-frame.ts";
 import { defaultGapMm } from "#app/shop/walls/hung-wall.ts";
 import { nearestSure } from "#app/shop/walls/measuring/photo-wall.ts";
 import { OwnWallControls } from "../kit/own-wall/own-wall-controls.tsx";
@@ -11,7 +11,7 @@ import { OwnWall } from "../kit/own-wall/own-wall.tsx";
 import type { OwnWallPrint } from "../kit/own-wall/own-wall.tsx";
 import { changeOwnWall, useOwnWall } from "../kit/own-wall/own-wall-memory.ts";
 
-type OwnWallViewProps = { piece: ArtPiece; plan: PrintPlan; frame: Frame; altText: string };
+type OwnWallViewProps = { piece: ArtPiece; plan: PrintPlan; frame: PictureFrame; altText: string };
 
 function useHungPrints({ piece, plan, frame, altText }: OwnWallViewProps): OwnWallPrint[] {
   const { position: chosen, photoWall } = useOwnWall();

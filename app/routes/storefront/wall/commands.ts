@@ -2,8 +2,8 @@
 import { addPrint, arrangeBy, changePrint, removePrint } from "#app/shop/walls/composing.ts";
 import { dropPrint, stepPrint } from "#app/shop/walls/composing.ts";
 import type { ComposingRefusal } from "#app/shop/walls/composing.ts";
-import { outerSize } from "#app/shop/walls/frame.ts";
-import type { Frame } from "#app/shop/walls/frame.ts";
+import { outerSize } from "#app/shop/walls/picture-frame.ts";
+import type { PictureFrame } from "#app/shop/walls/picture-frame.ts";
 import { settle } from "#app/shop/walls/moving.ts";
 import type { Room } from "#app/shop/walls/rooms/room.ts";
 import { rooms } from "#app/shop/walls/rooms/rooms.ts";
@@ -94,7 +94,7 @@ export const moveTo =
   };
 
 export const frameAll =
-  (frame: Frame): Command =>
+  (frame: PictureFrame): Command =>
   (wall) => {
     const prints = wall.prints.map((print) => ({
       ...print,

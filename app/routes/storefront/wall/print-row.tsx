@@ -6,7 +6,7 @@ import { euro } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { selectMedium } from "#app/shop/pricing/media-option.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
-import type { Frame } from "#app/shop/walls/frame.ts";
+import type { PictureFrame } from "#app/shop/walls/picture-frame.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { FrameChoice } from "../kit/wall/wall-controls.tsx";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
@@ -17,7 +17,7 @@ export type PrintOptions = {
   mediaType: string;
   size: string;
   whole?: boolean | undefined;
-  frame: Frame;
+  frame: PictureFrame;
 };
 
 type PrintRowProps = {

@@ -9,7 +9,7 @@ import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
-import { PartMissing, PartUnreadable } from "#app/platform/files/upload-parts.server.ts";
+import { ChunkMissing, ChunkUnreadable } from "#app/platform/files/upload-chunks.server.ts";
 import type { ZipSource } from "#app/platform/files/unzip.server.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { applyPiece } from "#app/shop/catalogue/transfer/apply-piece.server.ts";
@@ -129,9 +129,9 @@ async function nextRow(db: Database, importId: number): Promise<DueRow | undefin
 
 /** The cause to wait for, if an error will pass by itself and concerns no single row. */
 export function waitOf(error: unknown): ImportWait | null {
-  if (error instanceof PictureFailed || error instanceof PartMissing) return null;
+  if (error instanceof PictureFailed || error instanceof ChunkMissing) return null;
   if (isDiskFull(error)) return "disk";
-  if (error instanceof PartUnreadable || error instanceof StorageAway) return "storage";
+  if (error instanceof ChunkUnreadable || error instanceof StorageAway) return "storage";
   return isDatabaseUnavailable(error) && (error as { code?: unknown }).code !== "ENOENT"
     ? "database"
     : null;
@@ -155,7 +155,7 @@ async function apply(
     const attempts = row.attempts + 1;
     tools.log.error({ err: error, row: row.name, attempts, waitsFor }, "a catalogue's row failed");
     if (waitsFor) return { waitsFor };
-    if (error instanceof PartMissing) return { doneAt, refusal: "parts-gone" };
+    if (error instanceof ChunkMissing) return { doneAt, refusal: "parts-gone" };
     if (attempts < maxAttempts)
       return { attempts, dueAt: new Date(doneAt.getTime() + attempts * minuteMs) };
     const refusal = error instanceof PictureFailed ? error.refusal : "failed";

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { PartMissing } from "#app/platform/files/upload-parts.server.ts";
+import { ChunkMissing } from "#app/platform/files/upload-chunks.server.ts";
 import { filesOf, ZipRefused } from "#app/platform/files/unzip.server.ts";
 import type { ZipSource } from "#app/platform/files/unzip.server.ts";
 import {
@@ -80,7 +80,7 @@ export async function dryRunCatalogue(
   } catch (error) {
     if (error instanceof CatalogueRefused) return error.refusal;
     if (error instanceof ZipRefused) return error.problem;
-    if (error instanceof PartMissing) return "parts-gone";
+    if (error instanceof ChunkMissing) return "parts-gone";
     throw error;
   }
 }

@@ -24,8 +24,8 @@ import { isUniqueViolation } from "#app/platform/database/database-errors.server
 import { dueBy } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import { partsSource, removeParts } from "#app/platform/files/upload-parts.server.ts";
-import type { PartedFile } from "#app/platform/files/upload-parts.server.ts";
+import { chunksSource, removeChunks } from "#app/platform/files/upload-chunks.server.ts";
+import type { ChunkedFile } from "#app/platform/files/upload-chunks.server.ts";
 import type { ZipSource } from "#app/platform/files/unzip.server.ts";
 import { applyNext, waitFor, waitOf } from "#app/shop/catalogue/transfer/apply.server.ts";
 import type { FoundImport } from "#app/shop/catalogue/transfer/apply.server.ts";
@@ -35,7 +35,7 @@ import { dryRunCatalogue } from "#app/shop/catalogue/transfer/dry-run.server.ts"
 import { undoNext } from "#app/shop/catalogue/transfer/undo.server.ts";
 import type { WantedFate } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { partBytes } from "#app/shop/pictures/part-size.ts";
+import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
 
 export type ImportFate = (typeof importFates)[number];
 type ImportState = (typeof importStates)[number];
@@ -232,11 +232,11 @@ export async function dropImport(
     .returning();
   if (!dropped?.sum) return dropped !== undefined;
   // The same ZIP may have been sent again meanwhile.
-  const parted = partedFile(dropped);
+  const chunked = chunkedFile(dropped);
   const isNeeded = (await listNeeded(db)).some(
-    ({ sender, sha256 }) => sender === parted.sender && sha256 === parted.sha256,
+    ({ sender, sha256 }) => sender === chunked.sender && sha256 === chunked.sha256,
   );
-  if (!isNeeded) await removeParts(storage, parted);
+  if (!isNeeded) await removeChunks(storage, chunked);
   return true;
 }
 
@@ -251,12 +251,12 @@ export async function dropConsoleImports(db: Database): Promise<void> {
 }
 
 /** Named apart from the uploads of the same sender in `app/shop/pictures`. */
-export const partsOfCatalogue = (staffId: string, sum: string): PartedFile => ({
+export const chunksOfCatalogue = (staffId: string, sum: string): ChunkedFile => ({
   sender: staffId,
   sha256: sum,
 });
 
-const partedFile = ({ staffId, sum }: FoundImport) => partsOfCatalogue(staffId!, sum!);
+const chunkedFile = ({ staffId, sum }: FoundImport) => chunksOfCatalogue(staffId!, sum!);
 
 type Tools = { storage: ObjectStorage; folder: string; log: Log };
 
@@ -320,7 +320,7 @@ export async function previewImport(
 }
 
 const sourceOf = (storage: ObjectStorage, found: FoundImport) =>
-  partsSource(storage, partedFile(found), { bytes: found.bytes, partBytes });
+  chunksSource(storage, chunkedFile(found), { bytes: found.bytes, partBytes: chunkBytes });
 
 const maxAttempts = 5;
 
@@ -354,7 +354,7 @@ export const undoNextRows = (db: Database, { log }: Pick<Tools, "log">) => undoN
 const retentionPeriod = sql`interval '7 days'`;
 
 /** Deletes imports a week old that are not running; lists files whose parts are still needed. */
-export async function forgetImports(db: Database): Promise<PartedFile[]> {
+export async function forgetImports(db: Database): Promise<ChunkedFile[]> {
   const { state, createdAt, finishedAt } = catalogueImports;
   await db
     .delete(catalogueImports)
@@ -367,11 +367,11 @@ export async function forgetImports(db: Database): Promise<PartedFile[]> {
   return listNeeded(db);
 }
 
-async function listNeeded(db: Database): Promise<PartedFile[]> {
+async function listNeeded(db: Database): Promise<ChunkedFile[]> {
   const { state, sum } = catalogueImports;
   const open = await db
     .select()
     .from(catalogueImports)
     .where(and(inArray(state, [...openImportStates, "stopped"]), isNotNull(sum)));
-  return open.map(partedFile);
+  return open.map(chunkedFile);
 }

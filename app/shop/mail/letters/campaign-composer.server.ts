@@ -26,7 +26,7 @@ import {
   replaceArtMarks,
 } from "#app/shop/mail/rendering/campaign-content.ts";
 import type { Content } from "#app/shop/mail/rendering/campaign-content.ts";
-import { frameHtml, frameText } from "#app/shop/mail/rendering/campaign-frame.ts";
+import { frameHtml, frameText } from "#app/shop/mail/rendering/campaign-layout.ts";
 import { hasOwnColours, palettesOf } from "#app/shop/mail/rendering/campaign-theme.ts";
 import type { Scheme } from "#app/shop/mail/rendering/campaign-theme.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { invoices, refunds } from "#db/money-tables.ts";
-import type { OrderedPart } from "#db/json-columns.ts";
+import type { LineQuantity } from "#db/json-columns.ts";
 import { orders } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -29,7 +29,7 @@ export type MailedOrder = OrderSummary & {
 export type MailedRefund = {
   amountCents: Cents;
   reason: string;
-  parts: OrderedPart[] | null;
+  parts: LineQuantity[] | null;
   creditNote: InvoiceName | null;
 };
 

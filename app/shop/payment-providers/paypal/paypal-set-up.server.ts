@@ -12,8 +12,8 @@ import {
 import { listWebhooks } from "#app/shop/payment-providers/paypal/client.server.ts";
 import type { ProviderToFillIn } from "#app/shop/payment-providers/provider-set-up.server.ts";
 import { unlessAway } from "#app/shop/payment-providers/provider.ts";
-import { hindranceTo } from "#app/shop/payment-providers/hindrance.ts";
-import type { Hindrance } from "#app/shop/payment-providers/hindrance.ts";
+import { findLivePaymentBlocker } from "#app/shop/payment-providers/live-payment-blocker.ts";
+import type { LivePaymentBlocker } from "#app/shop/payment-providers/live-payment-blocker.ts";
 
 type Values = Credentials["open"];
 type Around = Pick<Environment, "isMockSet" | "mockPayment" | "paypalApiUrl" | "publicUrl">;
@@ -36,12 +36,15 @@ function paypalSetUp(environment: Around): SetUp {
   };
 }
 
-type Trouble = Hindrance | "not-accepted" | "unknown-webhook" | "away";
+type Trouble = LivePaymentBlocker | "not-accepted" | "unknown-webhook" | "away";
 
 async function checkPaypal(values: Values, environment: Around): Promise<CheckResult<Trouble>> {
   const options = paypalOptions(values, environment);
-  const hindrance = hindranceTo({ isLive: siteOf(options.apiUrl) === "live" }, environment);
-  if (hindrance) return { refused: hindrance, message: "" };
+  const blocker = findLivePaymentBlocker(
+    { isLive: siteOf(options.apiUrl) === "live" },
+    environment,
+  );
+  if (blocker) return { refused: blocker, message: "" };
   const webhooks = await unlessAway(listWebhooks(options).then((found) => ({ found })));
   if (!webhooks) return { refused: "away", message: "" };
   const { found } = webhooks;

@@ -1,8 +1,8 @@
 // Sends a file to /admin/uploads: whole, or in parts if a broken connection would cost much.
 import { problemOfFile, signatureLength } from "#app/shop/pictures/upload-formats.ts";
-import { minPartedBytes } from "#app/shop/pictures/part-size.ts";
+import { minChunkedBytes } from "#app/shop/pictures/chunk-size.ts";
 import { requestReauth } from "../session/reauth-fetch.ts";
-import { sendInParts } from "./send-parts.ts";
+import { sendInChunks } from "./send-chunks.ts";
 import { post } from "./sent-file.ts";
 import type { SendingOptions, SentFile } from "./sent-file.ts";
 
@@ -22,7 +22,7 @@ export async function sendFile(
   );
   const problem = problemOfFile(file.size, beginning, limitBytes);
   if (problem) return { refused: problem };
-  const send = file.size < minPartedBytes ? sendWhole : sendInParts;
+  const send = file.size < minChunkedBytes ? sendWhole : sendInChunks;
   for (;;) {
     const sent = (await send(file, fields, options)) ?? (await sendWhole(file, fields, options));
     // People who have just signed in over the page expect their file to be sent.

@@ -46,7 +46,7 @@ export type UploadAnswer =
   | ({ refused: UploadProblem } & Partial<PixelCount>);
 
 /** Which parts of a file the shop has, in order. */
-export type PartsThere = { parts: number[] };
+export type ChunksThere = { parts: number[] };
 
 const statuses: Record<UploadProblem, number> = {
   "too-large": 413,

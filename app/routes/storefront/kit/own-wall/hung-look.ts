@@ -10,15 +10,15 @@ import { lightAround } from "#app/shop/walls/measuring/wall-light.ts";
 import type { WallLight } from "#app/shop/walls/measuring/wall-light.ts";
 import type { Corners } from "#app/shop/walls/measuring/reference.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
-import { frameMm, outerSize } from "#app/shop/walls/frame.ts";
-import type { Frame } from "#app/shop/walls/frame.ts";
+import { frameMm, outerSize } from "#app/shop/walls/picture-frame.ts";
+import type { PictureFrame } from "#app/shop/walls/picture-frame.ts";
 import type { WallPhoto } from "./read-photo.ts";
 
 export type PhotoPrint = {
   key: string;
   picture: Picture;
   plan: PrintPlan;
-  frame: Frame;
+  frame: PictureFrame;
   altText: string;
   position: Position;
 };
@@ -36,7 +36,7 @@ export type HungLook = {
 };
 
 /** The colours of a frame's sides, lit from above. */
-export const frameColours: Record<Exclude<Frame, "none">, Record<Side["side"], string>> = {
+export const frameColours: Record<Exclude<PictureFrame, "none">, Record<Side["side"], string>> = {
   black: { top: "#3d3a36", right: "#23211e", bottom: "#1a1816", left: "#2d2b28" },
   oak: { top: "#cfa975", right: "#b48a56", bottom: "#9f7746", left: "#c09761" },
   white: { top: "#ffffff", right: "#ebe8e1", bottom: "#dcd8cf", left: "#f4f2ed" },

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, PointerEvent, RefObject } from "react";
 import { likelyErrorMm, onWall } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
-import { outerSize } from "#app/shop/walls/frame.ts";
+import { outerSize } from "#app/shop/walls/picture-frame.ts";
 import { moveBy, nearestApart } from "#app/shop/walls/moving.ts";
 import { snap } from "#app/shop/walls/snapping.ts";
 import type { Guide } from "#app/shop/walls/snapping.ts";

@@ -1,6 +1,6 @@
 import { lengthIn } from "#app/i18n/storefront/on-your-wall.ts";
 import { useLanguage } from "#app/i18n/texts.ts";
-import { frameMm } from "#app/shop/walls/frame.ts";
+import { frameMm } from "#app/shop/walls/picture-frame.ts";
 import type { PrintSize } from "#app/shop/walls/wall.ts";
 import type { WallLook } from "./wall-look.ts";
 

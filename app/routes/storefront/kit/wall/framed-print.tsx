@@ -1,5 +1,5 @@
-import { frameMm } from "#app/shop/walls/frame.ts";
-import type { Frame } from "#app/shop/walls/frame.ts";
+import { frameMm } from "#app/shop/walls/picture-frame.ts";
+import type { PictureFrame } from "#app/shop/walls/picture-frame.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { PrintPreview } from "../../../kit/pictures/print-preview.tsx";
@@ -7,13 +7,13 @@ import { PrintPreview } from "../../../kit/pictures/print-preview.tsx";
 type FramedPrintProps = {
   plan: PrintPlan;
   picture: Picture;
-  frame: Frame;
+  frame: PictureFrame;
   isEvening: boolean;
   sizes: string;
   eager?: boolean;
 };
 
-const frameLooks: Record<Exclude<Frame, "none">, string> = {
+const frameLooks: Record<Exclude<PictureFrame, "none">, string> = {
   black: "linear-gradient(160deg, #34322f, #161513)",
   oak: "linear-gradient(160deg, #cfa873, #a47d4b 55%, #b88e58)",
   white: "linear-gradient(160deg, #ffffff, #e6e3dc)",

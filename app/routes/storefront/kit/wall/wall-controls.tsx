@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { lengthIn, onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { Frame } from "#app/shop/walls/frame.ts";
+import type { PictureFrame } from "#app/shop/walls/picture-frame.ts";
 import { swatchOf, wallColours } from "#app/shop/walls/rooms/room-palette.ts";
 import type { WallColour } from "#app/shop/walls/rooms/room-palette.ts";
 import { rooms } from "#app/shop/walls/rooms/rooms.ts";
@@ -11,13 +11,13 @@ import type { WallLook } from "./wall-look.ts";
 
 type WallControlsProps = {
   /** `frame` is null if prints have different frames. */
-  look: Omit<WallLook, "frame"> & { frame: Frame | null };
+  look: Omit<WallLook, "frame"> & { frame: PictureFrame | null };
   onChange(change: Partial<WallLook>): void;
   /** Controls for the visitor's own photo, where that is offered. */
   own?: ReactNode;
 };
 
-const frames: Record<Frame, string> = {
+const frames: Record<PictureFrame, string> = {
   none: "border-line",
   black: "border-[#201e1b]",
   oak: "border-[#b78e58]",
@@ -107,8 +107,8 @@ function Lights({ look, onChange }: WallControlsProps) {
 type FrameChoiceProps = {
   /** Name of the radio buttons, unique on the page. */
   name: string;
-  frame: Frame | null;
-  onChoose(frame: Frame): void;
+  frame: PictureFrame | null;
+  onChoose(frame: PictureFrame): void;
   children?: ReactNode;
 };
 
@@ -116,7 +116,7 @@ export function FrameChoice({ name, frame, onChoose, children }: FrameChoiceProp
   const text = useTexts(onYourWallTexts);
   return (
     <Group name={name} legend={text.frame}>
-      {(Object.keys(frames) as Frame[]).map((option) => (
+      {(Object.keys(frames) as PictureFrame[]).map((option) => (
         <Option
           key={option}
           name={name}

@@ -1,8 +1,8 @@
 // How the visitor views a wall. Stored for the visit, and in the address for reloads and links.
 import { startTransition, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { frames } from "#app/shop/walls/frame.ts";
-import type { Frame } from "#app/shop/walls/frame.ts";
+import { frames } from "#app/shop/walls/picture-frame.ts";
+import type { PictureFrame } from "#app/shop/walls/picture-frame.ts";
 import type { WallColour } from "#app/shop/walls/rooms/room-palette.ts";
 import type { Room } from "#app/shop/walls/rooms/room.ts";
 
@@ -11,7 +11,7 @@ export type WallLook = {
   /** Shows the visitor's photo instead of a room. */
   isOwnWall?: boolean;
   wall: WallColour;
-  frame: Frame;
+  frame: PictureFrame;
   isEvening: boolean;
   hasPerson: boolean;
 };

@@ -1,22 +1,22 @@
-// Sends a file in parts under the checksum of its content, so that after a break, a reload or
-// another choice of the same file only the missing parts are sent.
-import { partBytes } from "#app/shop/pictures/part-size.ts";
-import type { PartsThere } from "./upload-answer.ts";
+// Sends a file in chunks under the checksum of its content, so that after a break, a reload or
+// another choice of the same file only the missing chunks are sent.
+import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
+import type { ChunksThere } from "./upload-answer.ts";
 import { post } from "./sent-file.ts";
 import type { SendingOptions, SentFile } from "./sent-file.ts";
 
-/** Seconds between attempts, starting anew with each part that arrives. Six minutes in all. */
+/** Seconds between attempts, starting anew with each chunk that arrives. Six minutes in all. */
 const pauses = [1, 2, 4, 8, 15, 30, 60, 60, 60, 60, 60];
-/** How often parts that another page removed, or that arrived broken, are sent again. */
+/** How often chunks that another page removed, or that arrived broken, are sent again. */
 const maxRounds = 3;
-/** Timeouts for a part, and for the shop's work on the whole. */
+/** Timeouts for a chunk, and for the shop's work on the whole. */
 const patienceMs = { part: 120_000, whole: 300_000 };
 
 /** Null: it went well. "away": nobody answered. */
 type SendResult = SentFile | "away" | null;
 
 /** Null if this browser cannot compute the checksum, for example without https. */
-export async function sendInParts(
+export async function sendInChunks(
   file: Blob,
   fields: Record<string, string>,
   options: SendingOptions,
@@ -39,14 +39,14 @@ export async function sendTo(
 
   async function sendMissing(stored: ReadonlySet<number>): Promise<SentFile | null> {
     arrived = 0;
-    for (const part of stored) arrived += slicePart(file, part).size;
+    for (const chunk of stored) arrived += sliceChunk(file, chunk).size;
     report(0);
-    for (let part = 0; part < countParts(file); part += 1) {
-      if (stored.has(part)) continue;
-      const bytes = slicePart(file, part);
+    for (let chunk = 0; chunk < countChunks(file); chunk += 1) {
+      if (stored.has(chunk)) continue;
+      const bytes = sliceChunk(file, chunk);
       const onSent = (sent: number) => report(Math.min(sent, bytes.size));
       const refused = await sendPatiently(() =>
-        post(`${address}?part=${part}`, bytes, { onSent, signal, patienceMs: patienceMs.part }),
+        post(`${address}?part=${chunk}`, bytes, { onSent, signal, patienceMs: patienceMs.part }),
       );
       if (refused) return refused;
       arrived += bytes.size;
@@ -54,12 +54,12 @@ export async function sendTo(
     return null;
   }
 
-  const form = new URLSearchParams({ ...fields, parts: String(countParts(file)) });
+  const form = new URLSearchParams({ ...fields, parts: String(countChunks(file)) });
   for (let round = 1; ; round += 1) {
     const stored = new Set<number>();
     const refused =
       (await sendPatiently(() =>
-        fetchStoredParts(`${address}?bytes=${file.size}`, stored, signal),
+        fetchStoredChunks(`${address}?bytes=${file.size}`, stored, signal),
       )) ?? (await sendMissing(stored));
     if (refused) return refused;
     const answer = await sendPatiently(() =>
@@ -70,9 +70,9 @@ export async function sendTo(
   }
 }
 
-const countParts = (file: Blob) => Math.ceil(file.size / partBytes);
-const slicePart = (file: Blob, part: number) =>
-  file.slice(part * partBytes, (part + 1) * partBytes);
+const countChunks = (file: Blob) => Math.ceil(file.size / chunkBytes);
+const sliceChunk = (file: Blob, chunk: number) =>
+  file.slice(chunk * chunkBytes, (chunk + 1) * chunkBytes);
 
 export async function computeChecksum(file: Blob): Promise<string | null> {
   try {
@@ -85,7 +85,7 @@ export async function computeChecksum(file: Blob): Promise<string | null> {
   }
 }
 
-async function fetchStoredParts(
+async function fetchStoredChunks(
   address: string,
   stored: Set<number>,
   signal: AbortSignal | undefined,
@@ -94,9 +94,9 @@ async function fetchStoredParts(
     const answer = await fetch(address, { signal: signal ?? null });
     const text = await answer.text();
     if (text.startsWith("{")) {
-      const found = JSON.parse(text) as PartsThere | SentFile;
+      const found = JSON.parse(text) as ChunksThere | SentFile;
       if (!("parts" in found)) return found;
-      for (const part of found.parts) stored.add(part);
+      for (const chunk of found.parts) stored.add(chunk);
       return null;
     }
     // The guard answers with the sign-in page.

@@ -12,7 +12,10 @@ export type CategoryProblems = Partial<
 export const thumbnailChoices = 40;
 
 /** Each refusal as the problem of the field that can mend it. */
-export const refusals: Record<"name-taken" | "parent-gone" | "thumbnail-gone", CategoryProblems> = {
+export const categoryProblems: Record<
+  "name-taken" | "parent-gone" | "thumbnail-gone",
+  CategoryProblems
+> = {
   "name-taken": { name: "nameTaken" },
   "parent-gone": { name: "parentGone" },
   "thumbnail-gone": { thumbnailId: "thumbnailGone" },

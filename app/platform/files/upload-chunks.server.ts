@@ -1,4 +1,4 @@
-// Receives a large file in parts, so that after a break only the missing ones are sent again.
+// Receives a large file in chunks, so that after a break only the missing ones are sent again.
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
@@ -12,38 +12,38 @@ import { privateFile, privateFolder } from "./private-files.server.ts";
 import type { ZipSource } from "./unzip.server.ts";
 import type { UploadRefusal } from "./uploads.server.ts";
 
-/** `sha256` is of the whole file, in hex. Only `sender`, a member of staff, sees the parts. */
-export type PartedFile = { sender: string; sha256: string };
+/** `sha256` is of the whole file, in hex. Only `sender`, a member of staff, sees the chunks. */
+export type ChunkedFile = { sender: string; sha256: string };
 
 const root = "parts";
-const folderOf = ({ sender, sha256 }: PartedFile) => `${root}/${sender}-${sha256}`;
+const folderOf = ({ sender, sha256 }: ChunkedFile) => `${root}/${sender}-${sha256}`;
 
-export async function listParts(storage: ObjectStorage, file: PartedFile): Promise<number[]> {
-  const parts: number[] = [];
+export async function listChunks(storage: ObjectStorage, file: ChunkedFile): Promise<number[]> {
+  const chunks: number[] = [];
   for await (const name of storage.list(folderOf(file))) {
-    const part = name.split("/").at(-1)!;
-    if (/^\d+$/.test(part)) parts.push(Number(part));
+    const chunk = name.split("/").at(-1)!;
+    if (/^\d+$/.test(chunk)) chunks.push(Number(chunk));
   }
-  return parts.sort((a, b) => a - b);
+  return chunks.sort((a, b) => a - b);
 }
 
-export function savePart(
+export function saveChunk(
   storage: ObjectStorage,
-  file: PartedFile,
-  part: number,
+  file: ChunkedFile,
+  chunk: number,
   bytes: Uint8Array,
 ): Promise<void> {
-  return storage.save(`${folderOf(file)}/${part}`, bytes);
+  return storage.save(`${folderOf(file)}/${chunk}`, bytes);
 }
 
-type Joining = { folder: string; parts: number; maxBytes: number };
+type Joining = { folder: string; count: number; maxBytes: number };
 type JoinedFile = { file: string; remove(): Promise<void> };
 
-/** Answers "cut-off" if a part is missing, or if the hash is wrong; then it removes all parts. */
-export async function joinParts(
+/** Answers "cut-off" if a chunk is missing, or if the hash is wrong; then it removes all chunks. */
+export async function joinChunks(
   storage: ObjectStorage,
-  upload: PartedFile,
-  { folder, parts, maxBytes }: Joining,
+  upload: ChunkedFile,
+  { folder, count, maxBytes }: Joining,
 ): Promise<JoinedFile | { refused: UploadRefusal }> {
   await mkdir(folder, { recursive: true, mode: privateFolder });
   const file = path.join(folder, `${randomUUID()}.part`);
@@ -55,8 +55,8 @@ export async function joinParts(
     return { refused };
   };
   try {
-    for (let part = 0; part < parts; part += 1) {
-      const found = await storage.open(`${folderOf(upload)}/${part}`);
+    for (let chunk = 0; chunk < count; chunk += 1) {
+      const found = await storage.open(`${folderOf(upload)}/${chunk}`);
       if (!found) return await refuse("cut-off");
       const counting = new Transform({
         transform(chunk: Buffer, _encoding, done) {
@@ -75,28 +75,28 @@ export async function joinParts(
     throw error;
   }
   if (hash.digest("hex") === upload.sha256) return { file, remove };
-  await removeParts(storage, upload);
+  await removeChunks(storage, upload);
   return refuse("cut-off");
 }
 
-export class PartMissing extends Error {}
-export class PartUnreadable extends Error {}
+export class ChunkMissing extends Error {}
+export class ChunkUnreadable extends Error {}
 
-/** Each part but the last must have `partBytes`. Throws `PartMissing` or `PartUnreadable`. */
-export function partsSource(
+/** Each chunk but the last must have `chunkBytes`. Throws `ChunkMissing` or `ChunkUnreadable`. */
+export function chunksSource(
   storage: ObjectStorage,
-  file: PartedFile,
-  { bytes, partBytes }: { bytes: number; partBytes: number },
+  file: ChunkedFile,
+  { bytes, partBytes: chunkBytes }: { bytes: number; partBytes: number },
 ): ZipSource {
   return {
     bytes,
     async *read(start, end) {
       const last = Math.min(end, bytes);
-      for (let at = start; at < last; at = (Math.floor(at / partBytes) + 1) * partBytes) {
-        const part = Math.floor(at / partBytes);
-        const from = part * partBytes;
-        const range = { start: at - from, end: Math.min(last - from, partBytes) - 1 };
-        yield* rangeOf(storage, `${folderOf(file)}/${part}`, range);
+      for (let at = start; at < last; at = (Math.floor(at / chunkBytes) + 1) * chunkBytes) {
+        const chunk = Math.floor(at / chunkBytes);
+        const from = chunk * chunkBytes;
+        const range = { start: at - from, end: Math.min(last - from, chunkBytes) - 1 };
+        yield* rangeOf(storage, `${folderOf(file)}/${chunk}`, range);
       }
     },
   };
@@ -106,29 +106,29 @@ async function* rangeOf(storage: ObjectStorage, name: string, range: FilePart) {
   let bytes = 0;
   try {
     const found = await storage.open(name, range);
-    if (!found) throw new PartMissing(`${name} is gone`);
+    if (!found) throw new ChunkMissing(`${name} is gone`);
     for await (const piece of found.stream as AsyncIterable<Buffer>) {
       bytes += piece.length;
       yield piece;
     }
   } catch (error) {
-    if (error instanceof PartMissing) throw error;
-    throw new PartUnreadable(`${name} was not read`, { cause: error });
+    if (error instanceof ChunkMissing) throw error;
+    throw new ChunkUnreadable(`${name} was not read`, { cause: error });
   }
-  if (bytes < range.end - range.start + 1) throw new PartMissing(`${name} is cut off`);
+  if (bytes < range.end - range.start + 1) throw new ChunkMissing(`${name} is cut off`);
 }
 
-export async function removeParts(storage: ObjectStorage, file: PartedFile): Promise<void> {
+export async function removeChunks(storage: ObjectStorage, file: ChunkedFile): Promise<void> {
   for await (const name of storage.list(folderOf(file))) await storage.remove(name);
 }
 
 const abandonedMs = dayMs;
 
 /** `retained` files wait for a confirmation. */
-export async function removeAbandonedParts(
+export async function removeAbandonedChunks(
   storage: ObjectStorage,
   now: Date,
-  retained: PartedFile[] = [],
+  retained: ChunkedFile[] = [],
 ): Promise<void> {
   const folders = retained.map((file) => `${folderOf(file)}/`);
   for await (const name of storage.list(root)) {

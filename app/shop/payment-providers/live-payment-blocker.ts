@@ -1,13 +1,13 @@
 // Why a correctly filled-in account still takes no money.
-export type Hindrance = "not-https" | "mock-on";
+export type LivePaymentBlocker = "not-https" | "mock-on";
 
 type Around = { publicUrl: string; isMockSet: boolean; mockPayment: boolean };
 
 /** Real money needs HTTPS, and is never offered beside free orders. */
-export function hindranceTo(
+export function findLivePaymentBlocker(
   { isLive }: { isLive: boolean },
   { publicUrl, isMockSet, mockPayment }: Around,
-): Hindrance | null {
+): LivePaymentBlocker | null {
   if (!isLive) return null;
   if (!publicUrl.startsWith("https:")) return "not-https";
   return isMockSet && mockPayment ? "mock-on" : null;

@@ -23,10 +23,10 @@ import { limitHistoryToOneEntry } from "./single-history-entry.ts";
 
 if (typeof window !== "undefined") limitHistoryToOneEntry();
 
-export type KioskFrameProps = VisitProps &
+export type KioskShellProps = VisitProps &
   Pick<RootData, "shopName" | "logo" | "banner" | "publicUrl"> & { kiosk: KioskAsShown };
 
-export function KioskFrame(props: KioskFrameProps) {
+export function KioskShell(props: KioskShellProps) {
   const { shopName, logo, banner, publicUrl, kiosk, itemsInBasket, chooseLanguage } = props;
   const text = useTexts(kioskTexts);
   const shop = useTexts(shopTexts);

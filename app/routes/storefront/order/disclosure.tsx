@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** Closed until pressed; always open on paper. */
-export function Fold({
+export function Disclosure({
   title,
   isOpen = false,
   children,

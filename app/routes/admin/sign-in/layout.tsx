@@ -10,7 +10,7 @@ import { announceLogout } from "../kit/session/session-browser.ts";
 import type { RootData } from "../../../root.tsx";
 
 /** A sheet of paper in a quiet room: what people see who are not signed in. */
-export default function SignInFrame() {
+export default function SignInLayout() {
   const text = useTexts(adminSignInTexts);
   const shop = useTexts(shopTexts);
   const root = useRouteLoaderData("root") as RootData;

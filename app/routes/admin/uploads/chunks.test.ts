@@ -6,13 +6,13 @@ import { changes } from "#db/log-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
-import { removeAbandonedParts } from "#app/platform/files/upload-parts.server.ts";
-import { partBytes } from "#app/shop/pictures/part-size.ts";
+import { removeAbandonedChunks } from "#app/platform/files/upload-chunks.server.ts";
+import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
 import { origin } from "#tests/support/app.ts";
 import { painting } from "#tests/support/painting.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";
 import { openUploading } from "#tests/support/uploading.ts";
-import type { PartsThere, UploadAnswer } from "../kit/pictures/upload-answer.ts";
+import type { ChunksThere, UploadAnswer } from "../kit/pictures/upload-answer.ts";
 
 const { shop, staff, takeDown, temporaryFiles } = await openUploading();
 afterAll(shop.close);
@@ -31,9 +31,9 @@ async function largePicture() {
     .png()
     .toBuffer();
   // Decoders stop at the end of the picture, so bytes behind it change nothing there.
-  const bytes = Buffer.concat([picture, Buffer.alloc(3.5 * partBytes - picture.length, seed)]);
+  const bytes = Buffer.concat([picture, Buffer.alloc(3.5 * chunkBytes - picture.length, seed)]);
   const parts = Array.from({ length: 4 }, (_, part) =>
-    bytes.subarray(part * partBytes, (part + 1) * partBytes),
+    bytes.subarray(part * chunkBytes, (part + 1) * chunkBytes),
   );
   return { bytes, parts, sum: sumOf(bytes) };
 }
@@ -56,14 +56,14 @@ async function ask(address: string, init: RequestInit = {}, headers: HeadersInit
   const text = await answer.text();
   return {
     status: answer.status,
-    body: (text.startsWith("{") ? JSON.parse(text) : text) as UploadAnswer | PartsThere,
+    body: (text.startsWith("{") ? JSON.parse(text) : text) as UploadAnswer | ChunksThere,
   };
 }
 const put = (sum: string, part: number | string, bytes: Uint8Array, headers?: HeadersInit) =>
   ask(`${sum}?part=${part}`, { method: "POST", body: new Uint8Array(bytes) }, headers);
 const finish = (sum: string, form: Record<string, string>) =>
   ask(sum, { method: "POST", body: new URLSearchParams(form) });
-const there = async (sum: string) => ((await ask(sum)).body as PartsThere).parts;
+const there = async (sum: string) => ((await ask(sum)).body as ChunksThere).parts;
 const keptParts = () => readdir(partsFolder, { recursive: true }).catch(() => []);
 
 test("parts are taken in any order and twice, told of, and become the piece that a whole would", async () => {
@@ -134,10 +134,10 @@ describe("refused", () => {
   });
 
   test("no picture, whose parts go", async () => {
-    const bytes = Buffer.alloc(2 * partBytes, "no picture at all");
+    const bytes = Buffer.alloc(2 * chunkBytes, "no picture at all");
     const sum = sumOf(bytes);
     for (const part of [0, 1])
-      await put(sum, part, bytes.subarray(part * partBytes, (part + 1) * partBytes));
+      await put(sum, part, bytes.subarray(part * chunkBytes, (part + 1) * chunkBytes));
     expect(await finish(sum, fields("IK1", 2))).toEqual({
       status: 415,
       body: { refused: "invalid-type" },
@@ -146,7 +146,7 @@ describe("refused", () => {
   });
 
   test.each([
-    ["a part that is too large", "0", partBytes + 1, 413],
+    ["a part that is too large", "0", chunkBytes + 1, 413],
     ["a part beyond the limit of uploads", "10", 10, 413],
     ["an empty part", "0", 0, 400],
     ["a part without a number", "first", 10, 400],
@@ -194,7 +194,7 @@ test("what nobody went on with for a day is removed, and nothing younger", async
   const folder = (await keptParts()).find((name) => name.endsWith(old.sum));
   const before = new Date(Date.now() - 25 * 60 * 60 * 1000);
   await utimes(path.join(partsFolder, folder!, "0"), before, before);
-  await removeAbandonedParts(storage, new Date());
+  await removeAbandonedChunks(storage, new Date());
   expect(await there(old.sum)).toEqual([]);
   expect(await there(young.sum)).toEqual([0]);
 });

@@ -1,67 +1,69 @@
-// Receives a picture in parts under the file's checksum; lists the parts it has, and joins them.
+// Receives a picture in chunks under the file's checksum; lists the chunks it has, and joins them.
 import { data } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import {
-  joinParts,
-  listParts,
-  removeParts,
-  savePart,
-} from "#app/platform/files/upload-parts.server.ts";
-import type { PartedFile } from "#app/platform/files/upload-parts.server.ts";
+  joinChunks,
+  listChunks,
+  removeChunks,
+  saveChunk,
+} from "#app/platform/files/upload-chunks.server.ts";
+import type { ChunkedFile } from "#app/platform/files/upload-chunks.server.ts";
 import { uploadsFolder } from "#app/platform/files/uploads.server.ts";
-import { partBytes } from "#app/shop/pictures/part-size.ts";
+import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { readCount, receivePart } from "../kit/pictures/receive-part.server.ts";
+import { readCount, receiveChunk } from "../kit/pictures/receive-chunk.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { answerUpload } from "../kit/pictures/upload-answer.ts";
-import type { PartsThere, UploadAnswer } from "../kit/pictures/upload-answer.ts";
+import type { ChunksThere, UploadAnswer } from "../kit/pictures/upload-answer.ts";
 import { findFormerAnswer, saveUpload } from "./save-upload.server.ts";
-import type { Route } from "./+types/parts";
+import type { Route } from "./+types/chunks";
 
 type FileRequest = Pick<Route.LoaderArgs, "params" | "context">;
 
-function partedFile({ params: { sha256 }, context }: FileRequest): PartedFile {
+function chunkedFile({ params: { sha256 }, context }: FileRequest): ChunkedFile {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw data(null, { status: 404 });
   return { sender: context.get(staffContext).id, sha256 };
 }
 
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { storage } = args.context.get(requestContext);
-  return Response.json({ parts: await listParts(storage, partedFile(args)) } satisfies PartsThere);
+  return Response.json({
+    parts: await listChunks(storage, chunkedFile(args)),
+  } satisfies ChunksThere);
 }
 
 /**
- * A part's bytes with `?part=` (from 0), or `parts` (their number) and the fields of `saveUpload`.
+ * A chunk's bytes with `?part=` (from 0), or `parts` (their number) and the fields of `saveUpload`.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request, context } = args;
-  const file = partedFile(args);
+  const file = chunkedFile(args);
   const { db, environment, storage } = context.get(requestContext);
   const settings = await findSettings(db);
-  const maxParts = Math.ceil(settings.uploadLimitBytes / partBytes);
+  const maxChunks = Math.ceil(settings.uploadLimitBytes / chunkBytes);
   const part = new URL(request.url).searchParams.get("part");
   if (part !== null) {
     const number = readCount(part);
     if (number === null) return answerUpload({ refused: "not-a-form" });
-    if (number >= maxParts) return answerUpload({ refused: "too-large" });
-    return receivePart(request, (bytes) => savePart(storage, file, number, bytes));
+    if (number >= maxChunks) return answerUpload({ refused: "too-large" });
+    return receiveChunk(request, (bytes) => saveChunk(storage, file, number, bytes));
   }
   const fields = await readForm(request);
   const parts = readCount(fieldOf(fields, "parts"));
   if (!parts) return answerUpload({ refused: "not-a-form" });
-  if (parts > maxParts) return answerUpload({ refused: "too-large" });
+  if (parts > maxChunks) return answerUpload({ refused: "too-large" });
   const before = await findFormerAnswer(fields, file.sha256, context);
   if (before) return answerUpload(before);
-  const joined = await joinParts(storage, file, {
+  const joined = await joinChunks(storage, file, {
     folder: uploadsFolder(environment),
-    parts,
+    count: parts,
     maxBytes: settings.uploadLimitBytes,
   });
   if ("refused" in joined) return answerUpload(joined);
   try {
     const answer = await saveUpload({ fields, file: joined.file }, settings, context);
-    if (!isWorthRetrying(answer)) await removeParts(storage, file);
+    if (!isWorthRetrying(answer)) await removeChunks(storage, file);
     return answerUpload(answer);
   } finally {
     await joined.remove();

@@ -1,60 +1,60 @@
-// Receives the ZIP of a catalogue in parts, under a checksum of its size and its ends: it lists the
-// parts it has, takes the missing ones, and begins the import once all are there.
+// Receives the ZIP of a catalogue in chunks, under a checksum of its size and its ends: it lists the
+// chunks it has, takes the missing ones, and begins the import once all are there.
 import { data } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { NoDiskSpace } from "#app/platform/files/disk-space.server.ts";
-import { listParts, savePart } from "#app/platform/files/upload-parts.server.ts";
-import { beginImport, partsOfCatalogue } from "#app/shop/catalogue/transfer/imports.server.ts";
+import { listChunks, saveChunk } from "#app/platform/files/upload-chunks.server.ts";
+import { beginImport, chunksOfCatalogue } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { expectSpaceForCatalogue } from "#app/shop/catalogue/transfer/space-for-catalogue.server.ts";
 import { maxCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import { partBytes } from "#app/shop/pictures/part-size.ts";
+import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { readCount, receivePart } from "../kit/pictures/receive-part.server.ts";
+import { readCount, receiveChunk } from "../kit/pictures/receive-chunk.server.ts";
 import { answerUpload } from "../kit/pictures/upload-answer.ts";
-import type { PartsThere } from "../kit/pictures/upload-answer.ts";
+import type { ChunksThere } from "../kit/pictures/upload-answer.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import type { Route } from "./+types/parts";
+import type { Route } from "./+types/chunks";
 
 type FileRequest = Pick<Route.LoaderArgs, "params" | "context">;
 
-function partedFile({ params: { sum }, context }: FileRequest) {
+function chunkedFile({ params: { sum }, context }: FileRequest) {
   if (!/^[0-9a-f]{64}$/.test(sum)) throw data(null, { status: 404 });
-  return partsOfCatalogue(context.get(staffContext).id, sum);
+  return chunksOfCatalogue(context.get(staffContext).id, sum);
 }
 
-/** Lists the parts; `?bytes=` (of the whole) also checks that there is room for the others. */
+/** Lists the chunks; `?bytes=` (of the whole) also checks that there is room for the others. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { storage, environment } = args.context.get(requestContext);
-  const parts = await listParts(storage, partedFile(args));
+  const parts = await listChunks(storage, chunkedFile(args));
   const bytes = Number(new URL(args.request.url).searchParams.get("bytes"));
   if (Number.isSafeInteger(bytes) && bytes > 0)
     try {
-      await expectSpaceForCatalogue(environment, { bytes, sent: parts.length * partBytes });
+      await expectSpaceForCatalogue(environment, { bytes, sent: parts.length * chunkBytes });
     } catch (error) {
       if (error instanceof NoDiskSpace) return answerUpload({ refused: "no-room" });
       throw error;
     }
-  return Response.json({ parts } satisfies PartsThere);
+  return Response.json({ parts } satisfies ChunksThere);
 }
 
 /** Bytes with `?part=`, counted from 0; else a form with `name` and `bytes` of the whole. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request, context, params } = args;
-  const file = partedFile(args);
+  const file = chunkedFile(args);
   const { db, storage, language } = context.get(requestContext);
   const part = new URL(request.url).searchParams.get("part");
   if (part !== null) {
     const number = readCount(part);
     if (number === null) return answerUpload({ refused: "not-a-form" });
-    if (number * partBytes >= maxCatalogueBytes) return answerUpload({ refused: "too-large" });
-    return receivePart(request, (bytes) => savePart(storage, file, number, bytes));
+    if (number * chunkBytes >= maxCatalogueBytes) return answerUpload({ refused: "too-large" });
+    return receiveChunk(request, (bytes) => saveChunk(storage, file, number, bytes));
   }
   const sent = await readForm(request);
   const bytes = Number(fieldOf(sent, "bytes"));
   if (!Number.isSafeInteger(bytes) || bytes < 1) return answerUpload({ refused: "not-a-form" });
   if (bytes > maxCatalogueBytes) return answerUpload({ refused: "too-large" });
-  const stored = new Set(await listParts(storage, file));
-  const count = Math.ceil(bytes / partBytes);
+  const stored = new Set(await listChunks(storage, file));
+  const count = Math.ceil(bytes / chunkBytes);
   if (Array.from({ length: count }).some((_, number) => !stored.has(number)))
     return answerUpload({ refused: "cut-off" });
   const fileName = fieldOf(sent, "name") || "catalogue.zip";

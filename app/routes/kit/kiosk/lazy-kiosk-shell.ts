@@ -1,0 +1,21 @@
+// The server renders the kiosk's shell from the context; in browsers only kiosks download it.
+import { createContext, lazy, use } from "react";
+import type { ComponentType } from "react";
+import type { KioskShellProps } from "./kiosk-shell.tsx";
+
+type KioskParts = { KioskShell: ComponentType<KioskShellProps> };
+
+export const KioskContext = createContext<KioskParts | null>(null);
+
+const loadShell = () => import("./kiosk-shell.tsx");
+const lazyParts = { KioskShell: lazy(async () => ({ default: (await loadShell()).KioskShell })) };
+
+let loadedParts: KioskParts | null = null;
+
+export async function loadKioskShell(): Promise<void> {
+  loadedParts = await loadShell();
+}
+
+export function useKioskParts(): KioskParts {
+  return use(KioskContext) ?? loadedParts ?? lazyParts;
+}
