@@ -95,6 +95,7 @@ const typed = [
   "QQ, Qq",
   "qq",
   "cm",
+  "node build/server/index.js staff-add",
 ];
 
 const pages: [name: string, address: () => string, signedIn?: boolean][] = [
