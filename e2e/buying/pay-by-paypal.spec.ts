@@ -154,7 +154,7 @@ inBothLanguages((language) => {
     await expectOrders(shop, 1);
   });
 
-  test("whose payment PayPal refuses reads PayPal's texts, orders again, and is charged once", async ({
+  test("whose payment PayPal refuses reads PayPal's words, orders again, and is charged once", async ({
     page,
     shop,
     standin,

@@ -148,7 +148,7 @@ inBothLanguages((language) => {
     );
   });
 
-  test("what cannot be measured is refused in texts, and can be taken back", async ({
+  test("what cannot be measured is refused in words, and can be taken back", async ({
     page,
     shop,
   }) => {

@@ -94,7 +94,7 @@ inBothLanguages((language) => {
     ).toBeVisible();
   });
 
-  test("each no is said in texts, and nothing has changed", async ({ page, shop }) => {
+  test("each no is said in words, and nothing has changed", async ({ page, shop }) => {
     await visit(page, await hangable(shop));
     const status = page.getByRole("status").first();
     const named = await prints(page).first().getAttribute("aria-label");

@@ -96,7 +96,7 @@ describe("a title", () => {
     expect(titled(operation, text)).toEqual({ after: { title: after } });
   });
 
-  test("has whole edits replaced, in capitals or not, and nothing in them", () => {
+  test("has whole words replaced, in capitals or not, and nothing in them", () => {
     const title = "Storm, stormy STORM (a storm)";
     expect(titled("replace", "calm", { title }, "storm")).toEqual({
       after: { title: "calm, stormy calm (a calm)" },
