@@ -26,7 +26,7 @@ import type { Provider } from "#app/shop/payment-providers/provider.ts";
 import { unlessAway } from "#app/shop/payment-providers/provider.ts";
 import { maxAttempts } from "#app/shop/printing/print-file-state.ts";
 import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
-import { sumAnswerCounts } from "./answer-counts.server.ts";
+import { sumResponseCounts } from "./response-counts.server.ts";
 import { minuteMs } from "../calendar/milliseconds.ts";
 
 export type Monitored = {
@@ -154,7 +154,7 @@ export const checks: Record<AlarmName, Check> = {
   },
 
   async answers(db, _watch, { now }) {
-    const { answered, failed } = await sumAnswerCounts(db, now, windowMinutes);
+    const { answered, failed } = await sumResponseCounts(db, now, windowMinutes);
     const isMany = failed >= fewFailures && failed * failedShare >= answered;
     return isMany ? { broken: { answered, failed } } : "fine";
   },

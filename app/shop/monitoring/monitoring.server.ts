@@ -10,7 +10,7 @@ import {
   deleteOldAlarms,
   recordReading,
 } from "#app/shop/alarms/alarms.server.ts";
-import { deleteOldAnswerCounts, saveAnswerCounts } from "./answer-counts.server.ts";
+import { deleteOldResponseCounts, saveResponseCounts } from "./response-counts.server.ts";
 import { checks, machineChecks, readingWhenLate } from "./checks.server.ts";
 import type { CheckContext, Monitored } from "./checks.server.ts";
 
@@ -23,7 +23,7 @@ export async function runAlarmChecks(
   await runMachineChecks(db, watch, now, machine);
   for (const name of alarmNames)
     if (!machineChecks.has(name)) await runCheck(db, watch, name, "", now);
-  await deleteOldAnswerCounts(db, now);
+  await deleteOldResponseCounts(db, now);
   await deleteOldAlarms(db, now);
 }
 
@@ -34,7 +34,7 @@ export async function runMachineChecks(
   now: Date,
   machine = hostname(),
 ): Promise<void> {
-  await saveAnswerCounts(db, watch.answers, now);
+  await saveResponseCounts(db, watch.answers, now);
   for (const name of machineChecks) await runCheck(db, watch, name, machine, now);
 }
 

@@ -8,8 +8,8 @@ import { pagePath } from "./guard.server.ts";
 
 export const reloadOtherBuild: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const { build } = context.get(requestContext);
-  const asking = request.headers.get(buildHeader);
-  const isOther = asking !== null && build !== null && asking !== build;
+  const pageBuild = request.headers.get(buildHeader);
+  const isOther = pageBuild !== null && build !== null && pageBuild !== build;
   if (isOther && request.method === "GET" && isPage(request.url))
     throw redirectDocument(pagePath(request.url));
   return next();

@@ -1,5 +1,4 @@
 // Counts the requests that all processes answered, and those that failed, by the minute.
-
 import { gt, lt, sql } from "drizzle-orm";
 import { responseCounts } from "#db/alarm-tables.ts";
 import type { ResponseCounts, RecentCounts } from "#app/platform/process/response-counts.server.ts";
@@ -8,7 +7,7 @@ import { minuteMs } from "../calendar/milliseconds.ts";
 
 const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 
-export async function saveAnswerCounts(
+export async function saveResponseCounts(
   db: Database,
   answers: ResponseCounts,
   now: Date,
@@ -33,7 +32,7 @@ export async function saveAnswerCounts(
   }
 }
 
-export async function sumAnswerCounts(
+export async function sumResponseCounts(
   db: Database,
   now: Date,
   minutes: number,
@@ -48,6 +47,6 @@ export async function sumAnswerCounts(
   return sum!;
 }
 
-export async function deleteOldAnswerCounts(db: Database, now: Date): Promise<void> {
+export async function deleteOldResponseCounts(db: Database, now: Date): Promise<void> {
   await db.delete(responseCounts).where(lt(responseCounts.minute, before(now, 60)));
 }
