@@ -46,7 +46,7 @@ export const nouns = [
   "refunds",
   "payments",
   "subscribers",
-  "counter-book",
+  "fulfilment",
   "orders",
   "sales",
   "search",

@@ -98,7 +98,7 @@ const owners: Record<string, string | null> = {
   invoices: "invoices",
   moneyJournal: "journal",
   integrityRuns: "integrity",
-  handovers: "counter-book",
+  handovers: "fulfilment",
   handoverConflicts: "handover",
   conflictDecisions: "handover",
   prints: "production",

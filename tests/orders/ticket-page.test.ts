@@ -16,7 +16,7 @@ import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { erasePerson } from "#app/shop/personal-data/erasure.server.ts";
-import { nameCollector } from "#app/shop/handover/collectors.server.ts";
+import { nameCollector } from "#app/shop/orders/collectors.server.ts";
 import { isUnderWay, orderStateOf, orderSteps } from "#app/shop/orders/order-state.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { openTestShop } from "#tests/support/app.ts";

@@ -1,8 +1,9 @@
 // If two counters hand over the same prints, one of them offline, the one that reaches the shop
 // first is in the book. The other is a conflict, which staff resolve.
 import type { OfflineHandoverLine } from "#db/json-columns.ts";
-import { countHandedOver } from "#app/shop/handover/handover.ts";
-import type { CounterLine, PrintsToHandOver } from "#app/shop/handover/handover.ts";
+import { countHandedOver } from "#app/shop/fulfilment/fulfilment.ts";
+import type { CounterLine } from "#app/shop/fulfilment/fulfilment.ts";
+import type { PrintsToHandOver } from "#app/shop/handover/handover.ts";
 
 /**
  * "handed-over": more prints of a line were handed over than the device expected, so another

@@ -2,7 +2,7 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
+import { findHandedOver } from "#app/shop/fulfilment/fulfilment.server.ts";
 import {
   cancelWithdrawnOrder,
   completeFulfilledOrder,

@@ -1,18 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { countHandedOver, countRemaining } from "#app/shop/fulfilment/fulfilment.ts";
 import {
   completesOrder,
-  handedOverOf,
   findHandoverBlocker,
-  countEntitled,
   linesToHandOver,
-  countHandedOver,
-  countRemaining,
   quantityAt,
-  stateOfLine,
 } from "#app/shop/handover/handover.ts";
-import type { LastEntry } from "#app/shop/counter-book/book.ts";
-import type { CounterLine, CounterOrder } from "#app/shop/handover/handover.ts";
+import type { LastEntry } from "#app/shop/fulfilment/book.ts";
+import type { CounterLine } from "#app/shop/fulfilment/fulfilment.ts";
+import type { CounterOrder } from "#app/shop/handover/handover.ts";
 import { orderStatuses } from "#app/shop/orders/order-status.ts";
 import { paymentStatuses } from "#app/shop/journal/payment-status.ts";
 
@@ -105,33 +102,6 @@ describe("what keeps an order at the counter", () => {
 
   test("a counter that serves no point hands nothing over", () => {
     expect(findHandoverBlocker(order(), [])).toBe("other-point");
-  });
-});
-
-describe("a line", () => {
-  test.each([
-    ["as it was ordered", {}, "here", 1],
-    ["of three prints, one withdrawn", { quantity: 3, withdrawn: 1 }, "here", 2],
-    [
-      "of two, one withdrawn and one refunded",
-      { quantity: 2, withdrawn: 1, refunded: 1 },
-      "withdrawn",
-      0,
-    ],
-    ["refunded", { refunded: 1 }, "refunded", 0],
-    ["handed over", out, "handed-over", 1],
-    ["of two, one handed over", { ...out, quantity: 2 }, "here", 2],
-    [
-      "of two, one handed over, one withdrawn",
-      { ...out, quantity: 2, withdrawn: 1 },
-      "handed-over",
-      1,
-    ],
-    ["handed over and withdrawn since", { ...out, withdrawn: 1 }, "handed-over", 0],
-    ["taken back", { last: entry("taken_back") }, "here", 1],
-  ] as const)("%s", (_, given, state, left) => {
-    expect(stateOfLine(line(given))).toBe(state);
-    expect(countEntitled(line(given))).toBe(left);
   });
 });
 
@@ -290,33 +260,4 @@ test("whatever the order: what goes is paid, not cancelled, left, of a point ser
     }),
     { numRuns: 2000 },
   );
-});
-
-test("of what is gone those count that were handed over, whenever a print was withdrawn", () => {
-  const three = { last: { ...entry("handed_over"), prints: 3 } };
-  const lines = [
-    line({ quantity: 3, withdrawn: 1, ...three }),
-    line({ position: 1, quantity: 2, withdrawn: 1 }),
-  ];
-  expect(handedOverOf(lines)).toEqual({
-    prints: 3,
-    of: 4,
-    parts: [{ position: 0, quantity: 3 }],
-  });
-  const before = line({ quantity: 4, withdrawn: 1, ...three });
-  expect(handedOverOf([before])).toMatchObject({ prints: 3, of: 3 });
-});
-
-test("a print that went back after it was handed over still counts among what is gone", () => {
-  const unchanged = line({ position: 1 });
-  expect(handedOverOf([line({ ...out, refunded: 1 }), unchanged])).toEqual({
-    prints: 1,
-    of: 2,
-    parts: [{ position: 0, quantity: 1 }],
-  });
-  expect(handedOverOf([line(out), line({ position: 1, refunded: 1 })])).toMatchObject({
-    prints: 1,
-    of: 1,
-  });
-  expect(handedOverOf([unchanged])).toBeNull();
 });

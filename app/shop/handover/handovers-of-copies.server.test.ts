@@ -7,14 +7,10 @@ import { refunds } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { completeFulfilledOrder } from "#app/shop/handover/orders-without-prints.server.ts";
-import {
-  findFulfilment,
-  handOver,
-  listSteps,
-  undoHandover,
-} from "#app/shop/handover/handovers.server.ts";
+import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";
+import { handOver, listSteps, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import type { HandoverRequest } from "#app/shop/handover/handovers.server.ts";
-import { remainingOfOrder } from "#app/shop/handover/remaining-prints.server.ts";
+import { remainingOfOrder } from "#app/shop/fulfilment/remaining-prints.server.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";

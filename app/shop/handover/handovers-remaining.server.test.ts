@@ -6,18 +6,14 @@ import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { completeFulfilledOrder } from "#app/shop/handover/orders-without-prints.server.ts";
-import { countRemaining } from "#app/shop/handover/handover.ts";
-import {
-  findHandedOver,
-  handOver,
-  readCounterOrder,
-  undoHandover,
-} from "#app/shop/handover/handovers.server.ts";
+import { countRemaining } from "#app/shop/fulfilment/fulfilment.ts";
+import { findHandedOver } from "#app/shop/fulfilment/fulfilment.server.ts";
+import { handOver, readCounterOrder, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import type { HandoverRequest } from "#app/shop/handover/handovers.server.ts";
 import {
   remainingOfOrder,
   isWaitingAtCounter,
-} from "#app/shop/handover/remaining-prints.server.ts";
+} from "#app/shop/fulfilment/remaining-prints.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { recordReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";

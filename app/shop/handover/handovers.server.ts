@@ -5,22 +5,13 @@ import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { LineQuantity } from "#db/json-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { enterHandover, readBook, takeBackHandover } from "#app/shop/counter-book/book.server.ts";
-import { lastEntryOf, entriesInForce } from "#app/shop/counter-book/book.ts";
-import { broughtBack } from "#app/shop/handover/remaining-prints.server.ts";
+import { enterHandover, readBook, takeBackHandover } from "#app/shop/fulfilment/book.server.ts";
+import { entriesInForce } from "#app/shop/fulfilment/book.ts";
+import { readCounterLines } from "#app/shop/fulfilment/fulfilment.server.ts";
+import { latestHandover, remainingLines } from "#app/shop/fulfilment/fulfilment.ts";
 import { areSameParts } from "#app/shop/refunds/refund.ts";
-import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
-import {
-  completesOrder,
-  handedOverOf,
-  latestHandoverAt,
-  remainingLines,
-  linesToHandOver,
-  marksOf,
-  latestHandover,
-} from "#app/shop/handover/handover.ts";
+import { completesOrder, linesToHandOver } from "#app/shop/handover/handover.ts";
 import type {
-  CounterLine,
   CounterOrder,
   HandoverStep,
   HandoverMethod,
@@ -28,7 +19,6 @@ import type {
   ServedPoints,
 } from "#app/shop/handover/handover.ts";
 import { bumpVersion, setStatus } from "#app/shop/orders/order-changes.server.ts";
-import type { Fulfilment, HandedOverPrints } from "#app/shop/orders/order-state.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { isAccessible, fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
@@ -179,55 +169,11 @@ function selectOrders(db: Database) {
 
 async function withLines<Order extends { id: number }>(db: Database, found: Order[]) {
   if (found.length === 0) return [];
-  const linesOf = await readLines(
+  const linesOf = await readCounterLines(
     db,
     found.map(({ id }) => id),
   );
   return found.map((order) => ({ ...order, lines: linesOf(order.id) }));
-}
-
-// The queries run one after the other, because a transaction has one connection.
-async function readLines(
-  db: Database,
-  orderIds: number[],
-): Promise<(orderId: number) => CounterLine[]> {
-  const { orderId, position, quantity } = orderLines;
-  const rows = await db
-    .select({ orderId, position, quantity, broughtBack })
-    .from(orderLines)
-    .where(inArray(orderId, orderIds))
-    .orderBy(asc(orderId), asc(position));
-  const returnedOf = await readReturnedPrints(db, orderIds);
-  const book = await readBook(db, orderIds);
-  const byOrder = Map.groupBy(rows, (line) => line.orderId);
-  return (id) =>
-    (byOrder.get(id) ?? []).map(({ orderId: _, ...line }) => ({
-      ...line,
-      ...returnedOf({ orderId: id, position: line.position }),
-      last: lastEntryOf(book({ orderId: id, position: line.position })),
-    }));
-}
-
-export async function findHandedOver(
-  db: Database,
-  orderId: number,
-): Promise<HandedOverPrints | null> {
-  // Counting first is cheap, and nearly all orders have no entry.
-  const hasEntries = (await db.$count(handovers, eq(handovers.orderId, orderId))) > 0;
-  return hasEntries ? handedOverOf((await readLines(db, [orderId]))(orderId)) : null;
-}
-
-export async function findFulfilment(
-  db: Database,
-  orderId: number,
-): Promise<Fulfilment & { handedOverAt: Date | null }> {
-  const lines = (await readLines(db, [orderId]))(orderId);
-  return {
-    handedOver: handedOverOf(lines),
-    marks: marksOf(lines),
-    isNoneLeft: remainingLines(lines).length === 0,
-    handedOverAt: latestHandoverAt(lines),
-  };
 }
 
 export type RecordedHandover = { parts: LineQuantity[]; isTakenBack: boolean };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countRemaining, quantityAt, stateOfLine } from "#app/shop/handover/handover.ts";
+import { countRemaining, stateOfLine } from "#app/shop/fulfilment/fulfilment.ts";
+import { quantityAt } from "#app/shop/handover/handover.ts";
 import {
   withOfflineHandovers,
   dueTickets,

@@ -1,15 +1,9 @@
 // The counter without a network: the data that a device keeps, and the handovers it records.
 import type { LineQuantity, OfflineHandoverLine } from "#db/json-columns.ts";
 import type { conflictOutcomes, conflictReasons } from "#db/values.ts";
-import {
-  completesOrder,
-  findHandoverBlocker,
-  linesToHandOver,
-  countHandedOver,
-  countRemaining,
-  quantityAt,
-} from "./handover.ts";
-import type { LastEntry } from "#app/shop/counter-book/book.ts";
+import { completesOrder, findHandoverBlocker, linesToHandOver, quantityAt } from "./handover.ts";
+import { countHandedOver, countRemaining } from "#app/shop/fulfilment/fulfilment.ts";
+import type { LastEntry } from "#app/shop/fulfilment/book.ts";
 import type { CounterOrder, HandoverRefusal } from "./handover.ts";
 import { foldName, orderingsOf, searchable } from "#app/shop/full-name.ts";
 import { byShelf, displayedCount } from "./ticket.ts";

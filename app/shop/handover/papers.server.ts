@@ -9,7 +9,7 @@ import {
   hasRemainingPrints,
   remainingOfLine,
   isWaitingAtCounter,
-} from "#app/shop/handover/remaining-prints.server.ts";
+} from "#app/shop/fulfilment/remaining-prints.server.ts";
 import { byShelf, shortName } from "#app/shop/handover/ticket.ts";
 import { fundedStatuses, beingPrinted } from "#db/values.ts";
 

@@ -6,14 +6,15 @@ import {
   remainingLines,
   countRemaining,
   stateOfLine,
-} from "#app/shop/handover/handover.ts";
-import type { LastEntry } from "#app/shop/counter-book/book.ts";
-import type { CounterLine, HandoverBlocker, LineState } from "#app/shop/handover/handover.ts";
+} from "#app/shop/fulfilment/fulfilment.ts";
+import type { LastEntry } from "#app/shop/fulfilment/book.ts";
+import type { CounterLine, LineState } from "#app/shop/fulfilment/fulfilment.ts";
+import type { HandoverBlocker } from "#app/shop/handover/handover.ts";
 import { optional, text } from "#app/shop/form.ts";
 import { foldName, fullName, isEastern, searchable } from "#app/shop/full-name.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import type { HandedOverLine } from "#app/shop/withdrawals/withdrawal.ts";
-import type { HandedOverPrints } from "#app/shop/orders/order-state.ts";
+import type { HandedOverPrints } from "#app/shop/fulfilment/fulfilment.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import type { Withdrawn } from "#app/shop/orders/staff-order.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";

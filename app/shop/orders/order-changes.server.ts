@@ -6,7 +6,7 @@ import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
-import { takeBackHandover } from "#app/shop/counter-book/book.server.ts";
+import { takeBackHandover } from "#app/shop/fulfilment/book.server.ts";
 import { statusRefusal } from "#app/shop/orders/order-status.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { isAccessible } from "#app/shop/orders/order-access.ts";

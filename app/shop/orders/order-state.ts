@@ -2,10 +2,10 @@
 // calendar show. It is derived from the status that staff set (order-status.ts), from the payment,
 // and from the fulfilment: what the counter's book and the refunds record of the prints, often
 // before staff set the status.
+import type { Fulfilment, HandedOverPrints } from "#app/shop/fulfilment/fulfilment.ts";
 import { isFunded } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import type { LineQuantity } from "#db/json-columns.ts";
 import { beingPrinted } from "#db/values.ts";
 
 export type OrderState =
@@ -26,26 +26,6 @@ export const orderSteps = [
   "ready",
   "collected",
 ] as const satisfies OrderState[];
-
-export type Fulfilment = {
-  handedOver: HandedOverPrints | null;
-  /** Only where the lines differ; empty if the state applies to every print. */
-  marks: LineMark[];
-  /** Whether no print is left to hand over. */
-  isNoneLeft: boolean;
-};
-
-/** `prints` of `of`, which leaves out what was refunded before; `parts` are the prints by line. */
-export type HandedOverPrints = { prints: number; of: number; parts: LineQuantity[] };
-
-/** How many prints of a line were handed over, withdrawn or refunded, or are left. */
-export type LineMark = {
-  position: number;
-  handedOver: number;
-  withdrawn: number;
-  refunded: number;
-  left: number;
-};
 
 export type OrderFacts = Fulfilment & {
   status: OrderStatus;

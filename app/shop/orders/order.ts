@@ -1,7 +1,7 @@
 // What anybody with an order's link may see of it.
 import type { Cents } from "#app/shop/money.ts";
 import { preparationHours } from "#app/shop/collection/promise.ts";
-import type { Fulfilment, OrderFacts } from "#app/shop/orders/order-state.ts";
+import type { OrderFacts } from "#app/shop/orders/order-state.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
@@ -54,9 +54,6 @@ export type OrderSummary = OrderFacts & {
   promisedAt: Date | null;
   moved: { before: Date; why: PromiseMove["why"]; reason: string | null; times: number } | null;
 };
-
-/** From the order's own columns, which do not record handovers or refunded prints. */
-export type OrderOnPaper = Omit<OrderSummary, keyof Fulfilment>;
 
 export function availableFrom(placedAt: Date): Date {
   return new Date(placedAt.getTime() + preparationHours * hourMs);

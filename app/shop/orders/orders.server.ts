@@ -7,12 +7,13 @@ import { collectionPoints } from "#db/point-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
+import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { lastMove } from "#app/shop/orders/order.ts";
-import type { OrderOnPaper } from "#app/shop/orders/order.ts";
+import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { isWithdrawn } from "#app/shop/orders/withdrawn-orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
-export async function findOrderByToken(db: Database, token: string): Promise<OrderOnPaper | null> {
+export async function findOrderByToken(db: Database, token: string): Promise<OrderSummary | null> {
   if (!isSecretToken(token)) return null;
   const [[order], lines] = await Promise.all([
     db
@@ -76,7 +77,11 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
   if (!order) return null;
   const { pointName, pointAddress, opening, hours, hoursFr, promise, ...rest } = order;
   const point = { name: pointName, address: pointAddress, opening, hours, hoursFr };
-  return { ...rest, lines, point, moved: lastMove(promise) };
+  const { handedOverAt, ...fulfilment } = await findFulfilment(db, order.number);
+  // The handover takes precedence, because refunding the last print also marks an order as
+  // collected.
+  const collectedAt = handedOverAt ?? order.collectedAt;
+  return { ...rest, ...fulfilment, collectedAt, lines, point, moved: lastMove(promise) };
 }
 
 /** Only if its payment was opened. */

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { withdrawals } from "#db/money-tables.ts";
 import { orderLines } from "#db/tables.ts";
-import { refundedParts } from "#app/shop/refunds/returned-prints.server.ts";
+import { refundedParts } from "#app/shop/fulfilment/returned-prints.server.ts";
 import {
   isOpenWithdrawal,
   isWithdrawalInForce,

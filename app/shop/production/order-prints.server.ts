@@ -4,8 +4,8 @@ import { prints } from "#db/production-tables.ts";
 import { orderEvents } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
-import { readBook } from "#app/shop/counter-book/book.server.ts";
-import { entriesInForce } from "#app/shop/counter-book/book.ts";
+import { readBook } from "#app/shop/fulfilment/book.server.ts";
+import { entriesInForce } from "#app/shop/fulfilment/book.ts";
 import { readProductionOrder } from "#app/shop/production/production-orders.server.ts";
 import type { WorkshopOrder } from "#app/shop/production/production-orders.server.ts";
 import { copiesOf, stageOf, reprintAt, whereaboutsOf } from "#app/shop/production/print.ts";
@@ -17,7 +17,7 @@ import type {
   ReprintReason,
   Whereabouts,
 } from "#app/shop/production/print.ts";
-import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
+import { readReturnedPrints } from "#app/shop/fulfilment/returned-prints.server.ts";
 
 export type OrderPrint = PrintKey & {
   stage: PrintStage;

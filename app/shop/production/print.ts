@@ -1,5 +1,5 @@
 // A print is one copy of an ordered line: how far it has come, and whether it is still wanted.
-import type { CounterLine } from "#app/shop/handover/handover.ts";
+import type { CounterLine } from "#app/shop/fulfilment/fulfilment.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";

@@ -3,9 +3,9 @@ import { asc, inArray, sql } from "drizzle-orm";
 import { prints } from "#db/production-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { readBook } from "#app/shop/counter-book/book.server.ts";
-import { entriesInForce } from "#app/shop/counter-book/book.ts";
-import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
+import { readBook } from "#app/shop/fulfilment/book.server.ts";
+import { entriesInForce } from "#app/shop/fulfilment/book.ts";
+import { readReturnedPrints } from "#app/shop/fulfilment/returned-prints.server.ts";
 import type { ProductionLine, ProductionOrder } from "#app/shop/production/print.ts";
 
 export type WorkshopOrder = ProductionOrder & {

@@ -8,7 +8,7 @@ import { isoDay } from "#app/i18n/dates.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
-import { isWaitingAtCounter } from "#app/shop/handover/remaining-prints.server.ts";
+import { isWaitingAtCounter } from "#app/shop/fulfilment/remaining-prints.server.ts";
 import {
   daytimeFrom,
   isUncollected,

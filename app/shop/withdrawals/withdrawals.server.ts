@@ -12,7 +12,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { areSameParts } from "#app/shop/refunds/refund.ts";
-import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
+import { readReturnedPrints } from "#app/shop/fulfilment/returned-prints.server.ts";
 import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { recordStep } from "#app/shop/withdrawals/withdrawal-steps.server.ts";
 import { areWithdrawable, openLines } from "#app/shop/withdrawals/withdrawal.ts";

@@ -1,4 +1,4 @@
-import type { HandedOverPrints } from "#app/shop/orders/order-state.ts";
+import type { HandedOverPrints } from "#app/shop/fulfilment/fulfilment.ts";
 
 const prefix = "prints-";
 

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { countInHandAt } from "#app/shop/handover/handover.ts";
+import { countInHandAt } from "#app/shop/fulfilment/fulfilment.ts";
 import { handOver, readCounterOrder, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import type { HandoverFailure } from "#app/shop/handover/handovers.server.ts";
 import { handedOverLineOf, readShelf } from "#app/shop/handover/ticket.ts";

@@ -3,7 +3,7 @@ import { fitInWords } from "#app/i18n/fit.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
-import { countHandedOver } from "#app/shop/handover/handover.ts";
+import { countHandedOver } from "#app/shop/fulfilment/fulfilment.ts";
 import type { TicketLine } from "#app/shop/handover/ticket.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";

@@ -4,7 +4,7 @@ import { Link, data } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { countHandedOver } from "#app/shop/handover/handover.ts";
+import { countHandedOver } from "#app/shop/fulfilment/fulfilment.ts";
 import { hasLabel, handedOverLineOf } from "#app/shop/handover/ticket.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
 import { listReturns } from "#app/shop/withdrawals/returns.server.ts";

@@ -9,7 +9,7 @@ import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { isWhole } from "#app/shop/orders/order-access.ts";
-import type { LineMark } from "#app/shop/orders/order-state.ts";
+import type { LineMark } from "#app/shop/fulfilment/fulfilment.ts";
 import type { VisibleLine, VisibleOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { flatCanvas } from "#app/shop/printing/print-preview.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";

@@ -14,7 +14,7 @@ import {
 } from "#app/shop/payments/order-payment.server.ts";
 import { listNeedingDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import { effectiveRefunds } from "#app/shop/payments/order-payment.ts";
-import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
+import { findHandedOver } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { refundableCents, findRefundBlocker } from "#app/shop/refunds/refund.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { hasProvider } from "#app/shop/payment-providers/payment-methods.server.ts";

@@ -8,7 +8,7 @@ import { nameOf, titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { handedInWords } from "#app/i18n/line-mark.ts";
-import type { HandedOverPrints } from "#app/shop/orders/order-state.ts";
+import type { HandedOverPrints } from "#app/shop/fulfilment/fulfilment.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { control } from "#app/ui/field.tsx";

@@ -2,7 +2,7 @@ import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 import { openUntil } from "#app/shop/collection/opening-hours.ts";
-import { findOrderWithFulfilment } from "#app/shop/handover/order-fulfilment.server.ts";
+import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { findCalendarFacts } from "#app/shop/orders/calendar-facts.server.ts";
 import { calendarFile, calendarStatus } from "#app/shop/orders/calendar-file.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
@@ -18,7 +18,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   if (rateLimited) return rateLimited;
   const headers = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
   const [order, facts] = await Promise.all([
-    findOrderWithFulfilment(db, token),
+    findOrderByToken(db, token),
     findCalendarFacts(db, token),
   ]);
   if (!order || !facts) return new Response(null, { status: 404, headers });

@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse, redirect, useRevalidator } from "react-rout
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { collectorForm } from "#app/shop/orders/collector-form.ts";
-import { nameCollector } from "#app/shop/handover/collectors.server.ts";
+import { nameCollector } from "#app/shop/orders/collectors.server.ts";
 import { noindexHead } from "../kit/page/noindex-head.ts";
 import type { Route } from "./+types/order";
 import { noteBuyerReturned } from "#app/shop/payments/due-payments.server.ts";

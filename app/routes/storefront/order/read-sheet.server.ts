@@ -1,5 +1,5 @@
 import { taxTexts } from "#app/i18n/documents/taxes.ts";
-import { findOrderWithFulfilment } from "#app/shop/handover/order-fulfilment.server.ts";
+import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { qrCode } from "#app/platform/documents/qr-code.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { findVatRegime, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
@@ -18,7 +18,7 @@ export async function readSheet(
   now = new Date(),
 ): Promise<OrderToShow | null> {
   const [order, withdrawal] = await Promise.all([
-    findOrderWithFulfilment(db, token),
+    findOrderByToken(db, token),
     findWithdrawalPart(db, token),
   ]);
   if (!order) return null;

@@ -1,5 +1,5 @@
 import type { Database } from "#app/platform/database/database.server.ts";
-import { findWithdrawnPrintState } from "#app/shop/handover/withdrawn-print-state.server.ts";
+import { findWithdrawnPrintState } from "#app/shop/withdrawals/withdrawn-print-state.server.ts";
 import type { Declared, WithdrawnPrintState } from "#app/shop/withdrawals/withdrawal.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 

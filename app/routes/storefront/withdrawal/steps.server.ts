@@ -2,7 +2,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lastText } from "#app/shop/form.ts";
-import { findWithdrawnPrintState } from "#app/shop/handover/withdrawn-print-state.server.ts";
+import { findWithdrawnPrintState } from "#app/shop/withdrawals/withdrawn-print-state.server.ts";
 import { declarationForm, readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
 import { areWithdrawable, quantityField } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";

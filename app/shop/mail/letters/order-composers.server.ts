@@ -4,7 +4,7 @@ import { isUnderWay, orderStateOf } from "#app/shop/orders/order-state.ts";
 import { findMailedOrder, findMailedRefund } from "#app/shop/mail/letters/order-mails.server.ts";
 import type { MailedOrder } from "#app/shop/mail/letters/order-mails.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
-import { findWithdrawnPrintState } from "#app/shop/handover/withdrawn-print-state.server.ts";
+import { findWithdrawnPrintState } from "#app/shop/withdrawals/withdrawn-print-state.server.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { orderAttachments } from "./attachments.server.ts";
 import type { Address, Composer } from "./composition.ts";

@@ -5,7 +5,7 @@ import { orders } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
-import { findOrderWithFulfilment } from "#app/shop/handover/order-fulfilment.server.ts";
+import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { findVatRegime, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findRetainedUntil } from "#app/shop/production/reminders.server.ts";
@@ -45,7 +45,7 @@ export async function findMailedOrder(
     .where(eq(orders.id, orderId));
   if (!row) return null;
   const [summary, documents, toWithdraw, keptUntil, vatRegime] = await Promise.all([
-    findOrderWithFulfilment(db, row.token),
+    findOrderByToken(db, row.token),
     listInvoicesOfOrder(db, orderId),
     findOrderToWithdraw(db, row.token, now),
     findRetainedUntil(db, orderId, now),

@@ -13,7 +13,7 @@ import {
 } from "#app/shop/mail/outbox/outbox.server.ts";
 import type { TextMessenger } from "#app/platform/network/text-messenger.server.ts";
 import type { Deliver, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
-import { findOrderWithFulfilment } from "#app/shop/handover/order-fulfilment.server.ts";
+import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { textableNumber } from "#app/shop/mail/texting/phone-number.ts";
 import { fitText, inSharedAlphabet, lengthOf } from "#app/shop/mail/texting/text-length.ts";
 import { orderStateOf } from "#app/shop/orders/order-state.ts";
@@ -31,7 +31,7 @@ export async function composeText(
     .select({ token, language, phone })
     .from(orders)
     .where(eq(orders.id, orderId));
-  const order = buyer && (await findOrderWithFulfilment(db, buyer.token));
+  const order = buyer && (await findOrderByToken(db, buyer.token));
   if (!order || orderStateOf(order) !== "ready") return null;
   const { shopName } = await findSettings(db);
   const plainName = inSharedAlphabet(shopName);

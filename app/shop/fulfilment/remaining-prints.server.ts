@@ -1,11 +1,11 @@
-// The remaining prints of a line or order, as handover.ts counts them, in SQL for lists.
+// The remaining prints of a line or order, as fulfilment.ts counts them, in SQL for lists.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
 import {
   isRemainderBeingRefunded,
   refundedParts,
-} from "#app/shop/refunds/returned-prints.server.ts";
+} from "#app/shop/fulfilment/returned-prints.server.ts";
 import { broughtBackAs } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import { fundedStatuses } from "#db/values.ts";

@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { findFulfilment } from "#app/shop/handover/handovers.server.ts";
+import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { findReturnRecord } from "#app/shop/withdrawals/returns.server.ts";
 import type { Declared, WithdrawnPrintState } from "#app/shop/withdrawals/withdrawal.ts";
 

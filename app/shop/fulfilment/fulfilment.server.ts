@@ -1,0 +1,60 @@
+// Reads how many prints of orders were handed over, withdrawn or refunded, and how many remain.
+import { asc, eq, inArray } from "drizzle-orm";
+import { handovers } from "#db/handover-tables.ts";
+import { orderLines } from "#db/tables.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { lastEntryOf } from "#app/shop/fulfilment/book.ts";
+import { readBook } from "#app/shop/fulfilment/book.server.ts";
+import {
+  handedOverOf,
+  latestHandoverAt,
+  marksOf,
+  remainingLines,
+} from "#app/shop/fulfilment/fulfilment.ts";
+import type { CounterLine, Fulfilment, HandedOverPrints } from "#app/shop/fulfilment/fulfilment.ts";
+import { broughtBack } from "#app/shop/fulfilment/remaining-prints.server.ts";
+import { readReturnedPrints } from "#app/shop/fulfilment/returned-prints.server.ts";
+
+// The queries run one after the other, because a transaction has one connection.
+export async function readCounterLines(
+  db: Database,
+  orderIds: number[],
+): Promise<(orderId: number) => CounterLine[]> {
+  const { orderId, position, quantity } = orderLines;
+  const rows = await db
+    .select({ orderId, position, quantity, broughtBack })
+    .from(orderLines)
+    .where(inArray(orderId, orderIds))
+    .orderBy(asc(orderId), asc(position));
+  const returnedOf = await readReturnedPrints(db, orderIds);
+  const book = await readBook(db, orderIds);
+  const byOrder = Map.groupBy(rows, (line) => line.orderId);
+  return (id) =>
+    (byOrder.get(id) ?? []).map(({ orderId: _, ...line }) => ({
+      ...line,
+      ...returnedOf({ orderId: id, position: line.position }),
+      last: lastEntryOf(book({ orderId: id, position: line.position })),
+    }));
+}
+
+export async function findHandedOver(
+  db: Database,
+  orderId: number,
+): Promise<HandedOverPrints | null> {
+  // Counting first is cheap, and nearly all orders have no entry.
+  const hasEntries = (await db.$count(handovers, eq(handovers.orderId, orderId))) > 0;
+  return hasEntries ? handedOverOf((await readCounterLines(db, [orderId]))(orderId)) : null;
+}
+
+export async function findFulfilment(
+  db: Database,
+  orderId: number,
+): Promise<Fulfilment & { handedOverAt: Date | null }> {
+  const lines = (await readCounterLines(db, [orderId]))(orderId);
+  return {
+    handedOver: handedOverOf(lines),
+    marks: marksOf(lines),
+    isNoneLeft: remainingLines(lines).length === 0,
+    handedOverAt: latestHandoverAt(lines),
+  };
+}
