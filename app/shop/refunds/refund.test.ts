@@ -9,7 +9,12 @@ import {
 } from "#app/shop/refunds/refund.ts";
 import type { Refundable } from "#app/shop/refunds/refund.ts";
 
-const order = { totalCents: 3900, lines: [line(0, 2, 1500), line(1, 1, 900)], earlier: [] };
+const order = {
+  totalCents: 3900,
+  reversedCents: 0,
+  lines: [line(0, 2, 1500), line(1, 1, 900)],
+  earlier: [],
+};
 
 function line(position: number, quantity: number, unitPriceCents: number) {
   return { position, quantity, unitPriceCents };
@@ -98,6 +103,15 @@ test("prints that went back cannot go back again, though money of other lines is
   });
 });
 
+test("money that the provider took back is not left", () => {
+  const reversed = { ...order, reversedCents: 3000 };
+  expect(refundableCents(reversed)).toBe(900);
+  expect(resolveRefund({ parts: null, cents: 901 }, reversed)).toEqual({
+    refused: "too-much",
+    leftCents: 900,
+  });
+});
+
 test.each([Number.NaN, 0.5, -0, Number.POSITIVE_INFINITY, -1])("%s is no amount", (cents) => {
   expect(resolveRefund({ parts: null, cents }, order)).toHaveProperty("refused");
 });
@@ -114,6 +128,7 @@ const bought = fc
     },
   )
   .map((lines) => lines.map((each, position) => ({ ...each, position })));
+const reversals = fc.constantFrom(0, 500, 100_000);
 const anyRequest = fc.oneof(
   fc.record({ parts: fc.constant(null), cents: fc.option(fc.integer({ min: -5, max: 500_000 })) }),
   fc.record({
@@ -130,29 +145,37 @@ const anyRequest = fc.oneof(
 
 test("whatever is asked one after the other, nothing goes back twice and nothing beyond what was paid", () => {
   fc.assert(
-    fc.property(bought, fc.array(anyRequest, { maxLength: 12 }), (lines, wishes) => {
-      const totalCents = lines.reduce(
-        (sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents,
-        0,
-      );
-      const earlier: Refundable["earlier"] = [];
-      for (const wish of wishes) {
-        const left = refundableCents({ totalCents, earlier });
-        const judged = resolveRefund(wish, { totalCents, lines, earlier });
-        if ("refused" in judged) {
-          if (judged.refused === "too-much") expect(judged.leftCents).toBe(left);
-          continue;
+    fc.property(
+      bought,
+      reversals,
+      fc.array(anyRequest, { maxLength: 12 }),
+      (lines, reversed, wishes) => {
+        const totalCents = lines.reduce(
+          (sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents,
+          0,
+        );
+        const reversedCents = Math.min(reversed, totalCents);
+        const earlier: Refundable["earlier"] = [];
+        const order = { totalCents, reversedCents, lines, earlier };
+        for (const wish of wishes) {
+          const left = refundableCents(order);
+          const judged = resolveRefund(wish, order);
+          if ("refused" in judged) {
+            if (judged.refused === "too-much") expect(judged.leftCents).toBe(left);
+            continue;
+          }
+          expect(judged.cents).toBeGreaterThan(0);
+          earlier.push({ amountCents: judged.cents, parts: judged.parts });
+          expect(refundableCents(order)).toBe(left - judged.cents);
+          expect(refundableCents(order)).toBeGreaterThanOrEqual(0);
+          for (const each of lines)
+            expect(refundablePrints(each, earlier)).toBeGreaterThanOrEqual(0);
         }
-        expect(judged.cents).toBeGreaterThan(0);
-        earlier.push({ amountCents: judged.cents, parts: judged.parts });
-        expect(refundableCents({ totalCents, earlier })).toBe(left - judged.cents);
-        expect(refundableCents({ totalCents, earlier })).toBeGreaterThanOrEqual(0);
-        for (const each of lines) expect(refundablePrints(each, earlier)).toBeGreaterThanOrEqual(0);
-      }
-      const rest = resolveRefund({ parts: null, cents: null }, { totalCents, lines, earlier });
-      if ("cents" in rest) expect(rest.cents).toBe(refundableCents({ totalCents, earlier }));
-      else expect(refundableCents({ totalCents, earlier })).toBe(0);
-    }),
+        const rest = resolveRefund({ parts: null, cents: null }, order);
+        if ("cents" in rest) expect(rest.cents).toBe(refundableCents(order));
+        else expect(refundableCents(order)).toBe(0);
+      },
+    ),
   );
 });
 

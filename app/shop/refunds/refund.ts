@@ -29,15 +29,19 @@ export type RefundRequest = {
 
 export type Refundable = {
   totalCents: Cents;
+  reversedCents: Cents;
   lines: { position: number; quantity: number; unitPriceCents: Cents }[];
   earlier: { amountCents: Cents; parts: LineQuantity[] | null }[];
 };
 
+/** `isRemainderBeingRefunded` in returned-prints.server.ts says it in SQL. */
 export function refundableCents({
   totalCents,
+  reversedCents,
   earlier,
-}: Pick<Refundable, "totalCents" | "earlier">): Cents {
-  return Math.max(0, totalCents - earlier.reduce((sum, { amountCents }) => sum + amountCents, 0));
+}: Omit<Refundable, "lines">): Cents {
+  const refundedCents = earlier.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return Math.max(0, totalCents - reversedCents - refundedCents);
 }
 
 export type RefundBlocker = "mock" | "refunded" | "disputed" | "reversed" | "unpaid" | "underWay";
@@ -93,12 +97,13 @@ export function refundAtFirst({ lines, earlier, handedOver, withdrawn }: Start):
 /** "nothing": no money. "too-many": more of a line than is left. "too-much": more than is left. */
 export function resolveRefund(
   { parts, cents }: Pick<RefundRequest, "parts" | "cents">,
-  { totalCents, lines, earlier }: Refundable,
+  order: Refundable,
 ):
   | { cents: Cents; parts: LineQuantity[] | null }
   | { refused: "nothing" | "too-many" }
   | { refused: "too-much"; leftCents: Cents } {
-  const leftCents = refundableCents({ totalCents, earlier });
+  const { lines, earlier } = order;
+  const leftCents = refundableCents(order);
   const requestedCents = parts ? refundablePrice(parts, lines, earlier) : (cents ?? leftCents);
   if (requestedCents === null) return { refused: "too-many" };
   if (!Number.isSafeInteger(requestedCents) || requestedCents <= 0) return { refused: "nothing" };

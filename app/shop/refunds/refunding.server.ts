@@ -99,8 +99,7 @@ export async function requestRefund(
       .select()
       .from(refunds)
       .where(and(eq(refunds.orderId, orderId), ne(refunds.status, "failed")));
-    const totalCents = order.totalCents - order.reversedCents;
-    const leftCents = refundableCents({ totalCents, earlier });
+    const leftCents = refundableCents({ ...order, earlier });
     const disputed = await hasOpenDispute(db, orderId);
     const blocker = findRefundBlocker({ ...order, disputed, leftCents });
     if (blocker === "disputed") return { refused: "disputed" };
@@ -108,7 +107,7 @@ export async function requestRefund(
     if (blocker && blocker !== "underWay") return { refused: "not-refundable" };
     if (request.expectedLeftCents !== undefined && request.expectedLeftCents !== leftCents)
       return { refused: "changed-meanwhile", leftCents };
-    const accepted = resolveRefund(request, { totalCents, lines, earlier });
+    const accepted = resolveRefund(request, { ...order, lines, earlier });
     if ("refused" in accepted) return accepted;
     const open = await listNeedingDecision(db, orderId);
     if (request.withdrawalId !== undefined && !open.includes(request.withdrawalId))

@@ -47,10 +47,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const effective = effectiveRefunds(refunds);
   const earlier = effective.map(({ amountCents, parts }) => ({ amountCents, parts }));
   const { version, status, test, language, firstName, lastName, totalCents } = order;
-  const leftCents = refundableCents({
-    totalCents: totalCents - order.payment.reversedCents,
-    earlier,
-  });
+  const { reversedCents } = order.payment;
+  const leftCents = refundableCents({ totalCents, reversedCents, earlier });
   const lines = order.lines.map(({ print: _print, ...line }) => line);
   const { method: paymentMethod, status: paymentStatus } = order.payment;
   const hindrance = findRefundBlocker({ paymentMethod, paymentStatus, disputed, leftCents });
@@ -82,7 +80,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       totalCents,
       test,
       paymentMethod,
-      reversedCents: order.payment.reversedCents,
+      reversedCents,
       leftCents,
       lines,
       earlier,

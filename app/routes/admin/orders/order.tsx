@@ -170,7 +170,7 @@ type Whole = NonNullable<Route.ComponentProps["loaderData"]["whole"]>;
 function MoneyAlerts({ order, payment, refunds, refundable }: Whole) {
   const { refundedCents, reversedCents } = order.payment;
   const earlier = effectiveRefunds(refunds);
-  const leftCents = refundableCents({ totalCents: order.totalCents - reversedCents, earlier });
+  const leftCents = refundableCents({ totalCents: order.totalCents, reversedCents, earlier });
   return (
     <PaymentAlerts
       orderId={order.id}

@@ -85,8 +85,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
   const isAsking = useIsReauthOpen();
   const language = useLanguage();
   const [chosen, setChosen] = useState<Chosen>(() => startOf(order, withdrawal));
-  const totalCents = order.totalCents - order.reversedCents;
-  const calculated = resolveRefund(requestOf(chosen), { ...order, totalCents });
+  const calculated = resolveRefund(requestOf(chosen), order);
   const cents = "cents" in calculated ? calculated.cents : 0;
   const amount = euro(cents, language);
   const problems = answer && "problems" in answer ? answer.problems : {};
