@@ -21,6 +21,7 @@ import { paypalToFillIn } from "#app/shop/payment-providers/paypal/paypal-set-up
 import {
   findProvider,
   offeredPaymentMethods,
+  paymentMethodsOf,
 } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -273,7 +274,7 @@ describe("another account, while orders are paid with the first", () => {
     expect(now).toMatchObject({ account: "sandbox Another", isOffered: true });
     await captureOnReturn(db, now, order.token);
     expect(await findMoving(db, "paypal", account)).toBeNull();
-    const asked = await requestRefund(db, owner, order.id, {
+    const asked = await requestRefund(db, paymentMethodsOf([now]), owner, order.id, {
       parts: null,
       cents: 100,
       reason: "",

@@ -21,14 +21,17 @@ export const fullyRefunded = {
 
 export async function openRefunding() {
   const shop = await openShopAtPaypal();
-  const { db, standin, paypal, log } = shop;
+  const { db, standin, paypal, paymentMethods, log } = shop;
 
   const pay = (overrides: Parameters<typeof makePaidOrder>[2] = {}) =>
     makePaidOrder(db, standin, { lines, ...overrides });
   const fault = (what: string, op = "refund", times = 1) => shop.fault(what, op, times);
 
   async function request(orderId: number, changes: Partial<RefundRequest> = {}) {
-    const requested = await requestRefund(db, staff, orderId, { ...fullRefund, ...changes });
+    const requested = await requestRefund(db, paymentMethods, staff, orderId, {
+      ...fullRefund,
+      ...changes,
+    });
     if ("refused" in requested) throw new Error(requested.refused);
     return requested.refund;
   }

@@ -1,6 +1,7 @@
 // A shop and the stand-in for PayPal that it is paid at, with the faults that PayPal can have.
 import { createLog } from "#app/platform/process/log.server.ts";
 import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
+import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeDue, paypalAt } from "#tests/support/orders-to-pay.ts";
@@ -12,6 +13,7 @@ export async function openShopAtPaypal() {
   const { db, close: closeDatabase } = await createTestDatabase();
   const standin = await startStandin();
   const paypal = paypalAt(standin);
+  const paymentMethods = paymentMethodsOf([paypal]);
   const log = createLog("silent");
 
   const charged = async () =>
@@ -36,5 +38,17 @@ export async function openShopAtPaypal() {
     await closeDatabase();
   }
   const reset = () => standin.control("reset", {});
-  return { db, standin, paypal, log, charged, fault, lookAfter: handleDue, deliver, reset, close };
+  return {
+    db,
+    standin,
+    paypal,
+    paymentMethods,
+    log,
+    charged,
+    fault,
+    lookAfter: handleDue,
+    deliver,
+    reset,
+    close,
+  };
 }

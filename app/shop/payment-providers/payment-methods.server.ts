@@ -60,10 +60,6 @@ export function listProviders(paymentMethods: PaymentMethods): Provider[] {
   return [...paymentMethods.values()].filter((method) => method.movesMoney);
 }
 
-export function hasProvider(paymentMethods: PaymentMethods): boolean {
-  return listProviders(paymentMethods).length > 0;
-}
-
 export function sourcesOf(paymentMethods: PaymentMethods): string[] {
   return listProviders(paymentMethods)
     .filter(isOffered)

@@ -24,6 +24,7 @@ import { openTestBank } from "#tests/support/test-bank.ts";
 const { db, close } = await createTestDatabase();
 const [bank, other] = [openTestBank(), openTestBank("rival" as ProviderId)];
 const { provider } = bank;
+const paymentMethods = paymentMethodsOf([provider]);
 const log = createLog("silent");
 const refundRequest = { parts: null, cents: null, reason: "" };
 let delivered = 0;
@@ -93,7 +94,10 @@ test("opened, captured, refunded in part, disputed, taken back and won again: th
   });
   await expectBooksToHold();
 
-  const requested = await requestRefund(db, null, id, { ...refundRequest, cents: 500 });
+  const requested = await requestRefund(db, paymentMethods, null, id, {
+    ...refundRequest,
+    cents: 500,
+  });
   if ("refused" in requested) throw new Error(requested.refused);
   expect(requested.paymentMethod).toBe(provider.id);
   expect(await sendRefund(db, provider, requested.refund)).toEqual({ status: "completed" });
@@ -109,7 +113,9 @@ test("opened, captured, refunded in part, disputed, taken back and won again: th
   const disputeId = bank.dispute(captureId!);
   bank.reverse(captureId!, totalCents - 500);
   await deliver();
-  expect(await requestRefund(db, null, id, refundRequest)).toEqual({ refused: "disputed" });
+  expect(await requestRefund(db, paymentMethods, null, id, refundRequest)).toEqual({
+    refused: "disputed",
+  });
   const reversed = ["reversed", totalCents - 500];
   expect(await traceOf(db, id)).toMatchObject({
     paymentStatus: "reversed",
@@ -234,7 +240,10 @@ test("a clock that was a year ahead for a moment holds up no money", async () =>
   await checkDuePayments(db, provider, log);
   expect(await traceOf(db, id)).toMatchObject({ paymentStatus: "paid" });
 
-  const requested = await requestRefund(db, null, id, { ...refundRequest, cents: 500 });
+  const requested = await requestRefund(db, paymentMethods, null, id, {
+    ...refundRequest,
+    cents: 500,
+  });
   if ("refused" in requested) throw new Error(requested.refused);
   await ahead("refunds");
   await checkDueRefunds(db, provider, log);

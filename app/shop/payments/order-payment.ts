@@ -58,9 +58,3 @@ export type OrderPayment = {
   checkAt: Date | null;
   concerns: Concern[];
 };
-
-export function effectiveRefunds<Refund extends { status: RefundStatus }>(
-  refunds: Refund[],
-): Refund[] {
-  return refunds.filter(({ status }) => status !== "failed");
-}

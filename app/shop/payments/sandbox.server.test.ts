@@ -27,6 +27,7 @@ import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events
 import { noteSandbox } from "#app/shop/payments/payments-by-account.server.ts";
 import { settlePayment } from "#app/shop/payments/settling.server.ts";
 import { acrossAccounts } from "#app/shop/payment-providers/across-accounts.ts";
+import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { sumSales } from "#app/shop/sales/sales.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -38,6 +39,7 @@ import { openTestBank } from "#tests/support/test-bank.ts";
 const { db, close } = await createTestDatabase();
 const bank = openTestBank();
 const { provider } = bank;
+const paymentMethods = paymentMethodsOf([provider]);
 const log = createLog("silent");
 const refundRequest = { parts: null, cents: null, reason: "" };
 let delivered = 0;
@@ -78,7 +80,7 @@ async function deliver() {
 }
 
 async function refund(id: number, cents: number) {
-  const requested = await requestRefund(db, null, id, { ...refundRequest, cents });
+  const requested = await requestRefund(db, paymentMethods, null, id, { ...refundRequest, cents });
   if ("refused" in requested) throw new Error(requested.refused);
   return sendRefund(db, provider, requested.refund);
 }

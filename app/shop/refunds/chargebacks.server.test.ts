@@ -16,6 +16,7 @@ import { staff, openChargebacks } from "#tests/support/chargebacks.ts";
 
 const {
   db,
+  paymentMethods,
   standin,
   paypal,
   deliver,
@@ -57,7 +58,11 @@ test("a dispute is shown with its deadline, and nothing is refunded beside it", 
   });
   expect(dispute!.answerBy).toBeInstanceOf(Date);
   expect(
-    await requestRefund(db, staff, order.id, { parts: null, cents: null, reason: "" }),
+    await requestRefund(db, paymentMethods, staff, order.id, {
+      parts: null,
+      cents: null,
+      reason: "",
+    }),
   ).toEqual({ refused: "disputed" });
   await expect(
     paypal.refund({ captureId: order.captureId, cents: 1500, shopReference: "x", note: "" }, "x"),
@@ -139,7 +144,7 @@ test("a part of it leaves the rest", async () => {
   });
   expect((await sumSales(db)).revenueCents - before.revenueCents).toBe(1000);
   const refundRequest = { parts: null, cents: 1100, reason: "" };
-  expect(await requestRefund(db, staff, order.id, refundRequest)).toEqual({
+  expect(await requestRefund(db, paymentMethods, staff, order.id, refundRequest)).toEqual({
     refused: "too-much",
     leftCents: 1000,
   });

@@ -29,12 +29,15 @@ test.each([
   [{ disputed: true, leftCents: 0 }, "disputed"],
   [{ paymentStatus: "reversed" }, "reversed"],
   [{ paymentStatus: "awaiting_payment" }, "unpaid"],
+  [{ paymentStatus: "awaiting_payment", hasAccount: false }, "unpaid"],
+  [{ hasAccount: false, leftCents: 0 }, "no-account"],
   [{ leftCents: 0 }, "underWay"],
 ] as const)("what hinders a refund of an order that is %j is %j", (changes, hindrance) => {
   const paid = {
     paymentMethod: "paypal",
     paymentStatus: "paid",
     disputed: false,
+    hasAccount: true,
     leftCents: 3900,
   } as const;
   expect(findRefundBlocker({ ...paid, ...changes })).toBe(hindrance);

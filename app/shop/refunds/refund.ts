@@ -44,12 +44,21 @@ export function refundableCents({
   return Math.max(0, totalCents - reversedCents - refundedCents);
 }
 
-export type RefundBlocker = "mock" | "refunded" | "disputed" | "reversed" | "unpaid" | "underWay";
+export type RefundBlocker =
+  | "mock"
+  | "refunded"
+  | "disputed"
+  | "reversed"
+  | "unpaid"
+  /** The shop has the credentials of the account that was paid no more. */
+  | "no-account"
+  | "underWay";
 
 export function findRefundBlocker(order: {
   paymentMethod: PaymentMethodId;
   paymentStatus: PaymentStatus;
   disputed: boolean;
+  hasAccount: boolean;
   leftCents: Cents;
 }): RefundBlocker | null {
   if (order.paymentMethod === "mock") return "mock";
@@ -57,6 +66,7 @@ export function findRefundBlocker(order: {
   if (order.disputed) return "disputed";
   if (order.paymentStatus === "reversed") return "reversed";
   if (!isFunded(order.paymentStatus)) return "unpaid";
+  if (!order.hasAccount) return "no-account";
   return order.leftCents <= 0 ? "underWay" : null;
 }
 

@@ -7,8 +7,20 @@ import { recordRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refu
 import { refundsAtPaypal, moneyOf } from "#tests/support/paid-orders.ts";
 import { fullyRefunded, fullRefund, staff, openRefunding } from "#tests/support/refunding.ts";
 
-const { db, standin, paypal, fault, lookAfter, deliver, pay, ask, refund, reset, close } =
-  await openRefunding();
+const {
+  db,
+  paymentMethods,
+  standin,
+  paypal,
+  fault,
+  lookAfter,
+  deliver,
+  pay,
+  ask,
+  refund,
+  reset,
+  close,
+} = await openRefunding();
 afterAll(close);
 beforeEach(reset);
 
@@ -90,7 +102,9 @@ describe("refunds made at PayPal", () => {
       journal: [["refunded", 900]],
       mails: 1,
     });
-    expect(await requestRefund(db, staff, id, { ...fullRefund, cents: 3900 })).toEqual({
+    expect(
+      await requestRefund(db, paymentMethods, staff, id, { ...fullRefund, cents: 3900 }),
+    ).toEqual({
       refused: "too-much",
       leftCents: 3000,
     });
@@ -135,7 +149,9 @@ describe("refunds made at PayPal", () => {
     await standin.control("reverse", { capture: captureId });
     await deliver();
     await lookAfter();
-    expect(await requestRefund(db, null, id, { parts: null, cents: null, reason: "" })).toEqual({
+    expect(
+      await requestRefund(db, paymentMethods, null, id, { parts: null, cents: null, reason: "" }),
+    ).toEqual({
       refused: "not-refundable",
     });
     expect(await moneyOf(db, id)).toMatchObject({

@@ -10,6 +10,7 @@ import { staff, openChargebacks } from "#tests/support/chargebacks.ts";
 
 const {
   db,
+  paymentMethods,
   paypal,
   deliver,
   makeOrder,
@@ -26,7 +27,11 @@ beforeEach(reset);
 
 describe("more goes back than came in", () => {
   const giveBack = async (orderId: number, cents: number) => {
-    const requested = await requestRefund(db, staff, orderId, { parts: null, cents, reason: "" });
+    const requested = await requestRefund(db, paymentMethods, staff, orderId, {
+      parts: null,
+      cents,
+      reason: "",
+    });
     if ("refused" in requested) throw new Error(requested.refused);
     return requested.refund;
   };

@@ -11,7 +11,7 @@ import { refuseWithdrawal } from "#app/shop/withdrawals/decide-withdrawal.server
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { fullRefund, staff, openRefunding } from "#tests/support/refunding.ts";
 
-const { db, fault, pay, ask, refund, reset, close } = await openRefunding();
+const { db, paymentMethods, fault, pay, ask, refund, reset, close } = await openRefunding();
 afterAll(close);
 beforeEach(reset);
 
@@ -35,7 +35,9 @@ describe("a withdrawal", () => {
     const { id: withdrawalId, parts } = await withdraw(id);
     expect(await refund(id, { parts, withdrawalId })).toEqual({ status: "completed" });
     expect(await stateOf(withdrawalId)).toMatchObject({ outcome: "refunded", staffName: "Noor" });
-    expect(await requestRefund(db, staff, id, { ...fullRefund, withdrawalId })).toEqual({
+    expect(
+      await requestRefund(db, paymentMethods, staff, id, { ...fullRefund, withdrawalId }),
+    ).toEqual({
       refused: "no-such-withdrawal",
     });
   });
@@ -62,7 +64,9 @@ describe("a withdrawal", () => {
     const { id } = await pay();
     const { id: withdrawalId } = await withdraw(id);
     const first = await ask(id, { cents: 100, withdrawalId });
-    expect(await requestRefund(db, staff, id, { ...fullRefund, withdrawalId })).toEqual({
+    expect(
+      await requestRefund(db, paymentMethods, staff, id, { ...fullRefund, withdrawalId }),
+    ).toEqual({
       refused: "no-such-withdrawal",
     });
     expect((await stateOf(withdrawalId)).refundId).toBe(first.id);
@@ -137,10 +141,14 @@ describe("a withdrawal", () => {
       ],
     ];
     for (const parts of beyond)
-      expect(await requestRefund(db, staff, id, { ...fullRefund, parts, withdrawalId })).toEqual({
+      expect(
+        await requestRefund(db, paymentMethods, staff, id, { ...fullRefund, parts, withdrawalId }),
+      ).toEqual({
         refused: "beyond-withdrawal",
       });
-    expect(await requestRefund(db, staff, id, { ...fullRefund, withdrawalId })).toMatchObject({
+    expect(
+      await requestRefund(db, paymentMethods, staff, id, { ...fullRefund, withdrawalId }),
+    ).toMatchObject({
       repeated: false,
     });
   });
@@ -150,11 +158,13 @@ describe("a withdrawal", () => {
     const { id: withdrawalId } = await withdraw(id);
     const parts = [{ position: 0, quantity: 1 }];
     const refundRequest = { ...fullRefund, parts, knownWithdrawals: [] };
-    expect(await requestRefund(db, staff, id, refundRequest)).toEqual({
+    expect(await requestRefund(db, paymentMethods, staff, id, refundRequest)).toEqual({
       refused: "withdrawn-meanwhile",
     });
     const updatedRequest = { ...refundRequest, knownWithdrawals: [withdrawalId] };
-    expect(await requestRefund(db, staff, id, updatedRequest)).toMatchObject({ repeated: false });
+    expect(await requestRefund(db, paymentMethods, staff, id, updatedRequest)).toMatchObject({
+      repeated: false,
+    });
   });
 
   test.each(["open", "refused"])(
@@ -214,7 +224,9 @@ describe("a withdrawal", () => {
   test("of another order is none", async () => {
     const [one, other] = [await pay(), await pay()];
     const { id: withdrawalId } = await withdraw(other.id);
-    expect(await requestRefund(db, staff, one.id, { ...fullRefund, withdrawalId })).toEqual({
+    expect(
+      await requestRefund(db, paymentMethods, staff, one.id, { ...fullRefund, withdrawalId }),
+    ).toEqual({
       refused: "no-such-withdrawal",
     });
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { refunds } from "#db/money-tables.ts";
+import { payments, refunds } from "#db/money-tables.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import type { RefundRequest } from "#app/shop/refunds/refund.ts";
 import { requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
@@ -9,7 +9,8 @@ import { makeOrder } from "#tests/support/make.ts";
 import { refundsAtPaypal, moneyOf } from "#tests/support/paid-orders.ts";
 import { fullyRefunded, fullRefund, staff, openRefunding } from "#tests/support/refunding.ts";
 
-const { db, standin, paypal, fault, pay, ask, refund, reset, close } = await openRefunding();
+const { db, paymentMethods, standin, paypal, fault, pay, ask, refund, reset, close } =
+  await openRefunding();
 afterAll(close);
 beforeEach(reset);
 
@@ -92,37 +93,58 @@ describe("is refused, and nothing goes back:", () => {
     ["a withdrawal that there is not", { withdrawalId: 999 }, { refused: "no-such-withdrawal" }],
   ] as [string, Partial<RefundRequest>, object][])("%s", async (_, options, refusal) => {
     const { id } = await pay();
-    expect(await requestRefund(db, staff, id, { ...fullRefund, ...options })).toEqual(refusal);
+    expect(
+      await requestRefund(db, paymentMethods, staff, id, { ...fullRefund, ...options }),
+    ).toEqual(refusal);
     expect(await moneyOf(db, id)).toMatchObject({ paymentStatus: "paid", refunds: [] });
     expect(await refundsAtPaypal(standin)).toEqual([]);
   });
 
   test("of an order that does not exist", async () => {
-    expect(await requestRefund(db, staff, 999_999, fullRefund)).toEqual({ refused: "unknown" });
+    expect(await requestRefund(db, paymentMethods, staff, 999_999, fullRefund)).toEqual({
+      refused: "unknown",
+    });
   });
 
   test.each(["awaiting_payment", "payment_pending", "failed", "expired", "refunded"] as const)(
     "of an order that is %s",
     async (status) => {
       const { id } = await makeOrder(db, { paymentStatus: status });
-      expect(await requestRefund(db, staff, id, fullRefund)).toEqual({ refused: "not-refundable" });
+      expect(await requestRefund(db, paymentMethods, staff, id, fullRefund)).toEqual({
+        refused: "not-refundable",
+      });
     },
   );
 
   test("of a test order: no money moved", async () => {
     const { id } = await makeOrder(db, { paymentMethod: "mock" });
-    expect(await requestRefund(db, staff, id, fullRefund)).toEqual({ refused: "not-refundable" });
+    expect(await requestRefund(db, paymentMethods, staff, id, fullRefund)).toEqual({
+      refused: "not-refundable",
+    });
+  });
+
+  test("of an order whose account the shop knows no more", async () => {
+    const { id } = await pay();
+    await db.update(payments).set({ account: "gone" }).where(eq(payments.orderId, id));
+    expect(await requestRefund(db, paymentMethods, staff, id, fullRefund)).toEqual({
+      refused: "no-account",
+    });
+    expect(await moneyOf(db, id)).toMatchObject({ paymentStatus: "paid", refunds: [] });
   });
 
   test("what is under way counts as gone", async () => {
     const { id } = await pay();
     await ask(id, { parts: [{ position: 1, quantity: 1 }] });
-    expect(await requestRefund(db, staff, id, { ...fullRefund, cents: 3900 })).toEqual({
+    expect(
+      await requestRefund(db, paymentMethods, staff, id, { ...fullRefund, cents: 3900 }),
+    ).toEqual({
       refused: "too-much",
       leftCents: 3000,
     });
     const again = { ...fullRefund, parts: [{ position: 1, quantity: 1 }] };
-    expect(await requestRefund(db, staff, id, again)).toEqual({ refused: "too-many" });
+    expect(await requestRefund(db, paymentMethods, staff, id, again)).toEqual({
+      refused: "too-many",
+    });
   });
 
   test.each([
@@ -147,7 +169,9 @@ describe("two at once", () => {
   test("never give back more than was paid", async () => {
     const { id } = await pay();
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => requestRefund(db, staff, id, { ...fullRefund, cents: 2000 })),
+      Array.from({ length: 4 }, () =>
+        requestRefund(db, paymentMethods, staff, id, { ...fullRefund, cents: 2000 }),
+      ),
     );
     expect(answers.filter((answer) => "refund" in answer)).toHaveLength(1);
     expect(answers).toContainEqual({ refused: "too-much", leftCents: 1900 });
@@ -157,7 +181,7 @@ describe("two at once", () => {
     const { id } = await pay();
     const refundRequest = { ...fullRefund, cents: 500, key: randomUUID(), expectedLeftCents: 3900 };
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => requestRefund(db, staff, id, refundRequest)),
+      Array.from({ length: 4 }, () => requestRefund(db, paymentMethods, staff, id, refundRequest)),
     );
     const made = answers.flatMap((answer) => ("refund" in answer ? [answer] : []));
     expect(made.map(({ repeated }) => repeated).toSorted()).toEqual([false, true, true, true]);
@@ -181,7 +205,9 @@ describe("two at once", () => {
         expectedLeftCents: 3900,
       };
       await ask(id, refundRequest);
-      expect(await requestRefund(db, staff, id, { ...refundRequest, ...other })).toEqual({
+      expect(
+        await requestRefund(db, paymentMethods, staff, id, { ...refundRequest, ...other }),
+      ).toEqual({
         refused: "another-before",
       });
       expect(await moneyOf(db, id)).toMatchObject({ refunds: [[500, "requested"]] });
@@ -195,7 +221,7 @@ describe("two at once", () => {
     const { id } = await pay();
     const refundRequest = { ...fullRefund, ...what, key: randomUUID(), expectedLeftCents: 3900 };
     const first = await ask(id, refundRequest);
-    expect(await requestRefund(db, staff, id, refundRequest)).toMatchObject({
+    expect(await requestRefund(db, paymentMethods, staff, id, refundRequest)).toMatchObject({
       refund: { id: first.id },
       repeated: true,
     });
@@ -205,7 +231,10 @@ describe("two at once", () => {
     const { id } = await pay();
     const refundRequest = { ...fullRefund, cents: 500, expectedLeftCents: 3900 };
     await ask(id, { ...refundRequest, key: randomUUID() });
-    const second = await requestRefund(db, staff, id, { ...refundRequest, key: randomUUID() });
+    const second = await requestRefund(db, paymentMethods, staff, id, {
+      ...refundRequest,
+      key: randomUUID(),
+    });
     expect(second).toEqual({ refused: "changed-meanwhile", leftCents: 3400 });
   });
 

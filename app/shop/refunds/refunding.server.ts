@@ -1,6 +1,6 @@
 // Refunds by staff or at the provider. Each is stored before the provider is called.
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { reversals } from "#db/dispute-tables.ts";
 import { payments, refunds, withdrawals } from "#db/money-tables.ts";
@@ -17,6 +17,7 @@ import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import { statusByWhatWentBack } from "#app/shop/journal/payment-status.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
+import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
 import type {
   Provider,
@@ -25,16 +26,10 @@ import type {
   ProviderRefusal,
 } from "#app/shop/payment-providers/provider.ts";
 import { answerByRefunds } from "#app/shop/refunds/answered-withdrawals.server.ts";
-import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
 import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
-import {
-  areSameParts,
-  isSameRequest,
-  refundableCents,
-  findRefundBlocker,
-  resolveRefund,
-} from "#app/shop/refunds/refund.ts";
+import { areSameParts, isSameRequest, resolveRefund } from "#app/shop/refunds/refund.ts";
 import type { RefundRequest } from "#app/shop/refunds/refund.ts";
+import { findRefundOffer } from "#app/shop/refunds/refund-offer.server.ts";
 import { listNeedingDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 
 type Refund = typeof refunds.$inferSelect;
@@ -50,6 +45,7 @@ export type RefundRefusal =
         | "withdrawn-meanwhile"
         | "beyond-withdrawal"
         | "disputed"
+        | "no-account"
         | "another-before";
     }
   | { refused: "too-much" | "changed-meanwhile"; leftCents: Cents };
@@ -83,6 +79,7 @@ type RequestedRefund = { refund: Refund; paymentMethod: PaymentMethodId; repeate
 /** Refunds under way count as refunded. `repeated`: a refund with this key exists already. */
 export async function requestRefund(
   db: Database,
+  paymentMethods: PaymentMethods,
   actor: Actor,
   orderId: number,
   request: RefundRequest,
@@ -95,14 +92,8 @@ export async function requestRefund(
     if (same && !isSameRequest(request, same)) return { refused: "another-before" };
     if (same) return { refund: same, paymentMethod: order.paymentMethod, repeated: true };
     const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-    const earlier = await db
-      .select()
-      .from(refunds)
-      .where(and(eq(refunds.orderId, orderId), ne(refunds.status, "failed")));
-    const leftCents = refundableCents({ ...order, earlier });
-    const disputed = await hasOpenDispute(db, orderId);
-    const blocker = findRefundBlocker({ ...order, disputed, leftCents });
-    if (blocker === "disputed") return { refused: "disputed" };
+    const { leftCents, blocker, earlier } = (await findRefundOffer(db, paymentMethods, orderId))!;
+    if (blocker === "disputed" || blocker === "no-account") return { refused: blocker };
     // If all is under way, the check of the sum below gives the clearer refusal.
     if (blocker && blocker !== "underWay") return { refused: "not-refundable" };
     if (request.expectedLeftCents !== undefined && request.expectedLeftCents !== leftCents)

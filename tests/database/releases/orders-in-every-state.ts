@@ -11,7 +11,8 @@ import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { closePayment, settlePayment } from "#app/shop/payments/settling.server.ts";
-import type { ProviderPayment } from "#app/shop/payment-providers/provider.ts";
+import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
+import type { Provider, ProviderPayment } from "#app/shop/payment-providers/provider.ts";
 import { erasePerson } from "#app/shop/personal-data/erasure.server.ts";
 import { reprint } from "#app/shop/production/prints.server.ts";
 import {
@@ -65,6 +66,11 @@ const fates = [
   "refund-failed",
 ] as const;
 export type Fate = (typeof fates)[number];
+
+// Refunds are only requested, so that no call of the provider is needed.
+const anyAccount = paymentMethodsOf([
+  { id: "paypal", movesMoney: true, has: () => true } as Partial<Provider> as Provider,
+]);
 
 /** How many orders one call makes. */
 export const ordersInEveryState = 2 * fates.length;
@@ -182,7 +188,7 @@ async function afterwards(
   if (fate === "taken-back") expected(await undoHandover(db, actor, id, fullOrderAccess));
   if (fate === "refund-failed") {
     const request = { parts: null, cents: 500, reason: "A scratch" };
-    const { refund: made } = expected(await requestRefund(db, actor, id, request));
+    const { refund: made } = expected(await requestRefund(db, anyAccount, actor, id, request));
     const failed = { status: "failed" as const, failure: "REFUND_FAILED", settledAt: new Date() };
     await db
       .update(refunds)

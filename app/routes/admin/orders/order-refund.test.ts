@@ -207,9 +207,36 @@ describe("the page", () => {
     expect(await refundsAtPaypal(standin)).toEqual([900]);
   });
 
+  const button = /"refundable",true/;
+
+  test("is offered by no button and refuses once the account's credentials are gone, and nothing is noted", async () => {
+    const { id } = await pay();
+    expect((await page(`/admin/orders/${id}.data`)).text).toMatch(button);
+    await shop.db.update(payments).set({ account: "gone" }).where(eq(payments.orderId, id));
+    expect((await page(`/admin/orders/${id}.data`)).text).not.toMatch(button);
+    expect((await page(`/admin/orders/${id}/refund.data`)).text).toContain(
+      '"blocker","no-account"',
+    );
+    expect((await send(id)).status).toBe(409);
+    expect(await shop.db.$count(refunds, eq(refunds.orderId, id))).toBe(0);
+  });
+
+  test("is offered by no button while a refund of all that is left is under way", async () => {
+    const { id } = await pay();
+    await shop.db.insert(refunds).values({
+      orderId: id,
+      requestId: randomUUID(),
+      amountCents: 3900,
+      source: "shop",
+      status: "requested",
+    });
+    expect((await page(`/admin/orders/${id}.data`)).text).not.toMatch(button);
+    expect((await page(`/admin/orders/${id}/refund.data`)).text).toContain('"blocker","underWay"');
+  });
+
   test("says of a test order that no money moved", async () => {
     const { id } = await makeOrder(shop.db, { paymentMethod: "mock" });
-    expect((await page(`/admin/orders/${id}/refund.data`)).text).toContain('"hindrance","mock"');
+    expect((await page(`/admin/orders/${id}/refund.data`)).text).toContain('"blocker","mock"');
     expect((await send(id, { left: "1500" })).status).toBe(409);
   });
 });

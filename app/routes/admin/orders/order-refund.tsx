@@ -6,18 +6,11 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { fullName } from "#app/shop/full-name.ts";
-import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
-import {
-  findAnswer,
-  findWithdrawnParts,
-  listRefunds,
-} from "#app/shop/payments/order-payment.server.ts";
+import { findAnswer, findWithdrawnParts } from "#app/shop/payments/order-payment.server.ts";
 import { listNeedingDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
-import { effectiveRefunds } from "#app/shop/payments/order-payment.ts";
 import { findHandedOver } from "#app/shop/fulfilment/fulfilment.server.ts";
-import { refundableCents, findRefundBlocker } from "#app/shop/refunds/refund.ts";
+import { findRefundOffer } from "#app/shop/refunds/refund-offer.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
-import { hasProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
@@ -32,28 +25,23 @@ const recentMinutes = 15;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const id = rowIdFrom(params.id);
-  const order =
-    id && hasProvider(context.get(paymentMethodsContext)) ? await findOrder(db, id) : null;
-  if (!order) throw data(null, { status: 404 });
+  const order = id && (await findOrder(db, id));
+  const offer = id && (await findRefundOffer(db, context.get(paymentMethodsContext), id));
+  if (!order || !offer) throw data(null, { status: 404 });
   const withdrawalId = rowIdFrom(new URL(request.url).searchParams.get("withdrawal"));
-  const [refunds, disputed, withdrawn, answered, unanswered, handedOver] = await Promise.all([
-    listRefunds(db, order.id),
-    hasOpenDispute(db, order.id),
+  const [withdrawn, answered, unanswered, handedOver] = await Promise.all([
     withdrawalId ? findWithdrawnParts(db, order.id, withdrawalId) : null,
     withdrawalId ? findAnswer(db, order.id, withdrawalId) : null,
     listNeedingDecision(db, order.id),
     findHandedOver(db, order.id),
   ]);
-  const effective = effectiveRefunds(refunds);
-  const earlier = effective.map(({ amountCents, parts }) => ({ amountCents, parts }));
+  const { leftCents, blocker } = offer;
+  const earlier = offer.earlier.map(({ amountCents, parts }) => ({ amountCents, parts }));
   const { version, status, test, language, firstName, lastName, totalCents } = order;
   const { reversedCents } = order.payment;
-  const leftCents = refundableCents({ totalCents, reversedCents, earlier });
   const lines = order.lines.map(({ print: _print, ...line }) => line);
-  const { method: paymentMethod, status: paymentStatus } = order.payment;
-  const hindrance = findRefundBlocker({ paymentMethod, paymentStatus, disputed, leftCents });
   return {
-    hindrance,
+    blocker,
     // An answered withdrawal gets no form, which would offer the remaining prints instead of those
     // in the address.
     answered,
@@ -61,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     formKey: randomUUID(),
     unanswered: unanswered.filter((id) => !withdrawn || id !== withdrawalId),
     knownWithdrawals: unanswered,
-    made: effective.map(({ id, amountCents, status, staffName, source, createdAt }) => ({
+    made: offer.earlier.map(({ id, amountCents, status, staffName, source, createdAt }) => ({
       id,
       amountCents,
       status,
@@ -79,7 +67,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       name: fullName({ firstName, lastName }),
       totalCents,
       test,
-      paymentMethod,
+      paymentMethod: order.payment.method,
       reversedCents,
       leftCents,
       lines,

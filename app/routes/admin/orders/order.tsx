@@ -11,15 +11,12 @@ import { listSteps } from "#app/shop/handover/handovers.server.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { listOutgoingOf } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { listChargebacks } from "#app/shop/refunds/chargebacks.server.ts";
-import { effectiveRefunds } from "#app/shop/payments/order-payment.ts";
-import { refundableCents } from "#app/shop/refunds/refund.ts";
+import { findRefundOffer } from "#app/shop/refunds/refund-offer.server.ts";
 import { findOrderPayment, listRefunds } from "#app/shop/payments/order-payment.server.ts";
 import { isWhole, orderAccessOf } from "#app/shop/orders/order-access.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { findOrderWithin } from "#app/shop/orders/staff-orders.server.ts";
 import { listOrderPrints } from "#app/shop/production/order-prints.server.ts";
-import { isFunded } from "#app/shop/journal/payment-status.ts";
-import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/order";
@@ -67,22 +64,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Money, addresses and messages, for staff who may see the whole order. */
 async function readConfidential(order: StaffOrder, context: Route.LoaderArgs["context"]) {
   const { db } = context.get(requestContext);
-  const [payment, refunds, chargebacks, changes, documents, outgoing] = await Promise.all([
+  const [payment, refunds, offer, chargebacks, changes, documents, outgoing] = await Promise.all([
     findOrderPayment(db, order.id),
     listRefunds(db, order.id),
+    findRefundOffer(db, context.get(paymentMethodsContext), order.id),
     listChargebacks(db, order.id),
     listChanges(db, "order", order.id),
     listInvoicesOfOrder(db, order.id),
     listOutgoingOf(db, { orderId: order.id }),
   ]);
-  const refundable =
-    may(context, "refund") &&
-    payment !== null &&
-    findProvider(context.get(paymentMethodsContext), order.payment.method)?.has(payment.account) ===
-      true &&
-    isFunded(order.payment.status) &&
-    !chargebacks.disputes.some(({ outcome }) => outcome === null);
-  return { order, payment, refunds, refundable, chargebacks, changes, documents, outgoing };
+  const { leftCents, blocker } = offer!;
+  const refundable = may(context, "refund") && blocker === null;
+  return {
+    order,
+    payment,
+    refunds,
+    leftCents,
+    refundable,
+    chargebacks,
+    changes,
+    documents,
+    outgoing,
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -166,11 +169,8 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 
 type Whole = NonNullable<Route.ComponentProps["loaderData"]["whole"]>;
 
-/** Counts pending refunds as paid back, like the refund dialog. */
-function MoneyAlerts({ order, payment, refunds, refundable }: Whole) {
-  const { refundedCents, reversedCents } = order.payment;
-  const earlier = effectiveRefunds(refunds);
-  const leftCents = refundableCents({ totalCents: order.totalCents, reversedCents, earlier });
+function MoneyAlerts({ order, payment, leftCents, refundable }: Whole) {
+  const { refundedCents } = order.payment;
   return (
     <PaymentAlerts
       orderId={order.id}

@@ -86,7 +86,7 @@ function LeftMoney({ orderId, refundedCents, leftCents, refundable }: LeftMoneyP
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem]">
       <p className="font-semibold">{text.backAndLeft(euro(refundedCents, language), left)}</p>
-      {refundable && leftCents > 0 ? (
+      {refundable ? (
         <Link
           to={`/admin/orders/${orderId}/refund?${parameters}`}
           preventScrollReset

@@ -6,7 +6,7 @@ import { endRefundedOrder } from "#app/shop/handover/end-refunded-order.server.t
 import { readRefundForm } from "#app/shop/refunds/refund-form.ts";
 import { requestRefund, sendRefund, outcomeOf } from "#app/shop/refunds/refunding.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { findProvider, hasProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
+import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
 import { demandProof } from "../kit/session/demand-proof.server.ts";
@@ -25,18 +25,17 @@ export async function submitRefund(
     context.get(staffContext),
     rowIdFrom(id),
   ];
-  if (!hasProvider(paymentMethods) || orderId === null) throw data(null, { status: 404 });
+  if (orderId === null) throw data(null, { status: 404 });
   const parsed = readRefundForm(await readForm(request));
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   if (await demandProof(request, context)) return data({ unproven: true }, { status: 403 });
   const { request: refundRequest, cancelVersion } = parsed;
-  const requested = await requestRefund(db, staff, orderId, refundRequest);
+  const requested = await requestRefund(db, paymentMethods, staff, orderId, refundRequest);
   if ("refused" in requested)
     return data({ refusal: requested }, { status: requested.refused === "unknown" ? 404 : 409 });
   const { refund, paymentMethod, repeated } = requested;
   const provider = findProvider(paymentMethods, paymentMethod);
-  // A repeated request is not sent: the first one is under way or has its answer. Without a
-  // configured provider, the refund waits.
+  // A repeated request is not sent: the first one is under way or has its answer.
   const sent = repeated || !provider ? outcomeOf(refund) : await sendRefund(db, provider, refund);
   if ("refused" in sent) return data({ failure: sent.name, words: sent.words }, { status: 409 });
   if (sent.status === "failed") return data({ failure: sent.failure, words: "" }, { status: 409 });

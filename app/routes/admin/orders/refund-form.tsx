@@ -57,12 +57,12 @@ export function RefundForm({ onClose, ...offer }: RefundFormProps) {
           <AnsweredWithdrawal answered={offer.answered} />
           <DialogFoot>{back}</DialogFoot>
         </>
-      ) : offer.hindrance ? (
+      ) : offer.blocker ? (
         <>
           <p className="text-soft">
-            {offer.hindrance === "reversed"
+            {offer.blocker === "reversed"
               ? withdrawals.paymentTakenBack
-              : text.notPossible[offer.hindrance]}
+              : text.notPossible[offer.blocker]}
           </p>
           <DialogFoot>{back}</DialogFoot>
         </>

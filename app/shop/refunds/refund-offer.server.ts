@@ -1,0 +1,49 @@
+// What of an order may still be refunded, or why nothing may: for the button, the dialog and the
+// refund itself.
+import { and, desc, eq, ne } from "drizzle-orm";
+import { payments, refunds } from "#db/money-tables.ts";
+import { orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Cents } from "#app/shop/money.ts";
+import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
+import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
+import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
+import { findRefundBlocker, refundableCents } from "#app/shop/refunds/refund.ts";
+import type { RefundBlocker } from "#app/shop/refunds/refund.ts";
+
+export type RefundOffer = {
+  leftCents: Cents;
+  blocker: RefundBlocker | null;
+  /** Newest first; those under way count, those that failed do not. */
+  earlier: (typeof refunds.$inferSelect)[];
+};
+
+/** Null for an unknown order. It reads one after the other, as a transaction has to. */
+export async function findRefundOffer(
+  db: Database,
+  paymentMethods: PaymentMethods,
+  orderId: number,
+): Promise<RefundOffer | null> {
+  const { totalCents, reversedCents, paymentMethod, paymentStatus } = orders;
+  const { account } = payments;
+  const [order] = await db
+    .select({ totalCents, reversedCents, paymentMethod, paymentStatus, account })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(orders.id, orderId));
+  if (!order) return null;
+  const earlier = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), ne(refunds.status, "failed")))
+    .orderBy(desc(refunds.id));
+  const leftCents = refundableCents({ ...order, earlier });
+  const provider = findProvider(paymentMethods, order.paymentMethod);
+  const blocker = findRefundBlocker({
+    ...order,
+    leftCents,
+    disputed: await hasOpenDispute(db, orderId),
+    hasAccount: provider?.has(order.account) === true,
+  });
+  return { leftCents, blocker, earlier };
+}
