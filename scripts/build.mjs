@@ -34,6 +34,7 @@ const sources = [
   "package.json",
   "package-lock.json",
   "scripts/build.mjs",
+  "scripts/lazy-routes.ts",
   "scripts/one-language.ts",
   "scripts/shared-chunks.ts",
 ];

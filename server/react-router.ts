@@ -4,18 +4,19 @@ import type { RequestHandler, ServerBuild } from "react-router";
 import { fallbackLanguage, perLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { withReportedFailures } from "#app/routes/kit/request/failures.server.ts";
+import { withLoadedRoutes } from "./lazy-routes.ts";
 
 type Handlers = Record<Language, { backOffice: RequestHandler; storefront: RequestHandler }>;
 
 export function openHandlers(build: ServerBuild): Handlers {
-  const mode = import.meta.env.MODE;
-  const whole = withReportedFailures(build);
+  const handlerOf = (loaded: ServerBuild) =>
+    createRequestHandler(withReportedFailures(loaded), import.meta.env.MODE);
   return perLanguage((language) => {
-    const own = withScriptsIn(language, whole);
-    return {
-      backOffice: createRequestHandler(own, mode),
-      storefront: createRequestHandler(ofStorefront(own), mode),
-    };
+    const own = withScriptsIn(language, build);
+    const [backOffice, storefront] = [own, ofStorefront(own)].map((part) =>
+      import.meta.env.DEV ? withLoadedRoutes(part, handlerOf) : handlerOf(part),
+    );
+    return { backOffice: backOffice!, storefront: storefront! };
   });
 }
 

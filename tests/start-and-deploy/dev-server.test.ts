@@ -69,6 +69,10 @@ test(
       text: expect.stringContaining("Inkiosk") as string,
     });
     expect((await fetchText(/(\/admin\/setup\/\S+)/.exec(output)![1]!)).status).toBe(200);
+    // Each route is loaded when first asked for, also by a script of the page.
+    expect((await fetchText("/_.data")).status).toBe(200);
+    expect((await fetchText("/contact.data")).text).toContain("routes/storefront/contact/contact");
+    expect((await fetchText("/no/such/page")).status).toBe(404);
 
     const [message] = await db
       .insert(contactMessages)
