@@ -46,11 +46,17 @@ export function repricedLines(
   });
 }
 
+export type PricedBasket = {
+  lines: PricedLine[];
+  unavailable: UnavailableLine[];
+  subtotalCents: Cents;
+};
+
 export function priceBasket(
   requested: LineRequest[],
   art: PieceOnSale[],
   wrapping: Wrapping,
-): { lines: PricedLine[]; unavailable: UnavailableLine[]; subtotalCents: Cents } {
+): PricedBasket {
   const byId = new Map(art.map((piece) => [piece.id, piece]));
   const lines = new Map<string, PricedLine>();
   const unavailable = new Map<string, UnavailableLine>();

@@ -35,7 +35,7 @@ test("asked again after it was away, it hears the same under the same request id
       { lines, paymentMethod: "paypal" },
       { paymentMethods: paymentMethodsOf([provider]), language: "fr" },
     ),
-    wording: null,
+    newsletterWording: null,
     shopName: "Inkiosk",
     publicUrl: "https://shop.example",
   };

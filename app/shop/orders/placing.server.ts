@@ -1,4 +1,5 @@
-// Places an order once per idempotency key, at the prices of the catalogue.
+// Places an order once per idempotency key, at the prices of the catalogue. What a checkout needs
+// besides, the newsletter and the payment, stands below.
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { artPieces, orders } from "#db/tables.ts";
@@ -7,8 +8,7 @@ import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { wrappingOf } from "#app/shop/printing/print-plan.ts";
-import { lineId, quantityLimit } from "#app/shop/basket/basket.ts";
-import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
+import { priceBasket } from "#app/shop/basket/price-basket.ts";
 import { isHungOf } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { reassessOutdated } from "#app/shop/catalogue/size-eligibility.server.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
@@ -29,6 +29,7 @@ import {
   lineRowsAsJson,
 } from "#app/shop/orders/insert-order.server.ts";
 import type { NewOrder, OrderRequest } from "#app/shop/orders/insert-order.server.ts";
+import { acceptBeforePricing, refusalOfPriced } from "#app/shop/orders/order-refusal.ts";
 import type { OrderRefusal } from "#app/shop/orders/order-refusal.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
 import { isDuplicateOf } from "#app/shop/payments/duplicate-orders.server.ts";
@@ -36,49 +37,10 @@ import { findOrOpenPayment, openPayment } from "#app/shop/payments/open-payment.
 import type { NotOpened, Opened, PlacedToPay } from "#app/shop/payments/open-payment.server.ts";
 import type { PaymentMethod } from "#app/shop/payment-providers/provider.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
-import { largestInteger } from "#app/shop/row-id.ts";
 import { requestSubscription } from "#app/shop/subscribers/newsletter.server.ts";
 import { isWording } from "#app/shop/subscribers/wording.ts";
 
 type PlacedOrder = { order: { token: string }; toPay: PlacedToPay | null };
-
-export type CheckoutRequest = Omit<OrderRequest, "now"> & {
-  /** The version of the newsletter's text to which the buyer agreed. */
-  wording: string | null;
-  shopName: string;
-  publicUrl: string;
-};
-
-type AcceptedCheckout = {
-  order: { token: string };
-  opened: (Opened & { method: ProviderId }) | null;
-};
-
-/** Places the order, records the newsletter consent, opens the payment. Idempotent. */
-export async function acceptCheckout(
-  db: Database,
-  { wording, shopName, publicUrl, ...request }: CheckoutRequest,
-): Promise<AcceptedCheckout | OrderRefusal | NotOpened> {
-  const { form, language, paymentMethods } = request;
-  const now = new Date();
-  const placed = await placeOrder(db, { ...request, now });
-  if ("refused" in placed) return placed;
-  const { order, toPay } = placed;
-  if (wording && isWording(wording)) {
-    const name = fullName(form);
-    const { email } = form;
-    await requestSubscription(db, { email, name, language, source: "checkout", wording, now });
-  }
-  const method = paymentMethods.get(form.paymentMethod);
-  if (!method?.movesMoney) return { order, opened: null };
-  const page = new URL(`/order/${order.token}`, publicUrl).href;
-  const shopfront = { shopName, returnUrl: `${page}?payment=back`, cancelUrl: page };
-  const opened = toPay
-    ? await openPayment(db, method, toPay, shopfront)
-    : await findOrOpenPayment(db, method, order.token, shopfront);
-  if (opened && "refused" in opened) return opened;
-  return { order, opened: opened && { ...opened, method: method.id } };
-}
 
 const attempts = 5;
 
@@ -91,41 +53,37 @@ export async function placeOrder(
   const requestHash = hashOf(form);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const method = paymentMethods.get(form.paymentMethod);
-    const snapshot = await readSnapshot(db, form, method);
-    const { existing, point, termsVersion, art } = snapshot;
-    const isSandbox = form.sandboxes.includes(form.paymentMethod);
-    if (existing)
-      return existing.requestHash === requestHash && existing.isSandbox === isSandbox
-        ? { order: { token: existing.token }, toPay: null }
-        : { refused: "key-reused", token: existing.token };
-    if (method?.movesMoney && method.isSandbox !== isSandbox)
-      return { refused: method.isSandbox ? "now-test" : "now-live" };
+    const { existing, art, ...facts } = await readSnapshot(db, form, method);
+    if (existing) return answerUsedKey(existing, form, requestHash);
+    const accepted = acceptBeforePricing(form, { ...facts, method });
+    if ("refused" in accepted) return accepted;
     // Some of their sizes may no longer be for sale, so they are read again.
     if (attempt === 0 && (await reassessOutdated(db, art, print))) continue;
-    if (form.lines.length === 0) return { refused: "empty-basket" };
-    if (form.termsVersion !== termsVersion) return { refused: "terms-changed", termsVersion };
-    if (!method || snapshot.isAccountRemoved) return { refused: "payment-unavailable" };
-    if (!point) return { refused: "point-inactive" };
-    const { lines, unavailable, subtotalCents } = priceBasket(form.lines, art, wrappingOf(print));
-    if (unavailable.length > 0) return { refused: "unavailable", lines: unavailable };
+    const priced = priceBasket(form.lines, art, wrappingOf(print));
+    const { lines, subtotalCents } = priced;
     const rows = lineRowsAsJson({ lines, print });
-    if (previousOrderToken && (await isDuplicateOf(db, previousOrderToken, { ...form, rows })))
-      return { refused: "ordered-already", token: previousOrderToken };
-    const expectedPrices = form.lines.map((line) => ({
-      id: lineId(line.artPieceId, line.mediaType, line.size, line.shift, line.whole),
-      seenPriceCents: line.seenPriceCents,
-    }));
-    const repriced = repricedLines(expectedPrices, lines);
-    if (repriced.length > 0) return { refused: "repriced", lines: repriced };
-    if (lines.some(({ quantity }) => quantity > quantityLimit))
-      return { refused: "too-many-of-one" };
-    if (subtotalCents > largestInteger) return { refused: "total-too-high" };
+    const isDuplicate =
+      previousOrderToken !== null &&
+      (await isDuplicateOf(db, previousOrderToken, { ...form, rows }));
+    const refusal = refusalOfPriced(form.lines, priced, isDuplicate ? previousOrderToken : null);
+    if (refusal) return refusal;
     const token = secretToken();
-    const order = { ...request, method, token, requestHash, lines, art, subtotalCents };
-    const toPay = await insertWithPromise(db, order, point);
+    const order = { ...request, ...accepted, token, requestHash, lines, art, subtotalCents };
+    const toPay = await insertWithPromise(db, order, accepted.point);
     if (toPay) return { order: { token }, toPay };
   }
   throw new Error("the catalogue kept changing while an order was placed");
+}
+
+function answerUsedKey(
+  existing: NonNullable<Snapshot["existing"]>,
+  form: CheckoutForm,
+  requestHash: string,
+): PlacedOrder | OrderRefusal {
+  const isSandbox = form.sandboxes.includes(form.paymentMethod);
+  return existing.requestHash === requestHash && existing.isSandbox === isSandbox
+    ? { order: { token: existing.token }, toPay: null }
+    : { refused: "key-reused", token: existing.token };
 }
 
 /** The facts that the order is based on; it is inserted only if none of them has changed. */
@@ -203,4 +161,42 @@ function promiseFor({ now, lines, print, workshop }: NewOrder, point: PointToPro
 function hashOf(form: CheckoutForm): string {
   const { idempotencyKey: _key, termsVersion: _terms, sandboxes: _sandboxes, ...content } = form;
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}
+
+export type CheckoutRequest = Omit<OrderRequest, "now"> & {
+  /** The version of the newsletter's text to which the buyer agreed. */
+  newsletterWording: string | null;
+  shopName: string;
+  publicUrl: string;
+};
+
+type AcceptedCheckout = {
+  order: { token: string };
+  opened: (Opened & { method: ProviderId }) | null;
+};
+
+/** Places the order, records the newsletter consent, opens the payment. Idempotent. */
+export async function acceptCheckout(
+  db: Database,
+  { newsletterWording: wording, shopName, publicUrl, ...request }: CheckoutRequest,
+): Promise<AcceptedCheckout | OrderRefusal | NotOpened> {
+  const { form, language, paymentMethods } = request;
+  const now = new Date();
+  const placed = await placeOrder(db, { ...request, now });
+  if ("refused" in placed) return placed;
+  const { order, toPay } = placed;
+  if (wording && isWording(wording)) {
+    const name = fullName(form);
+    const { email } = form;
+    await requestSubscription(db, { email, name, language, source: "checkout", wording, now });
+  }
+  const method = paymentMethods.get(form.paymentMethod);
+  if (!method?.movesMoney) return { order, opened: null };
+  const page = new URL(`/order/${order.token}`, publicUrl).href;
+  const shopfront = { shopName, returnUrl: `${page}?payment=back`, cancelUrl: page };
+  const opened = toPay
+    ? await openPayment(db, method, toPay, shopfront)
+    : await findOrOpenPayment(db, method, order.token, shopfront);
+  if (opened && "refused" in opened) return opened;
+  return { order, opened: opened && { ...opened, method: method.id } };
 }

@@ -93,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     print: settings.print,
     workshop: settings.workshop,
     previousOrderToken: confirmsDuplicate ? null : previousOrderToken,
-    wording: newsletter,
+    newsletterWording: newsletter,
     shopName: settings.shopName,
     publicUrl: environment.publicUrl,
   }).catch((error: unknown) => {
