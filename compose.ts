@@ -324,7 +324,7 @@ async function readStartNotices(
   const { db, close } = openDatabase(connection, log);
   try {
     const token = await openFirstSetUp(db);
-    const setUpLink = token && setUpAddress(environment, token);
+    const setUpLink = token && setUpUrl(environment, token);
     const isOnStandby = (await findStandby(db)) !== null;
     return { setUpLink, isOnStandby, hasOtherSecret: await hasSecretChanged(environment) };
   } finally {
@@ -332,6 +332,6 @@ async function readStartNotices(
   }
 }
 
-export function setUpAddress({ publicUrl }: Pick<Environment, "publicUrl">, token: string): string {
+export function setUpUrl({ publicUrl }: Pick<Environment, "publicUrl">, token: string): string {
   return `${publicUrl}/admin/setup/${token}`;
 }

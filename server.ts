@@ -32,7 +32,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 import { startTracing } from "#app/platform/process/tracing.server.ts";
-import { WholePage } from "#app/platform/pages/whole-page.server.ts";
+import { BufferedPage } from "#app/platform/pages/whole-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { pageKey } from "#app/routes/storefront/kit/page/page-cache-keys.server.ts";
 import { noteWishes } from "#app/routes/storefront/gallery/filtered-wishes.server.ts";
@@ -316,14 +316,13 @@ async function answerPage(services: Services, c: Context<Bound>): Promise<Respon
   headers.set("content-language", language);
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
   if (!isPage && !key) return new Response(answer.body, { status, headers });
-  const body = answer instanceof WholePage ? answer.html : Buffer.from(await answer.arrayBuffer());
+  const body =
+    answer instanceof BufferedPage ? answer.html : Buffer.from(await answer.arrayBuffer());
   if (isPage) limitSources(headers, answer, url.pathname, integrations.now().paymentMethods);
   if (isPage) services.readGallery();
   const isCacheable = answer.status === 200 && headers.get("cache-control") === "no-cache";
   if (key && isCacheable && !visit.isDatabaseUnavailable) {
-    const stored = [...headers].filter(
-      ([name]) => name !== "set-cookie" && name !== "x-request-id",
-    );
+    const stored = [...headers].filter(([name]) => !["set-cookie", "x-request-id"].includes(name));
     pages
       .store(key.name, version, [...stored, ...commonHeaders], body, key.isMinor)
       .catch((error: unknown) => log.error({ err: error }, "a page was not kept"));
@@ -380,7 +379,7 @@ function limitSources(
 ): void {
   const isCheckout = /^\/checkout(?:$|[?/.])/.test(pathname);
   const others = isCheckout ? sourcesOf(paymentMethods) : [];
-  const scripts = answer instanceof WholePage ? answer.scripts : [];
+  const scripts = answer instanceof BufferedPage ? answer.scripts : [];
   // In development Vite adds scripts. Mails shown to staff have their own policy.
   if (!import.meta.env.DEV && !headers.has("content-security-policy"))
     headers.set(

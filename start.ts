@@ -48,9 +48,9 @@ import { findProvider } from "#app/shop/payment-providers/payment-methods.server
 import { invitationHours, invite } from "#app/shop/staff/invitations.server.ts";
 import { BackupRefused } from "./tasks/backup-options.ts";
 import { backUp } from "./tasks/backup.ts";
-import { bringBack } from "./tasks/restore.ts";
+import { restoreByTask } from "./tasks/restore.ts";
 import { carryCatalogue, CatalogueNotCarried } from "./tasks/catalogue.ts";
-import { composeShop, setUpAddress } from "./compose.ts";
+import { composeShop, setUpUrl } from "./compose.ts";
 import type { StartOptions } from "./compose.ts";
 import { createShop } from "./server.ts";
 import { NoSuchTask } from "./tasks/task-list.ts";
@@ -94,7 +94,7 @@ async function addStaff(email: string | undefined): Promise<void> {
   await withDatabase(environment, async ({ db }, isOpen) => {
     const token = await invite(db, email, null);
     process.stdout.write(
-      `\n  A set-up link for ${email}, for one use within ${invitationHours} hours:\n  ${setUpAddress(environment, token)}\n\n`,
+      `\n  A set-up link for ${email}, for one use within ${invitationHours} hours:\n  ${setUpUrl(environment, token)}\n\n`,
     );
     if (!isOpen)
       process.stdout.write(
@@ -202,7 +202,7 @@ if (import.meta.main) {
     "staff-add": () => addStaff(rest[0]),
     "verify-money": async () => process.exit(await verifyMoney(rest)),
     backup: async () => process.exit(await backUp(await readUsable(), rest)),
-    restore: async () => process.exit(await bringBack(await readUsable(), rest)),
+    restore: async () => process.exit(await restoreByTask(await readUsable(), rest)),
     catalogue: async () => process.exit(await catalogue(rest)),
     "postgres-move": async () => process.exit(await movePostgres(await readUsable(), rest)),
     "storage-move": async () => process.exit(await moveStorage(await readUsable(), rest)),

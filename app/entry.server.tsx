@@ -13,7 +13,7 @@ import {
 } from "#app/platform/pages/scripts-after-pictures.server.ts";
 import { workerRegistrationScript } from "#app/platform/pages/register-worker.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { WholePage } from "#app/platform/pages/whole-page.server.ts";
+import { BufferedPage } from "#app/platform/pages/whole-page.server.ts";
 import * as detailParts from "./routes/storefront/piece/detail-parts.ts";
 import { DetailPartsContext } from "./routes/storefront/piece/lazy-detail.ts";
 import { WallPartsContext } from "./routes/storefront/piece/lazy-wall.ts";
@@ -55,7 +55,7 @@ export default async function handleRequest(
     mark,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  return new WholePage(
+  return new BufferedPage(
     { html, scripts: early ? [...earlyHashes, ...scripts] : scripts },
     { status, headers },
   );

@@ -26,7 +26,7 @@ import { reachableBand } from "#app/shop/devices/device.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import { accentProperties } from "#app/shop/settings/accent.ts";
 import { logoNamed, shownLogo } from "#app/shop/settings/logo.ts";
-import { iconAddress } from "#app/shop/settings/shop-icon.ts";
+import { iconUrl } from "#app/shop/settings/shop-icon.ts";
 import { endPinSessions } from "#app/shop/staff/pin-sessions.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shopName,
     logo: logo && shownLogo(logo, shopName),
     accent: accentProperties(look.accent),
-    icon: iconAddress(look),
+    icon: iconUrl(look),
     // Computed here, which saves visitors a script.
     mediumNames: mediumNames(print.media, language),
     languageNames: perLanguage(ownLanguageName),

@@ -1,7 +1,7 @@
 // Measures responses per second, the slowest, failures and the cost of each.
 import { vary } from "./load.ts";
 import type { Varied } from "./load.ts";
-import { median, whole } from "./results.ts";
+import { median, formatInteger } from "./results.ts";
 import type { Result } from "./results.ts";
 import { processorSecondsOf } from "./shop.ts";
 import type { BenchShop } from "./shop.ts";
@@ -31,12 +31,12 @@ export async function measureAnswers(
   // Processor time is comparable even on a machine that others use.
   const alone =
     cost > 0
-      ? `; ${cost.toFixed(2)} ms of processor time each, so ${whole(1000 / cost)}/s on a core of its own`
+      ? `; ${cost.toFixed(2)} ms of processor time each, so ${formatInteger(1000 / cost)}/s on a core of its own`
       : "";
   return {
     what,
-    measured: `${whole(perSecond)}/s, p99 ${p99} ms, ${failures} failures${alone}`,
-    goal: `≥ ${whole(goal.perSecond)}/s, p99 < ${goal.p99} ms, no failure`,
+    measured: `${formatInteger(perSecond)}/s, p99 ${p99} ms, ${failures} failures${alone}`,
+    goal: `≥ ${formatInteger(goal.perSecond)}/s, p99 < ${goal.p99} ms, no failure`,
     met: perSecond >= goal.perSecond && p99 < goal.p99 && failures === 0,
   };
 }

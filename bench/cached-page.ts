@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startBareServer } from "./bare.ts";
 import { get } from "./get.ts";
 import { generator, repeat } from "./load.ts";
-import { inAlternation, percent, whole } from "./results.ts";
+import { inAlternation, percent, formatInteger } from "./results.ts";
 import type { Result } from "./results.ts";
 import { startShop } from "./shop.ts";
 
@@ -29,7 +29,7 @@ export default async function cachedPage(): Promise<Result[]> {
       const bare = await startBareServer("bytes", file, encoding);
       results.push(
         await compare(
-          `cached page, ${encoding}, ${whole(body.length)} bytes`,
+          `cached page, ${encoding}, ${formatInteger(body.length)} bytes`,
           url,
           bare.url,
           { "accept-encoding": encoding },
@@ -70,7 +70,7 @@ async function compare(
   });
   return {
     what,
-    measured: `${whole(shop)}/s, ${percent(shop / bare)} of ${whole(bare)}/s (${generator})`,
+    measured: `${formatInteger(shop)}/s, ${percent(shop / bare)} of ${formatInteger(bare)}/s (${generator})`,
     goal: `≥ ${percent(goal)}`,
     met: shop / bare >= goal,
   };

@@ -7,7 +7,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { gzippedSizes, scriptsOf } from "#tests/support/scripts.ts";
 import { get } from "./get.ts";
-import { whole } from "./results.ts";
+import { formatInteger } from "./results.ts";
 import type { Result } from "./results.ts";
 import { startShop } from "./shop.ts";
 
@@ -38,7 +38,10 @@ function resultsOf(
   const total = bytes.reduce((sum, { size }) => sum + size, 0);
   const largest = bytes
     .slice(0, 4)
-    .map(({ file, size }) => `${path.basename(file).replace(/-[\w-]{8}\.js$/, "")} ${whole(size)}`);
+    .map(
+      ({ file, size }) =>
+        `${path.basename(file).replace(/-[\w-]{8}\.js$/, "")} ${formatInteger(size)}`,
+    );
   const sources = [...files]
     .filter((file) => !/manifest-\w+\.js$/.test(file))
     .map((file) => file.replace(`/assets/${language}/`, "/assets/"));
@@ -51,8 +54,8 @@ function resultsOf(
   return [
     {
       what: `JavaScript of /art in ${language}, gzip`,
-      measured: `${whole(total)} bytes in ${files.size} files (${largest.join(", ")})`,
-      goal: `≤ ${whole(goal)} bytes`,
+      measured: `${formatInteger(total)} bytes in ${files.size} files (${largest.join(", ")})`,
+      goal: `≤ ${formatInteger(goal)} bytes`,
       met: total <= goal,
     },
     {

@@ -11,7 +11,7 @@ import { sendCampaign } from "#app/shop/mail/campaigns/campaign-sending.server.t
 import { startMailServer } from "#tests/support/mail-server.ts";
 import type { MailServer } from "#tests/support/mail-server.ts";
 import { reuseGallery } from "./catalogue.ts";
-import { median, whole } from "./results.ts";
+import { median, formatInteger } from "./results.ts";
 import type { Result } from "./results.ts";
 import { startShopOn } from "./shop.ts";
 import type { BenchShop } from "./shop.ts";
@@ -49,14 +49,14 @@ export default async function mailing(): Promise<Result[]> {
     const busy = median(during);
     return [
       {
-        what: `campaign to ${whole(people)} people, nobody else in the shop`,
-        measured: `${whole(alone)} mails/s`,
+        what: `campaign to ${formatInteger(people)} people, nobody else in the shop`,
+        measured: `${formatInteger(alone)} mails/s`,
         goal: `≥ ${goals.perSecond}/s`,
         met: alone >= goals.perSecond,
       },
       {
         what: "the same beside visitors: their p99",
-        measured: `${busy} ms, ${quiet} ms without it; ${whole(beside)} mails/s`,
+        measured: `${busy} ms, ${quiet} ms without it; ${formatInteger(beside)} mails/s`,
         goal: `≤ ${goals.slower} times`,
         met: busy <= goals.slower * quiet,
       },

@@ -1,7 +1,7 @@
 // Bytes over the wire for the first screen of /art at 1440 px, with an empty cache.
 import { openBrowser } from "./browser.ts";
 import { get } from "./get.ts";
-import { whole } from "./results.ts";
+import { formatInteger } from "./results.ts";
 import type { Result } from "./results.ts";
 import { startShop } from "./shop.ts";
 
@@ -26,12 +26,12 @@ export default async function pageWeight(): Promise<Result[]> {
     const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
     const parts = [...weights]
       .toSorted(([, a], [, b]) => b - a)
-      .map(([kind, weight]) => `${kind} ${whole(weight)}`);
+      .map(([kind, weight]) => `${kind} ${formatInteger(weight)}`);
     return [
       {
         what: "weight of /art at 1440 px, first screen",
-        measured: `${whole(total)} bytes (${parts.join(", ")})`,
-        goal: `≤ ${whole(goal)} bytes`,
+        measured: `${formatInteger(total)} bytes (${parts.join(", ")})`,
+        goal: `≤ ${formatInteger(goal)} bytes`,
         met: total <= goal,
       },
     ];

@@ -3,7 +3,7 @@ import autocannon from "autocannon";
 import { galleryOf } from "./catalogue.ts";
 import { get } from "./get.ts";
 import { bothCores } from "./machine.ts";
-import { median, percent, whole } from "./results.ts";
+import { median, percent, formatInteger } from "./results.ts";
 import type { Result } from "./results.ts";
 import { processes, startShopOn } from "./shop.ts";
 import type { BenchShop } from "./shop.ts";
@@ -93,7 +93,7 @@ function compare(page: string, costs: Record<1 | 2, Cost[]>): Result[] {
     {
       what: `${page}: answers a second by the clock, on two cores that load and PostgreSQL share`,
       measured:
-        `${whole(of(1, "perSecond"))}, ${whole(of(2, "perSecond"))}: × ${byClock.toFixed(2)}; the load took ${both("load")} ` +
+        `${formatInteger(of(1, "perSecond"))}, ${formatInteger(of(2, "perSecond"))}: × ${byClock.toFixed(2)}; the load took ${both("load")} ` +
         `for each, ${percent(of(2, "load") / (of(2, "load") + of(2, "all")))} of all`,
       goal: "",
       met: null,

@@ -14,7 +14,7 @@ export function median(values: number[]): number {
 }
 
 export const percent = (fraction: number) => `${Math.round(fraction * 100)} %`;
-export const whole = (value: number) => Math.round(value).toLocaleString("en");
+export const formatInteger = (value: number) => Math.round(value).toLocaleString("en");
 
 /** A Markdown table, so that it can stand in docs/performance.md as it is. */
 export function table(results: Result[]): string {

@@ -6,7 +6,7 @@ import path from "node:path";
 import { startBareServer } from "./bare.ts";
 import { get } from "./get.ts";
 import { generator, repeat } from "./load.ts";
-import { inAlternation, percent, whole } from "./results.ts";
+import { inAlternation, percent, formatInteger } from "./results.ts";
 import type { Result } from "./results.ts";
 import { startShop } from "./shop.ts";
 
@@ -33,13 +33,13 @@ export default async function uncachedPage(): Promise<Result[]> {
     return [
       {
         what: "the same page not cached, queries included, PostgreSQL on the same core",
-        measured: `${whole(speeds.shop)}/s, ${percent(share)} of ${whole(speeds.bare)}/s (${generator})`,
+        measured: `${formatInteger(speeds.shop)}/s, ${percent(share)} of ${formatInteger(speeds.bare)}/s (${generator})`,
         goal: `≥ ${percent(goal)}`,
         met: share >= goal,
       },
       {
         what: "the page of a piece, not cached",
-        measured: `${whole(speeds.piece)}/s, × ${(speeds.piece / speeds.shop).toFixed(2)} of the list`,
+        measured: `${formatInteger(speeds.piece)}/s, × ${(speeds.piece / speeds.shop).toFixed(2)} of the list`,
         goal: `≥ × ${pieceGoal}`,
         met: speeds.piece / speeds.shop >= pieceGoal,
       },

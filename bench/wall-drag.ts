@@ -2,7 +2,7 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { openBrowser } from "./browser.ts";
 import { get } from "./get.ts";
-import { median, whole } from "./results.ts";
+import { median, formatInteger } from "./results.ts";
 import type { Result } from "./results.ts";
 import { startShop } from "./shop.ts";
 
@@ -56,13 +56,13 @@ export default async function wallDrag(): Promise<Result[]> {
     return [
       {
         what: `frames while one of ${count} prints is dragged, processor ÷ ${slowed}`,
-        measured: `${whole(median(rates))}/s (${whole(Math.min(...rates))} to ${whole(Math.max(...rates))})`,
+        measured: `${formatInteger(median(rates))}/s (${formatInteger(Math.min(...rates))} to ${formatInteger(Math.max(...rates))})`,
         goal: `${framesPerSecond}/s`,
         met: median(rates) >= framesPerSecond * 0.95,
       },
       {
         what: "the longest task from the first touch until it hangs and is written down, as time passed",
-        measured: `${whole(median(longest))} ms (${whole(Math.min(...longest))} to ${whole(Math.max(...longest))})`,
+        measured: `${formatInteger(median(longest))} ms (${formatInteger(Math.min(...longest))} to ${formatInteger(Math.max(...longest))})`,
         goal: `≤ ${longestTaskMs} ms`,
         met: Math.max(...longest) <= longestTaskMs,
       },

@@ -15,7 +15,7 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import { findRunning, stopServer } from "#app/platform/postgres/postgres-process.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
 import { takeBackup } from "#app/shop/backups/backups.server.ts";
-import { followChanges } from "#app/shop/backups/continuous-backup.server.ts";
+import { archiveWal } from "#app/shop/backups/continuous-backup.server.ts";
 import {
   backupKey,
   expectClosed,
@@ -96,7 +96,7 @@ async function saveShop(dataDir: string, safe: string): Promise<void> {
   const destination = { store: backupFolder(safe), key: backupKey };
   await takeBackup({ connection: embedded, storage, dataDir }, destination);
   const environment = readEnvironment(variables);
-  await followChanges({ connection: embedded, environment, log }, new Date());
+  await archiveWal({ connection: embedded, environment, log }, new Date());
   await embedded.stop();
 }
 

@@ -18,7 +18,7 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
 import { withWalSource } from "#app/platform/backups/wal-source.server.ts";
-import { listSpans } from "#app/shop/backups/continuous-backup.server.ts";
+import { listCoveredPeriods } from "#app/shop/backups/continuous-backup.server.ts";
 import type { CoveredPeriod } from "#app/shop/backups/continuous-backup.server.ts";
 import { backupKey, runTask } from "#tests/support/backup-task.ts";
 import { makePicture, makePiece, makePoint } from "#tests/support/make.ts";
@@ -73,7 +73,7 @@ async function loseAndRestore(
     PROCESSES: String(processes),
   });
   const { purchases, lost } = await buyUntilLost({ standin, shop: shop!, dataDir, safe });
-  const span = (await listSpans(destinationOf(safe))).at(-1);
+  const span = (await listCoveredPeriods(destinationOf(safe))).at(-1);
   if (!span) throw new Error("nothing was saved");
   const committed = await withDatabase(dataDir, readCommitted);
   const backs: Back[] = [];
@@ -137,7 +137,7 @@ async function buyUntilLost({ standin, shop, dataDir, safe }: Street) {
   };
   const all = [save(), ...Array.from({ length: buyers }, buy)];
   const begun = Date.now();
-  while ((await listSpans(destinationOf(safe))).length === 0) {
+  while ((await listCoveredPeriods(destinationOf(safe))).length === 0) {
     if (Date.now() - begun > 120_000) throw new Error("no base was taken within two minutes");
     await sleep(200);
   }

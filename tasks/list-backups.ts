@@ -1,5 +1,5 @@
 // npm run restore -- --list: prints the stored backups, and the command that restores each.
-import { momentOf } from "#app/platform/backups/backup-names.ts";
+import { backupMoment } from "#app/platform/backups/backup-names.ts";
 import type { BackupStore } from "#app/platform/backups/backup-store.server.ts";
 import { restoreCommand, NotRestorable } from "#app/platform/backups/restore-marker.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
@@ -43,7 +43,7 @@ async function printSealed(store: BackupStore): Promise<void> {
   printCount(sealed.length, store.location);
   for (const { name, bytes } of sealed)
     print(
-      `${formatMoment(momentOf(name))}\n  ${inMegabytes(bytes)} of tables\n  ${commandFor(store, name)}\n`,
+      `${formatMoment(backupMoment(name))}\n  ${inMegabytes(bytes)} of tables\n  ${commandFor(store, name)}\n`,
     );
 }
 

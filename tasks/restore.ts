@@ -1,6 +1,6 @@
 // npm run restore, on the console.
 import { startCommand, taskCommand } from "#app/platform/process/shell-commands.server.ts";
-import { momentOf } from "#app/platform/backups/backup-names.ts";
+import { backupMoment } from "#app/platform/backups/backup-names.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import {
@@ -48,7 +48,7 @@ import type { Opened } from "./backup.ts";
 import { printBackups } from "./list-backups.ts";
 
 /** Returns the exit code: 0 if everything came back and the books hold, else 1. */
-export async function bringBack(environment: Environment, args: string[]): Promise<number> {
+export async function restoreByTask(environment: Environment, args: string[]): Promise<number> {
   const options = readOptions(args, {
     from: { type: "string" },
     of: { type: "string" },
@@ -152,7 +152,7 @@ async function describeReach(
   { databaseUrl }: Environment,
   { from, name }: Backup,
 ): Promise<string | null> {
-  const moment = momentOf(name);
+  const moment = backupMoment(name);
   print(`This restores what was so at ${formatMoment(moment)}.`);
   const until = await findChangesBeyond(from, moment, new Date());
   if (!until) return null;

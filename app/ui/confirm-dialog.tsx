@@ -1,6 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { ReactNode } from "react";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -34,15 +34,15 @@ export function ConfirmDialog({
             {children}
           </AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-2.5">
-            <AlertDialog.Close className={buttonLooks.plain}>{cancelLabel}</AlertDialog.Close>
+            <AlertDialog.Close className={buttonStyle.plain}>{cancelLabel}</AlertDialog.Close>
             {other ? (
-              <button type="button" className={buttonLooks.plain} onClick={other.onChoose}>
+              <button type="button" className={buttonStyle.plain} onClick={other.onChoose}>
                 {other.label}
               </button>
             ) : null}
             <button
               type="button"
-              className={buttonLooks.primary}
+              className={buttonStyle.primary}
               onClick={() => {
                 onConfirm();
                 onClose();

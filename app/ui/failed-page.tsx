@@ -1,7 +1,7 @@
 import { Link, isRouteErrorResponse, useRouteError } from "react-router";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 
 export function FailedPage({ error }: { error: unknown }) {
   const text = useTexts(shopTexts);
@@ -42,14 +42,14 @@ export function Failure({ title, text: explanation, links, final = false }: Fail
       <p className="mt-5 max-w-prose text-soft">{joinSentences(explanation, useFailureNote())}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         {final ? null : (
-          <a href="" className={buttonLooks.primary}>
+          <a href="" className={buttonStyle.primary}>
             {text.tryAgain}
           </a>
         )}
         {links ? (
           links.map((link) => <FailureAction key={link.to} {...link} />)
         ) : (
-          <Link to="/art" className={buttonLooks.plain}>
+          <Link to="/art" className={buttonStyle.plain}>
             {text.browseArt}
           </Link>
         )}
@@ -62,7 +62,7 @@ export function Failure({ title, text: explanation, links, final = false }: Fail
 function FailureAction({ label, to, sends }: FailureLink) {
   if (!sends)
     return (
-      <a href={to} className={buttonLooks.plain}>
+      <a href={to} className={buttonStyle.plain}>
         {label}
       </a>
     );
@@ -71,7 +71,7 @@ function FailureAction({ label, to, sends }: FailureLink) {
       {Object.entries(sends).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button className={buttonLooks.plain}>{label}</button>
+      <button className={buttonStyle.plain}>{label}</button>
     </form>
   );
 }

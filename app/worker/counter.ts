@@ -1,6 +1,6 @@
 // Keeps counters working without a network (docs/decisions/034-offline-counter.md). An answer from
 // the network always comes first.
-import { fetchUnlessAway, build, assetsNamedIn, worker } from "./scope.ts";
+import { fetchWithTimeout, build, assetsNamedIn, worker } from "./scope.ts";
 import type { FetchEvent, WorkerMessage, ExtendableEvent } from "./scope.ts";
 
 /** "keep" holds the key while this worker lives; "give" is answered over the port. */
@@ -61,7 +61,7 @@ async function dropFormerFiles(): Promise<void> {
 }
 
 async function openPage(request: Request): Promise<Response> {
-  const { answer, isAway } = await fetchUnlessAway(request);
+  const { answer, isAway } = await fetchWithTimeout(request);
   if (!isAway) return answer;
   const { pathname, searchParams } = new URL(request.url);
   const page = await caches.match(offlinePage, { cacheName: files });

@@ -6,7 +6,7 @@ import { galleryCaches, lastPieceCache } from "#app/platform/pages/cache-names.t
 import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 import { plainPage } from "./plain-page.ts";
 import {
-  fetchUnlessAway,
+  fetchWithTimeout,
   build,
   findLanguage,
   assetsNamedIn,
@@ -48,7 +48,7 @@ export function serveKiosk(): void {
 }
 
 async function openPage(request: Request): Promise<Response> {
-  const { answer, isAway } = await fetchUnlessAway(request);
+  const { answer, isAway } = await fetchWithTimeout(request);
   if (!isAway) return answer;
   const { pathname, searchParams } = new URL(request.url);
   const page = await find(pathname, searchParams.get("lang"));
@@ -63,7 +63,7 @@ async function openStaffPage(request: Request): Promise<Response> {
 }
 
 async function openData(request: Request): Promise<Response> {
-  const { answer, isAway } = await fetchUnlessAway(request);
+  const { answer, isAway } = await fetchWithTimeout(request);
   if (!isAway) return answer;
   const { pathname } = new URL(request.url);
   return (await find(pathname, null)) ?? answer ?? Response.error();

@@ -31,15 +31,15 @@ export const worker = globalThis as unknown as {
 const timeoutMs = 8000;
 
 /** `isAway` is also true for a proxy without its shop, and a shop without its database. */
-export async function fetchUnlessAway(
+export async function fetchWithTimeout(
   request: Request,
 ): Promise<{ answer: Response; isAway: boolean } | { answer: null; isAway: true }> {
-  const answer = await Promise.race([fetch(request), later(timeoutMs)]).catch(() => null);
+  const answer = await Promise.race([fetch(request), nullAfter(timeoutMs)]).catch(() => null);
   if (answer === null) return { answer, isAway: true };
   return { answer, isAway: answer.status >= 502 && answer.status <= 504 };
 }
 
-export function later(ms: number): Promise<null> {
+export function nullAfter(ms: number): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), ms));
 }
 

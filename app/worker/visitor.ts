@@ -4,7 +4,7 @@ import { isLanguage } from "#app/i18n/language.ts";
 import { offlineTexts } from "#app/i18n/storefront/offline.ts";
 import { galleryCaches, lastPieceCache } from "#app/platform/pages/cache-names.ts";
 import { plainPage } from "./plain-page.ts";
-import { findLanguage, later, takeOverAtOnce, worker } from "./scope.ts";
+import { findLanguage, nullAfter, takeOverAtOnce, worker } from "./scope.ts";
 import type { Client, FetchEvent, WorkerMessage, ExtendableEvent } from "./scope.ts";
 
 /** A piece that is only leafed through does not count as viewed. */
@@ -49,7 +49,7 @@ async function noteView(pathname: string, clientId: string): Promise<void> {
   const piece = pieceIn.exec(pathname)?.[1];
   if (!piece) return;
   latest = piece;
-  await later(viewMs);
+  await nullAfter(viewMs);
   const client = await worker.clients.get(clientId);
   if (latest === piece && client) await cachePiece(piece, client).catch(() => undefined);
 }
@@ -80,7 +80,7 @@ async function loadedBy(client: Client): Promise<string[]> {
     port1.start();
   });
   client.postMessage("loaded", [port2]);
-  const names = (await Promise.race([reply, later(answerMs)])) ?? [];
+  const names = (await Promise.race([reply, nullAfter(answerMs)])) ?? [];
   const { origin } = worker.location;
   return [...new Set(names.map((name) => new URL(name)))]
     .filter((address) => address.origin === origin)

@@ -9,7 +9,11 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { allBlocks, readChapter, blockSpans } from "#app/routes/admin/kit/help/chapter.ts";
 import type { Chapter } from "#app/routes/admin/kit/help/chapter.ts";
 import { findHelp, findInHelp } from "#app/routes/admin/kit/help/find-help.server.ts";
-import { chapterNames, helpAt, findHelpAddress } from "#app/routes/admin/kit/help/help-address.ts";
+import {
+  chapterNames,
+  helpAddressByPath,
+  findHelpAddress,
+} from "#app/routes/admin/kit/help/help-address.ts";
 import routes from "../../app/routes.ts";
 
 type Route = { path?: string; file: string; children?: Route[] };
@@ -140,7 +144,7 @@ test("every page of the back office has a chapter that helps there", () => {
 });
 
 test("every chapter and section that helps at a page is there", () => {
-  for (const help of Object.values(helpAt).filter(Boolean)) {
+  for (const help of Object.values(helpAddressByPath).filter(Boolean)) {
     const [name, section] = help.split("#");
     expect(chapterNames).toContain(name);
     const { sections } = chapter("en", name!);
@@ -150,7 +154,7 @@ test("every chapter and section that helps at a page is there", () => {
         help,
       ).toContain(section);
   }
-  expect(new Set(Object.values(helpAt).map((help) => help.split("#")[0])).size).toBe(
+  expect(new Set(Object.values(helpAddressByPath).map((help) => help.split("#")[0])).size).toBe(
     chapterNames.length + 1,
   );
 });

@@ -13,7 +13,7 @@ import { arrangeAll, printOf } from "#app/shop/walls/hung-wall.ts";
 import type { HungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { rooms } from "#app/shop/walls/rooms/rooms.ts";
 import { templates } from "#app/shop/walls/templates.ts";
-import { writeWallAddress } from "#app/shop/walls/wall-address.ts";
+import { writeWallParameters } from "#app/shop/walls/wall-address.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { changePiece, makePiece } from "#tests/support/make.ts";
 
@@ -74,7 +74,7 @@ describe.each(templates)("hung by the template %s", (template) => {
     const hung = arrangeBy({ prints: mixed(), template, gapMm: 30 }, template, 30, wall);
     if ("refused" in hung) throw new Error(hung.refused);
     const hanging = { room: "sofa", wall: "linen", isEvening: false, ...hung } as const;
-    const query = writeWallAddress(hung.prints, hanging);
+    const query = writeWallParameters(hung.prints, hanging);
     const lines = hung.prints.reduce<BasketLine[]>((all, print) => {
       const piece = pieces.find(({ id }) => id === print.artPieceId)!;
       return addLine(all, toLine(piece, print, print.shift));
@@ -112,7 +112,7 @@ test("what became of a piece since its link was made is named, and the others ha
     return printOf(piece, { ...print, ...offset, whole: false }, wrapping) as HungPiece;
   });
   const hung = arrangeAll(prints, 50, wall)!;
-  const query = writeWallAddress(hung.prints, {
+  const query = writeWallParameters(hung.prints, {
     room: "sofa",
     wall: "linen",
     isEvening: false,

@@ -33,7 +33,7 @@ import {
   newPasskeyForm,
   passkeyNameForm,
   passwordChangeForm,
-  proofForm,
+  reauthForm,
 } from "#app/shop/staff/account-form.ts";
 import {
   codeForm,
@@ -136,6 +136,6 @@ export const formsInSteps: Record<string, AnyForm[]> = {
     codeForm,
     recoveryForm,
     passkeyNameForm,
-    proofForm,
+    reauthForm,
   ],
 };

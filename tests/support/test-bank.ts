@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Cents } from "#app/shop/money.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { acrossAccounts } from "#app/shop/payment-providers/across-accounts.ts";
-import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
+import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type {
   CaptureRefusal,
   DisputeNotice,
@@ -71,12 +71,12 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
   ): Promise<Value> {
     const index = faults.findIndex((candidate) => candidate.call === call);
     const fault = index < 0 ? null : faults.splice(index, 1)[0]!.do;
-    if (fault === "away") throw new ProviderAway("the bank is closed");
+    if (fault === "away") throw new ProviderUnavailable("the bank is closed");
     if (fault && typeof fault === "object" && "slowMs" in fault) await wait(fault.slowMs);
     const value =
       requestId && answered.has(requestId) ? (answered.get(requestId) as Value) : work(fault);
     if (requestId) answered.set(requestId, value);
-    if (fault === "away-after") throw new ProviderAway("the line broke");
+    if (fault === "away-after") throw new ProviderUnavailable("the line broke");
     return value;
   }
 

@@ -1,5 +1,5 @@
 // Keeps backups in an S3 bucket.
-import { isBackupFile, whereOf } from "./backup-names.ts";
+import { isBackupFile, storeFolderOf } from "./backup-names.ts";
 import { MissingFromBackup } from "./backup-store.server.ts";
 import type { BackupStore } from "./backup-store.server.ts";
 import { writeBucketAddress } from "#app/platform/files/bucket-address.ts";
@@ -42,7 +42,7 @@ export function backupBucket(
     clearUnfinished: (where) =>
       abortUploads(client, before, (key) => {
         const name = nameOf(key);
-        return key.startsWith(before) && isBackupFile(name) && where.includes(whereOf(name));
+        return key.startsWith(before) && isBackupFile(name) && where.includes(storeFolderOf(name));
       }),
   };
 }

@@ -4,7 +4,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { isBackupFile } from "./backup-names.ts";
-import type { Where } from "./backup-names.ts";
+import type { StoreFolder } from "./backup-names.ts";
 import { MissingFromBackup } from "./backup-store.server.ts";
 import type { BackupStore } from "./backup-store.server.ts";
 import { privateFile, privateFolder } from "#app/platform/files/private-files.server.ts";
@@ -33,7 +33,7 @@ export function backupFolder(folder: string): BackupStore {
       Object.entries(troubles).find(([each]) => isHere && each === errorCode) ?? [];
     throw trouble ? new StoreProblem(folder, trouble, { message, cause: error }) : error;
   };
-  async function* filesBelow(where: Where): AsyncGenerator<string> {
+  async function* filesBelow(where: StoreFolder): AsyncGenerator<string> {
     const start = where === "top" ? folder : path.join(folder, where);
     const options = { recursive: where !== "top", withFileTypes: true } as const;
     for (const entry of await readdir(start, options).catch(noneWhereMissing).catch(explain)) {

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import {
   backupOfManifest,
   isBackupFile,
-  nameOf,
-  nameOfAbout,
-  nameOfBase,
-  nameOfPiece,
-  reachFrom,
-  readLines,
+  backupNameAt,
+  baseManifestName,
+  baseBackupName,
+  walChunkName,
+  contiguousChunks,
+  groupWalArchives,
   readLsn,
   writeLsn,
 } from "./backup-names.ts";
@@ -32,16 +32,16 @@ test("a place in the log is read as PostgreSQL writes it", () => {
 
 test("what the names say comes back, oldest first, and nothing else is anybody's own", () => {
   const pieces = [piece(10, 20), piece(20, 30, 4)];
-  const base = nameOf(moment(3));
-  const unfinished = nameOf(moment(5));
+  const base = backupNameAt(moment(3));
+  const unfinished = backupNameAt(moment(5));
   const names = [
-    ...pieces.toReversed().map((each) => nameOfPiece(line, each)),
-    nameOfBase(line, base),
-    nameOfAbout(line, base),
-    nameOfBase(line, unfinished),
+    ...pieces.toReversed().map((each) => walChunkName(line, each)),
+    baseBackupName(line, base),
+    baseManifestName(line, base),
+    baseBackupName(line, unfinished),
   ];
   expect(names.every(isBackupFile)).toBe(true);
-  expect(readLines([...names, "files/masters/x", `wal/${line}/holiday.jpg`])).toEqual([
+  expect(groupWalArchives([...names, "files/masters/x", `wal/${line}/holiday.jpg`])).toEqual([
     { name: line, bases: [base], unfinished: [unfinished], pieces },
   ]);
   for (const strange of [`wal/${line}/x.piece`, `wal/x/${base}.base`, `${line}/${base}.base`])
@@ -55,17 +55,24 @@ test("a manifest whose name is no date is none", () => {
 
 test("pieces reach as far as none is missing", () => {
   const [first, second, third] = [piece(0, 10), piece(10, 20, 1), piece(20, 30, 2)];
-  expect(reachFrom([first, second, third], 0n)).toMatchObject({ to: 30n, moment: moment(2) });
-  expect(reachFrom([first, third], 0n)).toEqual({ pieces: [first], to: 10n, moment: null });
-  expect(reachFrom([second, third], 0n)).toEqual({ pieces: [], to: 0n, moment: null });
+  expect(contiguousChunks([first, second, third], 0n)).toMatchObject({
+    to: 30n,
+    moment: moment(2),
+  });
+  expect(contiguousChunks([first, third], 0n)).toEqual({ pieces: [first], to: 10n, moment: null });
+  expect(contiguousChunks([second, third], 0n)).toEqual({ pieces: [], to: 0n, moment: null });
 });
 
 test("pieces that were sent twice after a crash are no gap", () => {
   const pieces = [piece(0, 10, 1), piece(5, 20, 2), piece(20, 30, 3)];
-  expect(reachFrom(pieces, 0n)).toEqual({ pieces, to: 30n, moment: moment(3) });
+  expect(contiguousChunks(pieces, 0n)).toEqual({ pieces, to: 30n, moment: moment(3) });
 });
 
 test("a base further on needs nothing from before it", () => {
   const pieces = [piece(0, 10, 1), piece(20, 30, 2)];
-  expect(reachFrom(pieces, 20n)).toEqual({ pieces: [pieces[1]], to: 30n, moment: moment(2) });
+  expect(contiguousChunks(pieces, 20n)).toEqual({
+    pieces: [pieces[1]],
+    to: 30n,
+    moment: moment(2),
+  });
 });

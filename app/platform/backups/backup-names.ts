@@ -9,18 +9,19 @@ const pieceName = new RegExp(
 );
 export const storageFolders = ["masters", "media", "prints"];
 
-export type Where = "top" | "files" | "wal";
+export type StoreFolder = "top" | "files" | "wal";
 
-export function whereOf(name: string): Where {
+export function storeFolderOf(name: string): StoreFolder {
   return name.startsWith("wal/") ? "wal" : name.startsWith("files/") ? "files" : "top";
 }
 
-export const fileOf = (name: string) => `files/${name}`;
+export const storedFileName = (name: string) => `files/${name}`;
 
 /** Such as "2026-11-23t21-50-12-345z", which is valid on every file system. */
-export const nameOf = (moment: Date) => moment.toISOString().toLowerCase().replace(/[:.]/g, "-");
+export const backupNameAt = (moment: Date) =>
+  moment.toISOString().toLowerCase().replace(/[:.]/g, "-");
 
-export function momentOf(name: string): Date {
+export function backupMoment(name: string): Date {
   const [day, time] = name.split("t") as [string, string];
   const [hours, minutes, seconds, ms] = time.split("-");
   return new Date(`${day}T${hours}:${minutes}:${seconds}.${ms!.toUpperCase()}`);
@@ -28,7 +29,7 @@ export function momentOf(name: string): Date {
 
 export function backupOfManifest(name: string): string | null {
   const backup = manifestName.exec(name)?.[1];
-  return backup && !Number.isNaN(momentOf(backup).getTime()) ? backup : null;
+  return backup && !Number.isNaN(backupMoment(backup).getTime()) ? backup : null;
 }
 
 export const backupOf = (name: string): string | null => backupName.exec(name)?.[1] ?? null;
@@ -38,7 +39,7 @@ export function isBackupFile(name: string): boolean {
     backupName.test(name) ||
     baseName.test(name) ||
     pieceName.test(name) ||
-    storageFolders.some((folder) => name.startsWith(`${fileOf(folder)}/`))
+    storageFolders.some((folder) => name.startsWith(`${storedFileName(folder)}/`))
   );
 }
 
@@ -54,22 +55,27 @@ export function writeLsn(lsn: Lsn): string {
 }
 
 /** Everything committed by `moment` lies before `to`. */
-export type Piece = { from: Lsn; to: Lsn; moment: Date | null };
+export type WalChunk = { from: Lsn; to: Lsn; moment: Date | null };
 
 const padded = (lsn: Lsn) => lsn.toString(16).padStart(16, "0");
 
-export function nameOfPiece(line: string, { from, to, moment }: Piece): string {
-  const until = moment ? `-${nameOf(moment)}` : "";
+export function walChunkName(line: string, { from, to, moment }: WalChunk): string {
+  const until = moment ? `-${backupNameAt(moment)}` : "";
   return `wal/${line}/${padded(from)}-${padded(to)}${until}.piece`;
 }
 
-export const nameOfBase = (line: string, base: string) => `wal/${line}/${base}.base`;
-export const nameOfAbout = (line: string, base: string) => `wal/${line}/${base}.about`;
+export const baseBackupName = (line: string, base: string) => `wal/${line}/${base}.base`;
+export const baseManifestName = (line: string, base: string) => `wal/${line}/${base}.about`;
 
-export type Line = { name: string; bases: string[]; unfinished: string[]; pieces: Piece[] };
+export type WalArchive = {
+  name: string;
+  bases: string[];
+  unfinished: string[];
+  pieces: WalChunk[];
+};
 
-export function readLines(names: Iterable<string>): Line[] {
-  const lines = new Map<string, Line>();
+export function groupWalArchives(names: Iterable<string>): WalArchive[] {
+  const lines = new Map<string, WalArchive>();
   const lineOf = (name: string) => {
     const line = lines.get(name) ?? { name, bases: [], unfinished: [], pieces: [] };
     lines.set(name, line);
@@ -83,7 +89,7 @@ export function readLines(names: Iterable<string>): Line[] {
       lineOf(line).pieces.push({
         from: BigInt(`0x${from}`),
         to: BigInt(`0x${to}`),
-        moment: moment ? momentOf(moment) : null,
+        moment: moment ? backupMoment(moment) : null,
       });
   }
   for (const line of lines.values()) {
@@ -94,11 +100,11 @@ export function readLines(names: Iterable<string>): Line[] {
   return [...lines.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-export function reachFrom(
-  pieces: Piece[],
+export function contiguousChunks(
+  pieces: WalChunk[],
   from: Lsn,
-): { pieces: Piece[]; to: Lsn; moment: Date | null } {
-  const reached = { pieces: [] as Piece[], to: from, moment: null as Date | null };
+): { pieces: WalChunk[]; to: Lsn; moment: Date | null } {
+  const reached = { pieces: [] as WalChunk[], to: from, moment: null as Date | null };
   for (const piece of pieces) {
     if (piece.to <= from) continue;
     if (piece.from > reached.to) break;

@@ -4,8 +4,8 @@ import { Readable } from "node:stream";
 import { buffer, json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { backupOf, backupOfManifest, fileOf, storageFolders } from "./backup-names.ts";
-import type { Where } from "./backup-names.ts";
+import { backupOf, backupOfManifest, storedFileName, storageFolders } from "./backup-names.ts";
+import type { StoreFolder } from "./backup-names.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import {
   BackupUnreadable,
@@ -21,7 +21,7 @@ import type { TableSum } from "#app/platform/database/table-copy.server.ts";
 /** Every call throws if the store is unreachable, so that its files do not seem missing. */
 export type BackupStore = {
   location: string;
-  list(where: Where): Promise<Map<string, number>>;
+  list(where: StoreFolder): Promise<Map<string, number>>;
   read(name: string): AsyncIterable<Uint8Array>;
   /** Writes all of it durably, or nothing. Returns its SHA-256. */
   write(name: string, content: AsyncIterable<Buffer>): Promise<string>;
@@ -29,7 +29,7 @@ export type BackupStore = {
   /** Only folders implement it; the first write creates a missing folder. */
   exists?(): Promise<boolean>;
   remove(name: string): Promise<void>;
-  clearUnfinished(where: Where[]): Promise<void>;
+  clearUnfinished(where: StoreFolder[]): Promise<void>;
 };
 
 export type BackupDestination = { store: BackupStore; key: string };
@@ -95,7 +95,7 @@ export async function writeManifest(
   manifest: Manifest,
 ): Promise<void> {
   await writeSealed(backup, manifestOf(name), manifest);
-  if (!(await listBackups(backup)).includes(name)) throw lostFile(backup, manifestOf(name));
+  if (!(await listBackups(backup)).includes(name)) throw fileLostProblem(backup, manifestOf(name));
 }
 
 export async function expectStored(
@@ -104,52 +104,52 @@ export async function expectStored(
   { tables, files }: Manifest,
 ): Promise<void> {
   const top = await backup.store.list("top");
-  if (!areTablesStored(top, name, tables)) throw lostFile(backup, tablesOf(name));
+  if (!areTablesStored(top, name, tables)) throw fileLostProblem(backup, tablesOf(name));
   const stored = await listStoredFiles(backup);
-  const lost = Object.entries(files).find(([file, each]) => !isStoredWhole(stored, file, each));
-  if (lost) throw lostFile(backup, fileOf(lost[0]));
+  const lost = Object.entries(files).find(([file, each]) => !isFullyStored(stored, file, each));
+  if (lost) throw fileLostProblem(backup, storedFileName(lost[0]));
 }
 
 export const areTablesStored = (top: Map<string, number>, name: string, { bytes }: FileSize) =>
   top.get(tablesOf(name)) === sealedLength(bytes);
 
-export const lostFile = ({ store }: BackupDestination, name: string) =>
+export const fileLostProblem = ({ store }: BackupDestination, name: string) =>
   new StoreProblem(store.location, "lossy", { message: `it does not tell of ${name}` });
 
 export type LostNames = { names: string[]; count: number };
-export type ProofRecord = { at: string; holds: boolean; lost?: LostNames };
+export type VerificationRecord = { at: string; holds: boolean; lost?: LostNames };
 
-export async function findLastProof(
+export async function findLastVerification(
   backup: BackupDestination,
   isBelieved: (at: Date) => boolean,
-): Promise<ProofRecord | null> {
+): Promise<VerificationRecord | null> {
   const names = [...(await backup.store.list("top")).keys()];
   const proofs = names
     .filter((name) => name.endsWith(".proof"))
     .flatMap((name) => backupOf(name) ?? []);
   for (const name of proofs.toSorted().toReversed()) {
-    const proof = await readProof(backup, name);
+    const proof = await readVerification(backup, name);
     if (proof && isBelieved(new Date(proof.at))) return proof;
   }
   return null;
 }
 
-export async function readProof(
+export async function readVerification(
   backup: BackupDestination,
   name: string,
-): Promise<ProofRecord | null> {
+): Promise<VerificationRecord | null> {
   try {
-    return (await readSealed(backup, proofOf(name))) as ProofRecord;
+    return (await readSealed(backup, proofOf(name))) as VerificationRecord;
   } catch (error) {
     if (error instanceof BackupUnreadable && !(error instanceof OtherKey)) return null;
     throw error;
   }
 }
 
-export async function writeProof(
+export async function writeVerification(
   backup: BackupDestination,
   name: string,
-  proof: ProofRecord,
+  proof: VerificationRecord,
 ): Promise<void> {
   await writeSealed(backup, proofOf(name), proof);
 }
@@ -226,17 +226,17 @@ export async function storeFile(
 ): Promise<(FileSize & { isNew: boolean }) | null> {
   const opened = await storage.open(name);
   if (!opened) return null;
-  if (isStoredWhole(stored, name, opened)) {
+  if (isFullyStored(stored, name, opened)) {
     opened.stream.destroy();
     return { bytes: opened.bytes, isNew: false };
   }
   const { content, total } = countBytes(opened.stream as AsyncIterable<Buffer>);
-  await store.write(fileOf(name), seal(content, { key, name: fileOf(name) }));
+  await store.write(storedFileName(name), seal(content, { key, name: storedFileName(name) }));
   return { bytes: total(), isNew: true };
 }
 
-export const isStoredWhole = (stored: Map<string, number>, name: string, { bytes }: FileSize) =>
-  stored.get(fileOf(name)) === sealedLength(bytes);
+export const isFullyStored = (stored: Map<string, number>, name: string, { bytes }: FileSize) =>
+  stored.get(storedFileName(name)) === sealedLength(bytes);
 
 export function countBytes(source: AsyncIterable<Buffer>): {
   content: AsyncIterable<Buffer>;
@@ -253,8 +253,8 @@ export function countBytes(source: AsyncIterable<Buffer>): {
 }
 
 export function readFileOf({ store, key }: BackupDestination, name: string): Readable {
-  const sealed = store.read(fileOf(name));
-  return Readable.from(unseal(sealed, { key, name: fileOf(name) }), { objectMode: false });
+  const sealed = store.read(storedFileName(name));
+  return Readable.from(unseal(sealed, { key, name: storedFileName(name) }), { objectMode: false });
 }
 
 export async function findDamage(
@@ -267,7 +267,7 @@ export async function findDamage(
   const stored = await listStoredFiles(backup);
   const damaged: string[] = [];
   for (const [file, each] of Object.entries(files))
-    if (!isStoredWhole(stored, file, each) || !(await isReadable(backup, file))) damaged.push(file);
+    if (!isFullyStored(stored, file, each) || !(await isReadable(backup, file))) damaged.push(file);
   const areTablesWhole =
     areTablesStored(top, name, tables) && (await sumOf(store, tablesOf(name))) === tables.sha256;
   return { tables: !areTablesWhole, files: damaged };
@@ -312,7 +312,7 @@ export async function removeUnneeded(
   }
   if (unreadable.length === 0)
     for (const name of (await store.list("files")).keys())
-      if (!needed.has(name.slice(fileOf("").length))) unneeded.push(name);
+      if (!needed.has(name.slice(storedFileName("").length))) unneeded.push(name);
   // A manifest must never name a removed file, so manifests go first.
   const isManifest = (name: string) => Number(name.endsWith(".manifest"));
   for (const name of unneeded.toSorted((one, other) => isManifest(other) - isManifest(one)))
@@ -320,7 +320,9 @@ export async function removeUnneeded(
 }
 
 export async function listFiles({ store }: BackupDestination): Promise<string[]> {
-  return [...(await store.list("files")).keys()].map((name) => name.slice(fileOf("").length));
+  return [...(await store.list("files")).keys()].map((name) =>
+    name.slice(storedFileName("").length),
+  );
 }
 
 export async function storageOf(
@@ -333,7 +335,7 @@ export async function storageOf(
   };
   const openFile = async (name: string) => {
     const stored = files[name];
-    if (!stored || !there.has(fileOf(name))) return null;
+    if (!stored || !there.has(storedFileName(name))) return null;
     return { stream: readFileOf(backup, name), bytes: stored.bytes };
   };
   return {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { oneFile, readCluster, writeCluster } from "./cluster-copy.server.ts";
+import { encodeFile, readCluster, writeCluster } from "./cluster-copy.server.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-cluster-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -23,7 +23,7 @@ await writeFile(below("old", "pg_wal", "000000010000000000000001"), "log");
 await writeFile(below("old", "postmaster.pid"), "1");
 const parts: Buffer[] = [];
 for await (const part of readCluster(below("old"))) parts.push(part);
-const copy = Buffer.concat([...parts, oneFile("backup_label", Buffer.from("START\n"))]);
+const copy = Buffer.concat([...parts, encodeFile("backup_label", Buffer.from("START\n"))]);
 
 test.each([[1000], [65_536], [copy.length]])("comes back, in parts of %i bytes", async (length) => {
   const target = below(`new-${length}`);

@@ -67,7 +67,7 @@ async function* readFile(cluster: string, name: string): AsyncGenerator<Buffer> 
   }
 }
 
-export function oneFile(name: string, content: Buffer): Buffer {
+export function encodeFile(name: string, content: Buffer): Buffer {
   return Buffer.concat([head({ name, bytes: content.length }), content]);
 }
 

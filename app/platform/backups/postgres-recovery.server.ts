@@ -2,7 +2,7 @@
 import { constants } from "node:fs";
 import { mkdir, open, realpath, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Piece } from "./backup-names.ts";
+import type { WalChunk } from "./backup-names.ts";
 import type { BackupDestination } from "./backup-store.server.ts";
 import { writeCluster } from "./cluster-copy.server.ts";
 import { findDatabaseLocation } from "#app/platform/postgres/database-folder.server.ts";
@@ -12,15 +12,15 @@ import { lastLogLines } from "#app/platform/postgres/postgres-process.server.ts"
 import { privateFile } from "#app/platform/files/private-files.server.ts";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 import { nameOfSegment } from "./wal-source.server.ts";
-import { readBase, readPiece } from "./wal-store.server.ts";
-import type { AboutBase } from "./wal-store.server.ts";
+import { readBase, readWalChunk } from "./wal-store.server.ts";
+import type { BaseManifest } from "./wal-store.server.ts";
 
 /** Omits commits after `until`; null replays all `pieces`. */
 export type Recovery = {
   from: BackupDestination;
   base: { line: string; name: string };
-  about: AboutBase;
-  pieces: Piece[];
+  about: BaseManifest;
+  pieces: WalChunk[];
   until: Date | null;
 };
 
@@ -58,7 +58,7 @@ async function writeLog(folder: string, { from, base, about, pieces }: Recovery)
   const { timeline, segmentBytes } = about;
   await mkdir(path.join(folder, "pg_wal"), { recursive: true });
   for (const piece of pieces) {
-    const bytes = await readPiece(from, base.line, piece);
+    const bytes = await readWalChunk(from, base.line, piece);
     const name = nameOfSegment(timeline, piece.from, segmentBytes);
     const flags = constants.O_RDWR | constants.O_CREAT;
     const handle = await open(path.join(folder, "pg_wal", name), flags, privateFile);

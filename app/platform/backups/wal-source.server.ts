@@ -3,9 +3,9 @@ import { open } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { tryLock } from "#app/platform/database/advisory-locks.server.ts";
-import { nameOf, readLsn, writeLsn } from "./backup-names.ts";
-import type { Lsn, Piece } from "./backup-names.ts";
-import { oneFile, readCluster } from "./cluster-copy.server.ts";
+import { backupNameAt, readLsn, writeLsn } from "./backup-names.ts";
+import type { Lsn, WalChunk } from "./backup-names.ts";
+import { encodeFile, readCluster } from "./cluster-copy.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 
 export type WalSource = {
@@ -79,7 +79,7 @@ export async function findSlot({ admin }: WalSource): Promise<Slot | null> {
 /** Call only within `withExclusiveWalSource`. Returns the name of the new line. */
 export async function openSlot(source: WalSource): Promise<string> {
   await dropSlots(source);
-  const line = nameOf(new Date());
+  const line = backupNameAt(new Date());
   await source.admin.query("select pg_create_physical_replication_slot($1, true)", [
     nameOfSlot(line),
   ]);
@@ -114,7 +114,7 @@ export async function findDurable({ admin }: WalSource): Promise<Lsn> {
 export async function* readWal(
   source: WalSource,
   from: Lsn,
-): AsyncGenerator<Piece & { bytes: Buffer }> {
+): AsyncGenerator<WalChunk & { bytes: Buffer }> {
   // Everything confirmed as committed by now is included, so the clock is read first.
   const moment = new Date();
   const { cluster, timeline, segmentBytes } = source;
@@ -178,7 +178,7 @@ export async function beginBase({ admin, cluster, segmentBytes }: WalSource): Pr
     const { at, label } = stopped.rows[0]!;
     // Dates are rounded down to milliseconds, hence + 1.
     end = { to: readLsn(at), moment: new Date(Date.now() + 1) };
-    yield oneFile("backup_label", Buffer.from(label));
+    yield encodeFile("backup_label", Buffer.from(label));
   }
   return {
     from: startOfSegment(readLsn(rows[0]!.at), segmentBytes),

@@ -3,9 +3,14 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { createZstdCompress, createZstdDecompress, zstdCompress } from "node:zlib";
-import { nameOfAbout, nameOfBase, nameOfPiece, readLines } from "./backup-names.ts";
-import type { Line, Piece } from "./backup-names.ts";
-import { countBytes, lostFile, readSealed, writeSealed } from "./backup-store.server.ts";
+import {
+  baseManifestName,
+  baseBackupName,
+  walChunkName,
+  groupWalArchives,
+} from "./backup-names.ts";
+import type { WalArchive, WalChunk } from "./backup-names.ts";
+import { countBytes, fileLostProblem, readSealed, writeSealed } from "./backup-store.server.ts";
 import type { BackupDestination } from "./backup-store.server.ts";
 import {
   BackupUnreadable,
@@ -18,7 +23,7 @@ import {
 const compress = promisify(zstdCompress);
 
 /** `version` is Inkiosk's, `major` PostgreSQL's. Replay must cover `from` to `to`. */
-export type AboutBase = {
+export type BaseManifest = {
   version: string;
   commit?: string;
   migrations: number[];
@@ -34,8 +39,8 @@ export type AboutBase = {
 
 type Base = { line: string; name: string };
 
-export async function listLines({ store }: BackupDestination): Promise<Line[]> {
-  return readLines((await store.list("wal")).keys());
+export async function listWalArchives({ store }: BackupDestination): Promise<WalArchive[]> {
+  return groupWalArchives((await store.list("wal")).keys());
 }
 
 export async function writeBase(
@@ -44,24 +49,24 @@ export async function writeBase(
   bytes: AsyncIterable<Buffer>,
 ): Promise<void> {
   const { store, key } = destination;
-  const file = nameOfBase(line, name);
+  const file = baseBackupName(line, name);
   const zipped = Readable.from(bytes).compose(createZstdCompress()) as AsyncIterable<Buffer>;
   const { content, total } = countBytes(zipped);
   await store.write(file, seal(content, { key, name: file }));
   if ((await store.list("wal")).get(file) !== sealedLength(total()))
-    throw lostFile(destination, file);
+    throw fileLostProblem(destination, file);
 }
 
 export function readBase(
   { store, key }: BackupDestination,
   { line, name }: Base,
 ): AsyncIterable<Buffer> {
-  const file = nameOfBase(line, name);
+  const file = baseBackupName(line, name);
   const sealed = Readable.from(unseal(store.read(file), { key, name: file }));
   return sealed.compose(createZstdDecompress()) as AsyncIterable<Buffer>;
 }
 
-export async function isWhole({ store, key }: BackupDestination, name: string): Promise<boolean> {
+export async function isIntact({ store, key }: BackupDestination, name: string): Promise<boolean> {
   try {
     for await (const _ of unseal(store.read(name), { key, name }));
     return true;
@@ -72,37 +77,37 @@ export async function isWhole({ store, key }: BackupDestination, name: string): 
 }
 
 /** Write it last, since a base does not count without it. */
-export async function writeAbout(
+export async function writeBaseManifest(
   destination: BackupDestination,
   { line, name }: Base,
-  about: AboutBase,
+  about: BaseManifest,
 ): Promise<void> {
-  await writeSealed(destination, nameOfAbout(line, name), about);
+  await writeSealed(destination, baseManifestName(line, name), about);
 }
 
-export async function readAbout(
+export async function readBaseManifest(
   destination: BackupDestination,
   { line, name }: Base,
-): Promise<AboutBase> {
-  return (await readSealed(destination, nameOfAbout(line, name))) as AboutBase;
+): Promise<BaseManifest> {
+  return (await readSealed(destination, baseManifestName(line, name))) as BaseManifest;
 }
 
-export async function writePiece(
+export async function writeWalChunk(
   { store, key }: BackupDestination,
   line: string,
-  { bytes, ...piece }: Piece & { bytes: Buffer },
+  { bytes, ...piece }: WalChunk & { bytes: Buffer },
 ): Promise<void> {
-  const name = nameOfPiece(line, piece);
+  const name = walChunkName(line, piece);
   const zipped = await compress(bytes);
   await store.write(name, seal(Readable.from([zipped]), { key, name }));
 }
 
-export async function readPiece(
+export async function readWalChunk(
   { store, key }: BackupDestination,
   line: string,
-  piece: Piece,
+  piece: WalChunk,
 ): Promise<Buffer> {
-  const name = nameOfPiece(line, piece);
+  const name = walChunkName(line, piece);
   const sealed = Readable.from(unseal(store.read(name), { key, name }));
   return buffer(sealed.compose(createZstdDecompress()));
 }

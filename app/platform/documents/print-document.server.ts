@@ -5,7 +5,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import Pdf from "pdfkit";
 import { encode } from "uqr";
-import { sourceAddress } from "#app/platform/pictures/source-metadata.ts";
+import { digitalSourceUri } from "#app/platform/pictures/source-metadata.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import type { PrintColours } from "./print-pixels.server.ts";
 import { foreignFontsFor } from "./foreign-fonts.server.ts";
@@ -210,7 +210,7 @@ class PrintDocument extends Pdf {
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" ${namespaces}>
 ${rdf}
-<Iptc4xmpExt:DigitalSourceType>${sourceAddress(strip.digitalSource)}</Iptc4xmpExt:DigitalSourceType>
+<Iptc4xmpExt:DigitalSourceType>${digitalSourceUri(strip.digitalSource)}</Iptc4xmpExt:DigitalSourceType>
 </rdf:Description>
 </rdf:RDF>
 </x:xmpmeta>

@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { requestOutside } from "./outgoing-request.server.ts";
-import type { Reach } from "./public-address.server.ts";
+import type { ReachRequest } from "./public-address.server.ts";
 import { privateFile } from "#app/platform/files/private-files.server.ts";
 import { shopVersion } from "#app/platform/project-root.server.ts";
 import { dayMs, minuteMs } from "#app/shop/calendar/milliseconds.ts";
@@ -61,7 +61,7 @@ export async function checkForRelease(where: Where, now: Date): Promise<void> {
   await save(where, { ...attempt, told: await fetchRelease(reach), hasFailed: false });
 }
 
-async function fetchRelease(reach: Reach): Promise<Release> {
+async function fetchRelease(reach: ReachRequest): Promise<Release> {
   const headers = { accept: "application/json", "user-agent": `Inkiosk/${shopVersion}` };
   const response = await requestOutside(reach, { headers, timeoutMs });
   if ("failure" in response) throw new Error(`its address could not be asked: ${response.failure}`);

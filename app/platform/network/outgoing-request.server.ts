@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
 import { findReachable } from "./public-address.server.ts";
-import type { Reach, Unreachable } from "./public-address.server.ts";
+import type { ReachRequest, Unreachable } from "./public-address.server.ts";
 
 export type RequestFailure = Unreachable | "timeout" | "tls" | "unreachable";
 
@@ -18,7 +18,7 @@ const maxResponseBytes = 64 * 1024;
 
 /** `text` is null if the response broke off or is too long. */
 export async function requestOutside(
-  reach: Reach,
+  reach: ReachRequest,
   { body, headers, timeoutMs = 15_000 }: RequestOptions,
 ): Promise<{ status: number; text: string | null } | { failure: RequestFailure }> {
   const found = await findReachable(reach);

@@ -6,7 +6,7 @@ import { isLoopback } from "./safe-transport.ts";
 export type ResolvedAddress = { address: string; family: number };
 
 /** `mayBeAnywhere` is for addresses set in the environment, which may be private. */
-export type Reach = { url: URL; mayBeLoopback: boolean; mayBeAnywhere?: boolean };
+export type ReachRequest = { url: URL; mayBeLoopback: boolean; mayBeAnywhere?: boolean };
 
 const notPublic = new BlockList();
 // IANA's special-purpose registries (RFC 6890).
@@ -49,7 +49,7 @@ export async function findReachable({
   url,
   mayBeLoopback,
   mayBeAnywhere = false,
-}: Reach): Promise<ResolvedAddress[] | Unreachable> {
+}: ReachRequest): Promise<ResolvedAddress[] | Unreachable> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (mayBeLoopback && isLoopback(url.hostname)) return lookup(host, { all: true });
   if (url.protocol !== "https:" && !mayBeAnywhere) return "not-https";

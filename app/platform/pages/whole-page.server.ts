@@ -1,5 +1,5 @@
 /** Carries the page outside its body, to avoid copying it into a stream and out again. */
-export class WholePage extends Response {
+export class BufferedPage extends Response {
   readonly html: Buffer<ArrayBuffer>;
   readonly scripts: readonly string[];
 

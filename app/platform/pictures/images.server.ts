@@ -6,8 +6,8 @@ import { enlarged } from "./enlarging.server.ts";
 import { pixelLimit } from "./pixel-limit.ts";
 import { sourceXmp } from "./source-metadata.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
-import { looksOf } from "./palette.ts";
-import type { Looks } from "./palette.ts";
+import { visualFeaturesOf } from "./palette.ts";
+import type { VisualFeatures } from "./palette.ts";
 
 // Other decoders are an attack surface (code execution in libheif, libtiff). Process-wide.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -143,12 +143,17 @@ export async function encodeDetail(pixels: Pixels, source: DigitalSource): Promi
 
 const glance = 96;
 
-export async function measureLooks(pixels: Pixels): Promise<Looks> {
+export async function measureVisualFeatures(pixels: Pixels): Promise<VisualFeatures> {
   const { data, info } = await fromPixels(pixels)
     .resize({ width: glance, height: glance, fit: "inside" })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return looksOf({ data, width: info.width, height: info.height, channels: pixels.channels });
+  return visualFeaturesOf({
+    data,
+    width: info.width,
+    height: info.height,
+    channels: pixels.channels,
+  });
 }
 
 function fromPixels({ data, width, height, channels }: Pixels) {

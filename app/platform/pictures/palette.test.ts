@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chanceOf } from "#tests/support/painting.ts";
 import { hexOf, oklabOf, oklabOfHex, unlikeness } from "./oklab.ts";
-import { looksOf } from "./palette.ts";
+import { visualFeaturesOf } from "./palette.ts";
 
 const side = 96;
 const looksOfColours = (colour: (x: number, y: number) => string, width = side, height = side) => {
@@ -10,7 +10,7 @@ const looksOfColours = (colour: (x: number, y: number) => string, width = side, 
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
       data.set(Buffer.from(colour(x / width, y / height), "hex"), (y * width + x) * 3);
-  return looksOf({ data, width, height, channels: 3 });
+  return visualFeaturesOf({ data, width, height, channels: 3 });
 };
 const coloursOf = (palette: string) =>
   palette.split(" ").map((each) => {
@@ -74,14 +74,14 @@ describe("a palette", () => {
       fc.property(fc.uint8Array({ minLength: 48, maxLength: 768 }), (bytes) => {
         const pixels = bytes.length / 3 - ((bytes.length / 3) % 1);
         const picture = { data: bytes, width: pixels, height: 1, channels: 3 as const };
-        const { palette } = looksOf(picture);
+        const { palette } = visualFeaturesOf(picture);
         const colours = coloursOf(palette);
         expect(palette).toMatch(/^([0-9a-f]{6}-\d{1,4}( |$)){1,8}$/);
         expect(colours.reduce((sum, { share }) => sum + share, 0)).toBeLessThan(1.01);
         expect(colours.map(({ share }) => share)).toEqual(
           colours.map(({ share }) => share).toSorted((one, other) => other - one),
         );
-        expect(looksOf(picture)).toEqual(looksOf(picture));
+        expect(visualFeaturesOf(picture)).toEqual(visualFeaturesOf(picture));
       }),
       { numRuns: 40 },
     );

@@ -2,7 +2,7 @@
 import { hexOf, hueCounts, oklabOf, unlikeness } from "./oklab.ts";
 import type { Oklab } from "./oklab.ts";
 
-export type Looks = {
+export type VisualFeatures = {
   /** Up to eight "rrggbb-share", in thousandths, largest first, separated by spaces. */
   palette: string;
   /** Thousandths: OKLab's L, its change between pixels, and the distance from grey. */
@@ -27,7 +27,7 @@ const detour = 1.1;
 const reach = 0.16;
 const rounds = 6;
 
-export function looksOf({ data, width, height, channels }: SmallPicture): Looks {
+export function visualFeaturesOf({ data, width, height, channels }: SmallPicture): VisualFeatures {
   const count = width * height;
   const pixels = Array.from({ length: count }, (_, at) =>
     oklabOf(data[at * channels]!, data[at * channels + 1]!, data[at * channels + 2]!),

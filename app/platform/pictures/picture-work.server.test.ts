@@ -12,7 +12,7 @@ import {
   withSegment,
 } from "#tests/support/picture-files.ts";
 import { makeFiles, makeOrRefuse, orange } from "#tests/support/public-files.ts";
-import { sourceAddress, sourceXmp } from "./source-metadata.ts";
+import { digitalSourceUri, sourceXmp } from "./source-metadata.ts";
 import { digitalSources } from "#db/digital-sources.ts";
 import { decode } from "./images.server.ts";
 import type { PublicFilesSpec } from "./picture-work.server.ts";
@@ -80,7 +80,7 @@ describe("a public file", () => {
       const { files, digitalSource } = await makeFiles(file, spec);
       for (const { bytes } of files) {
         const { xmp } = ExifReader.load(Buffer.from(bytes), { expanded: true });
-        expect(xmp?.["DigitalSourceType"]?.value).toBe(sourceAddress(source));
+        expect(xmp?.["DigitalSourceType"]?.value).toBe(digitalSourceUri(source));
       }
       return digitalSource;
     };
@@ -117,7 +117,7 @@ describe("a public file", () => {
     for (const { format, bytes } of (await makeFiles(comment)).files) {
       const { xmp, exif, iptc, icc, gps } = ExifReader.load(Buffer.from(bytes), { expanded: true });
       expect(xmp?.["DigitalSourceType"]?.value, format).toBe(
-        sourceAddress("trainedAlgorithmicMedia"),
+        digitalSourceUri("trainedAlgorithmicMedia"),
       );
       expect([exif?.["Copyright"], iptc, icc, gps], format).toEqual([
         undefined,

@@ -13,7 +13,7 @@ import {
   decodePart,
   encode,
   encodeDetail,
-  measureLooks,
+  measureVisualFeatures,
 } from "./images.server.ts";
 import type { EncodedSource, Extent, ImageFormat, PixelBox, Pixels } from "./images.server.ts";
 import { letter } from "./lettering.server.ts";
@@ -28,7 +28,7 @@ import {
   plainEdges,
   stairs,
 } from "./picture-measures.ts";
-import type { Looks } from "./palette.ts";
+import type { VisualFeatures } from "./palette.ts";
 import { findStealthText } from "./stealth-text.ts";
 import type { PrintFileSpec } from "#app/platform/documents/write-print-file.server.ts";
 
@@ -51,7 +51,7 @@ export type PublicFilesSpec = {
 };
 
 export type PublicFiles = PictureHeader &
-  Looks & {
+  VisualFeatures & {
     files: EncodedPicture[];
     thumbhash: string;
     placeholder: string;
@@ -95,9 +95,9 @@ export const pictureWork = {
     return inspectionOf(opened, await textsOf(opened, source));
   },
 
-  async measureLooks(spec: { source: EncodedSource; longestSide: number }) {
+  async measureVisualFeatures(spec: { source: EncodedSource; longestSide: number }) {
     refuseBeside(spec.source);
-    return measureLooks(await decode(spec.source, spec.longestSide));
+    return measureVisualFeatures(await decode(spec.source, spec.longestSide));
   },
 
   async measureDetail(spec: { source: EncodedSource; longestSide: number; cells: number }) {
@@ -160,7 +160,7 @@ async function publicFilesOf(
     digitalSource,
     files,
     ...(await blur(pixels)),
-    ...(await measureLooks(pixels)),
+    ...(await measureVisualFeatures(pixels)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cameraOf, digitalSourceOf, sourceAddress, sourceXmp } from "./source-metadata.ts";
+import { cameraOf, digitalSourceOf, digitalSourceUri, sourceXmp } from "./source-metadata.ts";
 import { digitalSources } from "#db/digital-sources.ts";
 
 const says = (texts: Record<string, string>) =>
@@ -13,7 +13,9 @@ describe("what a file says of its source", () => {
   test("is read out of Content Credentials", () => {
     expect(
       digitalSourceOf(
-        says({ "c2pa:digitalSourceType": sourceAddress("compositeWithTrainedAlgorithmicMedia") }),
+        says({
+          "c2pa:digitalSourceType": digitalSourceUri("compositeWithTrainedAlgorithmicMedia"),
+        }),
       ),
     ).toBe("compositeWithTrainedAlgorithmicMedia");
   });

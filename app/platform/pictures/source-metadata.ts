@@ -8,7 +8,7 @@ function isDigitalSource(text: unknown): text is DigitalSource {
 
 const vocabulary = "http://cv.iptc.org/newscodes/digitalsourcetype/";
 
-export function sourceAddress(source: DigitalSource): string {
+export function digitalSourceUri(source: DigitalSource): string {
   return `${vocabulary}${source}`;
 }
 
@@ -17,7 +17,7 @@ export function sourceXmp(source: DigitalSource): string {
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">
-<Iptc4xmpExt:DigitalSourceType>${sourceAddress(source)}</Iptc4xmpExt:DigitalSourceType>
+<Iptc4xmpExt:DigitalSourceType>${digitalSourceUri(source)}</Iptc4xmpExt:DigitalSourceType>
 </rdf:Description>
 </rdf:RDF>
 </x:xmpmeta>

@@ -22,7 +22,7 @@ import {
 } from "#tests/support/embedded-postgres.ts";
 import { ensureCluster } from "./database-folder.server.ts";
 import { findPostgresPackage } from "./postgres-binaries.server.ts";
-import { serves } from "./postgres-process.server.ts";
+import { isServerOf } from "./postgres-process.server.ts";
 
 const sandbox = useSandbox();
 
@@ -139,7 +139,7 @@ describe(`started as an ordinary user${asRoot ? " (a child process of uid 65534)
     const pid = sandbox.serverPid();
     child.kill("SIGTERM");
     await hears("stopped");
-    expect(await serves(pid, sandbox.cluster)).toBe(false);
+    expect(await isServerOf(pid, sandbox.cluster)).toBe(false);
     expect(readdirSync(sandbox.dataDir).sort()).toEqual(["inkiosk.lock", "postgres"]);
   });
 

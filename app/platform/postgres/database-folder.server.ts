@@ -91,13 +91,13 @@ async function canEnter(folder: string, user: SystemUser): Promise<boolean> {
 export const formerCluster = (cluster: string) => `${cluster}-before`;
 export const nextFolder = (cluster: string) => `${cluster}-next`;
 
-export type Fill = (folder: string) => Promise<void>;
+export type InitialiseFolder = (folder: string) => Promise<void>;
 
 export async function ensureCluster(
   place: DatabaseLocation,
   bin: string,
   major: string,
-  fill?: Fill,
+  fill?: InitialiseFolder,
 ): Promise<boolean> {
   const { cluster, user } = place;
   const version = await readFile(join(cluster, "PG_VERSION"), "utf8").catch(nullWhenAbsent);
@@ -134,7 +134,7 @@ export async function ensureCluster(
 }
 
 // The folder is created beside its final path and renamed, so a cluster is complete or absent.
-async function createCluster(cluster: string, user: SystemUser, fill: Fill) {
+async function createCluster(cluster: string, user: SystemUser, fill: InitialiseFolder) {
   const unfinishedPrefix = `${cluster}.initdb-`;
   for (const name of await readdir(dirname(cluster))) {
     if (!name.startsWith(basename(unfinishedPrefix))) continue;

@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { describe, expect, test, vi } from "vitest";
 import { kill, mode, ordinaryUser, query, useSandbox } from "#tests/support/embedded-postgres.ts";
 import { findPostgresPackage } from "./postgres-binaries.server.ts";
-import { findRunning, serves } from "./postgres-process.server.ts";
+import { findRunning, isServerOf } from "./postgres-process.server.ts";
 
 const sandbox = useSandbox();
 
@@ -107,7 +107,7 @@ describe("after kill -9", () => {
     expect(sandbox.serverPid()).toBe(pid);
     expect(await query(next.connectionString, "select id from kept")).toEqual([{ id: 7 }]);
     await next.stop();
-    expect(await serves(pid, sandbox.cluster)).toBe(false);
+    expect(await isServerOf(pid, sandbox.cluster)).toBe(false);
   });
 
   test("of the app, a server of an earlier release is replaced", async () => {

@@ -15,7 +15,7 @@ import {
   createOutsideFolder,
   defaultSystemFolder,
 } from "./database-folder.server.ts";
-import type { DatabaseLocation, Fill } from "./database-folder.server.ts";
+import type { DatabaseLocation, InitialiseFolder } from "./database-folder.server.ts";
 import {
   findPostgresPackage,
   makePassableFolder,
@@ -27,7 +27,7 @@ import {
   bringUp,
   findRunning,
   lastLogLines,
-  serves,
+  isServerOf,
   stopServer,
 } from "./postgres-process.server.ts";
 import type { ReadyServer, ServerPlan } from "./postgres-process.server.ts";
@@ -49,7 +49,7 @@ type EmbeddedPostgresOptions = {
   systemFolder?: string;
   postgres?: PostgresPackage;
   processes?: number;
-  fill?: Fill;
+  fill?: InitialiseFolder;
   anew?: boolean;
   startLimitMs?: number;
 };
@@ -167,7 +167,7 @@ function supervise(
     let readySince = Date.now();
     let failures = 0;
     while (await pause(500)) {
-      if (await serves(pid, plan.cluster)) continue;
+      if (await isServerOf(pid, plan.cluster)) continue;
       log.error(
         { pid, postgresLog: await lastLogLines(plan.cluster) },
         "PostgreSQL ended by itself; starting it again",

@@ -107,10 +107,10 @@ export async function findRunning(cluster: string): Promise<RunningServer | null
     "\n",
   );
   const pid = Number(lines[0]);
-  return pid > 1 && (await serves(pid, cluster)) ? { pid, socketFolder: lines[4] ?? "" } : null;
+  return pid > 1 && (await isServerOf(pid, cluster)) ? { pid, socketFolder: lines[4] ?? "" } : null;
 }
 
-export async function serves(pid: number, cluster: string): Promise<boolean> {
+export async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   // In a container, root may not read the cwd or exe of another user's process.
   if (process.platform === "linux") {
     const args = (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).split("\0");
@@ -132,11 +132,11 @@ export async function stopServer(cluster: string, patienceMs = stopLimitMs) {
   ] as const) {
     const deadline = Date.now() + limit;
     kill(running.pid, signal);
-    while (await serves(running.pid, cluster)) {
+    while (await isServerOf(running.pid, cluster)) {
       if (Date.now() > deadline) break;
       await sleep(pollMs);
     }
-    if (!(await serves(running.pid, cluster))) return;
+    if (!(await isServerOf(running.pid, cluster))) return;
   }
   throw new Error(`PostgreSQL (pid ${running.pid}) does not end.`);
 }

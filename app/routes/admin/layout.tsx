@@ -20,7 +20,7 @@ import { listUnread } from "#app/shop/staff/notices.server.ts";
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { mayDo, rightsOf } from "#app/shop/staff/rights.ts";
 import type { ListedView } from "#app/shop/staff/saved-view.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { RootData } from "../../root.tsx";
 import { hasGreetingCookie, expiredGreetingCookie } from "./kit/session/greeting.server.ts";
@@ -152,16 +152,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <p className="mt-5 text-soft">{explanation}</p>
       <p className="mt-8 flex flex-wrap gap-3">
         {lost ? (
-          <a href={`${pathname}${search}`} className={buttonLooks.primary}>
+          <a href={`${pathname}${search}`} className={buttonStyle.primary}>
             {admin.readAgain}
           </a>
         ) : null}
         {status === 401 ? (
-          <Link reloadDocument to={loginPage(pathname + search)} className={buttonLooks.primary}>
+          <Link reloadDocument to={loginPage(pathname + search)} className={buttonStyle.primary}>
             {text.signInAgain}
           </Link>
         ) : (
-          <Link to="/admin" className={buttonLooks.plain}>
+          <Link to="/admin" className={buttonStyle.plain}>
             {text.backOffice}
           </Link>
         )}

@@ -2,7 +2,7 @@ import { Link, isRouteErrorResponse } from "react-router";
 import { notFoundTexts } from "#app/i18n/storefront/not-found.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { FailedPage } from "#app/ui/failed-page.tsx";
 import { EmptyStatePicture } from "./kit/page/empty-state-picture.tsx";
 import { ReferenceSearch } from "./kit/search/reference-search.tsx";
@@ -36,7 +36,7 @@ function BareRoom() {
         <p className="mt-5 max-w-prose text-lg text-soft">{shop.notFoundText}</p>
         <ReferenceSearch nearest={null} />
         <p className="mt-5">
-          <Link to="/art" className={buttonLooks.primary}>
+          <Link to="/art" className={buttonStyle.primary}>
             {shop.browseArt}
           </Link>
         </p>

@@ -4,7 +4,7 @@ import {
   baseBackupsToRetain,
   isBackupDue,
   isLate,
-  isProofDue,
+  isVerificationDue,
   momentsToRetain,
   newestOf,
 } from "./backup-retention.ts";
@@ -92,7 +92,7 @@ test.each([
   ["nine days old, by day", { at: ago(9), holds: true }, 14, true],
   ["failed last night, at night", { at: ago(1), holds: false }, 3, true],
 ])("a trial is due: %s", (_, last, hour, due) => {
-  expect(isProofDue(last, at(hour))).toBe(due);
+  expect(isVerificationDue(last, at(hour))).toBe(due);
 });
 
 test("late is what should have been done by then, at whatever hour", () => {

@@ -71,7 +71,7 @@ export function isBackupDue(last: Date | null, now: Now): boolean {
   return isDue(last, backupPace, now);
 }
 
-export function isProofDue(last: { at: Date; holds: boolean } | null, now: Now): boolean {
+export function isVerificationDue(last: { at: Date; holds: boolean } | null, now: Now): boolean {
   return isDue(last?.at ?? null, last?.holds === false ? retryPace : proofPace, now);
 }
 

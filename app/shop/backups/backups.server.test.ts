@@ -4,7 +4,7 @@ import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
-import { nameOf } from "#app/platform/backups/backup-names.ts";
+import { backupNameAt } from "#app/platform/backups/backup-names.ts";
 import { listBackups } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
@@ -372,9 +372,9 @@ describe("with one backup", async () => {
           path.join(copied.folder, `${to}.${kind}`),
         );
     };
-    const [cut, gone] = [nameOf(new Date(Date.now() - 9 * week)), "2020-01-01t00-00-00-000z"];
+    const [cut, gone] = [backupNameAt(new Date(Date.now() - 9 * week)), "2020-01-01t00-00-00-000z"];
     await rename(cut);
-    const lately = nameOf(new Date(Date.now() - week));
+    const lately = backupNameAt(new Date(Date.now() - week));
     await rename(lately);
     await writeFile(path.join(copied.folder, `${gone}.tables`), "half");
     await writeFile(path.join(copied.folder, "files/prints/of-it-alone"), "a print");

@@ -2,11 +2,11 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
-import { momentOf, nameOf } from "#app/platform/backups/backup-names.ts";
+import { backupMoment, backupNameAt } from "#app/platform/backups/backup-names.ts";
 import {
   backupFormat,
   expectStored,
-  isStoredWhole,
+  isFullyStored,
   storeFile,
   storedNames,
   listBackups,
@@ -70,7 +70,7 @@ export async function takeBackup(
     await onMoment?.(moment);
     const { manifests, unreadable } = await readManifests(to);
     await to.store.clearUnfinished(["top", "files"]);
-    const name = nameOf(moment);
+    const name = backupNameAt(moment);
     const sums: TableSum[] = [];
     const tables = await writeTables(
       to,
@@ -119,7 +119,7 @@ async function storeFiles(
   for await (const file of storedNames(storage)) {
     const before = known[file];
     // The storage is not queried, since that would be one request to a bucket for each file.
-    const isKnown = before && isStoredWhole(storedFiles, file, before);
+    const isKnown = before && isFullyStored(storedFiles, file, before);
     const stored = isKnown
       ? { ...before, isNew: false }
       : await storeFile(to, { storage, kept: storedFiles }, file);
@@ -167,11 +167,11 @@ async function clearAway(
   now: Date,
 ): Promise<void> {
   const storedFiles = new Set(
-    momentsToRetain([...manifests.keys()].map(momentOf), now).map(nameOf),
+    momentsToRetain([...manifests.keys()].map(backupMoment), now).map(backupNameAt),
   );
   await removeUnneeded(
     to,
     new Map([...manifests].filter(([name]) => storedFiles.has(name))),
-    unreadable.filter((name) => mayBeRetained(momentOf(name), now)),
+    unreadable.filter((name) => mayBeRetained(backupMoment(name), now)),
   );
 }

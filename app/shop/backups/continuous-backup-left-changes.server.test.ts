@@ -3,10 +3,10 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import {
-  nameOf,
-  nameOfAbout,
-  nameOfBase,
-  nameOfPiece,
+  backupNameAt,
+  baseManifestName,
+  baseBackupName,
+  walChunkName,
 } from "#app/platform/backups/backup-names.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
@@ -34,9 +34,9 @@ const log = createLog("silent");
 const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 
 async function leaveLine(begun: Date): Promise<string[]> {
-  const line = nameOf(begun);
-  const piece = nameOfPiece(line, { from: 1n, to: 2n, moment: begun });
-  const names = [nameOfBase(line, line), nameOfAbout(line, line), piece];
+  const line = backupNameAt(begun);
+  const piece = walChunkName(line, { from: 1n, to: 2n, moment: begun });
+  const names = [baseBackupName(line, line), baseManifestName(line, line), piece];
   for (const name of names)
     await destination.store.write(
       name,

@@ -29,13 +29,13 @@ import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { startRecoveredPostgres } from "#app/platform/backups/postgres-recovery.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
 import { dropSlots, findSlot, withWalSource } from "#app/platform/backups/wal-source.server.ts";
-import { listLines, writePiece } from "#app/platform/backups/wal-store.server.ts";
+import { listWalArchives, writeWalChunk } from "#app/platform/backups/wal-store.server.ts";
 import { asRoot } from "#tests/support/embedded-postgres.ts";
 import { makePicture } from "#tests/support/make.ts";
 import {
   findContinuousState,
-  followChanges,
-  listSpans,
+  archiveWal,
+  listCoveredPeriods,
   renewBase,
 } from "./continuous-backup.server.ts";
 import { takeBackup } from "./backups.server.ts";
@@ -56,7 +56,7 @@ const destination = { store: backupFolder(below("safe")), key };
 
 let embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let client: pg.Client;
-let shop: Parameters<typeof followChanges>[0];
+let shop: Parameters<typeof archiveWal>[0];
 beforeAll(async () => {
   embedded = await startEmbeddedPostgres({ dataDir: below("shop"), log });
   await migrate(embedded);
@@ -82,7 +82,7 @@ async function mark(name: string): Promise<Date> {
   await sleep(5);
   return moment;
 }
-const follow = () => followChanges(shop, clock());
+const follow = () => archiveWal(shop, clock());
 const state = () => findContinuousState(environment)!;
 
 let restores = 0;
@@ -118,13 +118,13 @@ async function restoredMarks(second: Date | null): Promise<string[]> {
 }
 
 const isPiece = (name: string) => name.endsWith(".piece");
-const piecesOf = async () => (await listLines(destination)).at(-1)!.pieces;
+const piecesOf = async () => (await listWalArchives(destination)).at(-1)!.pieces;
 
 test("each second since the first base, and none before or after", async () => {
   const before = new Date();
   // A former leader may still be at it.
   await Promise.all([follow(), follow()]);
-  expect(await listLines(destination)).toMatchObject([{ bases: [expect.any(String)] }]);
+  expect(await listWalArchives(destination)).toMatchObject([{ bases: [expect.any(String)] }]);
   const one = await mark("one");
   await follow();
   const two = await mark("two");
@@ -181,7 +181,7 @@ test("what another major version of PostgreSQL wrote is refused before anything 
 });
 
 test("what is kept is told by the place as well as by the process that follows", async () => {
-  const spans = await listSpans(destination);
+  const spans = await listCoveredPeriods(destination);
   expect(spans.map(({ since }) => since)).toEqual(state().spans.map(({ since }) => since));
   expect(spans.at(-1)!.until).toEqual(state().spans.at(-1)!.until);
 });
@@ -192,7 +192,7 @@ test("the weekly trial replays it as well, and fails where that does", async () 
     await runDueBackup({ connection: embedded, ...files }, destination, log, clock());
     return (await readBackupState(destination, clock())).proof;
   };
-  const folder = path.join(below("safe"), "wal", (await listLines(destination)).at(-1)!.name);
+  const folder = path.join(below("safe"), "wal", (await listWalArchives(destination)).at(-1)!.name);
   const last = path.join(folder, (await readdir(folder)).filter(isPiece).toSorted().at(-1)!);
   await copyFile(last, below("piece"));
   await truncate(last, (await stat(last)).size - 1);
@@ -229,7 +229,7 @@ test("a place that is away: what was kept stays, the alarm hears of it, and it c
   await mark("five");
   await follow();
   expect(state()).toMatchObject({ trouble: null });
-  expect(await listLines(destination)).toHaveLength(1);
+  expect(await listWalArchives(destination)).toHaveLength(1);
   expect(await restoredMarks(four)).toEqual(["one", "two", "three", "four"]);
 });
 
@@ -269,7 +269,7 @@ test("a piece that is missing or cut ends what can be brought back, and is said"
   await follow();
   const eight = await mark("eight");
   await follow();
-  const folder = path.join(below("safe"), "wal", (await listLines(destination)).at(-1)!.name);
+  const folder = path.join(below("safe"), "wal", (await listWalArchives(destination)).at(-1)!.name);
   const names = (await readdir(folder)).filter(isPiece).toSorted();
   const file = path.join(folder, names.at(-2)!);
   await rename(file, below("piece"));
@@ -285,17 +285,17 @@ test("a piece that is missing or cut ends what can be brought back, and is said"
 
 test("bases are renewed, and those older than a week are cleared away with their pieces", async () => {
   await follow();
-  const begun = (await listLines(destination)).at(-1)!;
+  const begun = (await listWalArchives(destination)).at(-1)!;
   for (let night = 0; night < 3; night += 1) {
     hours += 31;
     await mark(`night ${night}`);
     await follow();
     await Promise.all([renewBase(shop, clock()), renewBase(shop, clock())]);
   }
-  expect((await listLines(destination)).at(-1)!.bases).toHaveLength(begun.bases.length + 3);
+  expect((await listWalArchives(destination)).at(-1)!.bases).toHaveLength(begun.bases.length + 3);
   hours += 24 * 30;
   await renewBase(shop, clock());
-  const lines = await listLines(destination);
+  const lines = await listWalArchives(destination);
   expect(lines.flatMap(({ bases }) => bases)).toHaveLength(1);
   expect(lines).toHaveLength(1);
   expect(lines[0]!.pieces.length).toBeLessThan(begun.pieces.length + 3);
@@ -305,16 +305,16 @@ test("bases are renewed, and those older than a week are cleared away with their
 });
 
 test("a machine that was set back begins a line of its own, and mixes no two histories", async () => {
-  const lines = (await listLines(destination)).length;
-  const { name, pieces } = (await listLines(destination)).at(-1)!;
+  const lines = (await listWalArchives(destination)).length;
+  const { name, pieces } = (await listWalArchives(destination)).at(-1)!;
   const { to } = pieces.at(-1)!;
   // A piece from another history, which reaches further than this one has got.
   const further = { from: to, to: to + 1_000_000_000n, moment: new Date(), bytes: Buffer.alloc(8) };
-  await writePiece(destination, name, further);
+  await writeWalChunk(destination, name, further);
   hours += 2;
   await follow();
   await follow();
-  expect(await listLines(destination)).toHaveLength(lines + 1);
+  expect(await listWalArchives(destination)).toHaveLength(lines + 1);
   await mark("after");
   await follow();
   expect(await restoredMarks(null)).toContain("after");
@@ -322,7 +322,7 @@ test("a machine that was set back begins a line of its own, and mixes no two his
 
 test("after an update an older Inkiosk is told before it fetches anything", async () => {
   await follow();
-  const { bases } = (await listLines(destination)).at(-1)!;
+  const { bases } = (await listWalArchives(destination)).at(-1)!;
   const before = await mark("before the update");
   await client.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e12)",
@@ -331,13 +331,13 @@ test("after an update an older Inkiosk is told before it fetches anything", asyn
   await follow();
   await mark("after the update");
   await follow();
-  expect((await listLines(destination)).at(-1)!.bases).toHaveLength(bases.length + 1);
+  expect((await listWalArchives(destination)).at(-1)!.bases).toHaveLength(bases.length + 1);
   await expect(findRecovery(destination, null)).rejects.toThrow("this older one does not know");
   expect(await areChangesOfNewer(destination)).toBe(true);
   expect((await findRecovery(destination, before)).until).toEqual(before);
   hours += 2;
   await follow();
-  expect((await listLines(destination)).at(-1)!.bases).toHaveLength(bases.length + 1);
+  expect((await listWalArchives(destination)).at(-1)!.bases).toHaveLength(bases.length + 1);
 });
 
 test("under another key than the pieces before, nothing is sent, and it is said", async () => {
@@ -345,14 +345,14 @@ test("under another key than the pieces before, nothing is sent, and it is said"
   const other = readEnvironment({ ...variables, BACKUP_KEY: "Zp5wQ9xKc2LrT8vNb6Mh3JgYd7Fs1Ua4" });
   const before = await piecesOf();
   await mark("other");
-  await followChanges({ ...shop, environment: other }, clock());
+  await archiveWal({ ...shop, environment: other }, clock());
   expect(findContinuousState(other)!.trouble).toBe("otherKey");
   expect(await piecesOf()).toEqual(before);
 });
 
 test("where backups are switched off, PostgreSQL holds nothing back", async () => {
   const off = readEnvironment({ DATA_DIR: variables.DATA_DIR });
-  await followChanges({ ...shop, environment: off }, clock());
+  await archiveWal({ ...shop, environment: off }, clock());
   await renewBase({ ...shop, environment: off }, clock());
   expect(await withWalSource(embedded, findSlot)).toBeNull();
   expect(findContinuousState(off)).toBeNull();

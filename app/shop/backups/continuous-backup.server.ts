@@ -1,15 +1,15 @@
 // Sends the database's changes to backups every few seconds, to reach any second (decision 046).
 import {
-  momentOf,
-  nameOf,
-  nameOfAbout,
-  nameOfBase,
-  nameOfPiece,
-  reachFrom,
+  backupMoment,
+  backupNameAt,
+  baseManifestName,
+  baseBackupName,
+  walChunkName,
+  contiguousChunks,
   readLsn,
   writeLsn,
 } from "#app/platform/backups/backup-names.ts";
-import type { Line, Lsn, Piece } from "#app/platform/backups/backup-names.ts";
+import type { WalArchive, Lsn, WalChunk } from "#app/platform/backups/backup-names.ts";
 import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import { databaseOn } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
@@ -33,13 +33,13 @@ import {
 } from "#app/platform/backups/wal-source.server.ts";
 import type { Slot, WalSource } from "#app/platform/backups/wal-source.server.ts";
 import {
-  listLines,
-  readAbout,
-  writeAbout,
+  listWalArchives,
+  readBaseManifest,
+  writeBaseManifest,
   writeBase,
-  writePiece,
+  writeWalChunk,
 } from "#app/platform/backups/wal-store.server.ts";
-import type { AboutBase } from "#app/platform/backups/wal-store.server.ts";
+import type { BaseManifest } from "#app/platform/backups/wal-store.server.ts";
 import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
 import { baseBackupsToRetain, isBackupDue, newestOf, youngBases } from "./backup-retention.ts";
 import { readBeside } from "./backups.server.ts";
@@ -78,7 +78,7 @@ export function findContinuousState(environment: Environment): ContinuousState |
   return (destination && states.get(destination.store.location)) ?? null;
 }
 
-export async function followChanges(shop: Shop, now: Date): Promise<void> {
+export async function archiveWal(shop: Shop, now: Date): Promise<void> {
   const destination = destinationOfContinuous(shop.environment);
   if (!destination) return;
   const state = states.get(destination.store.location) ?? initialState(now);
@@ -170,24 +170,20 @@ async function findOwnLine(
     return slot;
   const lines = await check(destination, state, now);
   const line = lines.find(({ name }) => name === slot?.line);
-  const about = line && (await findNewestAbout(destination, line));
+  const about = line && (await findNewestManifest(destination, line));
   if (!slot || !about) return null;
-  const { to } = reachFrom(line.pieces, readLsn(about.from));
+  const { to } = contiguousChunks(line.pieces, readLsn(about.from));
   // The second condition finds a machine set back to a snapshot, which writes another history.
   if (to < slot.fetched || to > (await findDurable(source))) return null;
   state.line = line.name;
   return slot;
 }
 
-async function check(
-  destination: BackupDestination,
-  state: FollowState,
-  now: Date,
-): Promise<Line[]> {
-  const lines = await listLines(destination);
-  state.spans = await spansOf(destination, lines);
+async function check(destination: BackupDestination, state: FollowState, now: Date) {
+  const lines = await listWalArchives(destination);
+  state.spans = await periodsOf(destination, lines);
   state.lastBase = newestOf(
-    lines.flatMap(({ bases }) => bases.map(momentOf)),
+    lines.flatMap(({ bases }) => bases.map(backupMoment)),
     now,
   );
   state.checkedAt = now.getTime();
@@ -195,60 +191,63 @@ async function check(
 }
 
 /** Returns null if it is damaged. Throws OtherKey. */
-export async function findAbout(
+export async function findBaseManifest(
   destination: BackupDestination,
   base: { line: string; name: string },
-): Promise<AboutBase | null> {
+): Promise<BaseManifest | null> {
   try {
-    return await readAbout(destination, base);
+    return await readBaseManifest(destination, base);
   } catch (error) {
     if (!(error instanceof BackupUnreadable) || error instanceof OtherKey) throw error;
     return null;
   }
 }
 
-async function findNewestAbout(destination: BackupDestination, { name: line, bases }: Line) {
-  return bases.length === 0 ? null : findAbout(destination, { line, name: bases.at(-1)! });
+async function findNewestManifest(
+  destination: BackupDestination,
+  { name: line, bases }: WalArchive,
+) {
+  return bases.length === 0 ? null : findBaseManifest(destination, { line, name: bases.at(-1)! });
 }
 
-export function reachOf(
-  about: AboutBase,
-  pieces: Piece[],
-): (CoveredPeriod & { from: Lsn; pieces: Piece[] }) | null {
+export function coverageOf(
+  about: BaseManifest,
+  pieces: WalChunk[],
+): (CoveredPeriod & { from: Lsn; pieces: WalChunk[] }) | null {
   const from = readLsn(about.from);
-  const reached = reachFrom(pieces, from);
+  const reached = contiguousChunks(pieces, from);
   const since = new Date(about.moment);
   if (reached.to < readLsn(about.to) || !reached.moment || reached.moment < since) return null;
   return { from, since, until: reached.moment, pieces: reached.pieces };
 }
 
-async function spansOf(destination: BackupDestination, lines: Line[]): Promise<CoveredPeriod[]> {
-  return (await Promise.all(lines.map((line) => spansOfLine(destination, line)))).flat();
+async function periodsOf(destination: BackupDestination, lines: WalArchive[]) {
+  return (await Promise.all(lines.map((line) => periodsOfArchive(destination, line)))).flat();
 }
 
-export async function listSpans(
+export async function listCoveredPeriods(
   destination: BackupDestination,
   without: ReadonlySet<string> = new Set(),
 ): Promise<CoveredPeriod[]> {
-  const lines = (await listLines(destination)).map(({ name, bases, pieces, ...line }) => ({
+  const lines = (await listWalArchives(destination)).map(({ name, bases, pieces, ...line }) => ({
     ...line,
     name,
-    bases: bases.filter((base) => !without.has(nameOfBase(name, base))),
-    pieces: pieces.filter((piece) => !without.has(nameOfPiece(name, piece))),
+    bases: bases.filter((base) => !without.has(baseBackupName(name, base))),
+    pieces: pieces.filter((piece) => !without.has(walChunkName(name, piece))),
   }));
-  return spansOf(destination, lines);
+  return periodsOf(destination, lines);
 }
 
-async function spansOfLine(
+async function periodsOfArchive(
   destination: BackupDestination,
-  { name: line, bases, pieces }: Line,
+  { name: line, bases, pieces }: WalArchive,
 ): Promise<CoveredPeriod[]> {
   const spans: CoveredPeriod[] = [];
   for (const name of bases) {
     const last = spans.at(-1);
-    if (last && momentOf(name) <= last.until) continue;
-    const about = await findAbout(destination, { line, name });
-    const reach = about && reachOf(about, pieces);
+    if (last && backupMoment(name) <= last.until) continue;
+    const about = await findBaseManifest(destination, { line, name });
+    const reach = about && coverageOf(about, pieces);
     if (reach) spans.push({ since: reach.since, until: reach.until });
   }
   return spans;
@@ -260,7 +259,7 @@ async function send(
 ): Promise<void> {
   const before = new Date();
   for await (const piece of readWal(source, slot.fetched)) {
-    await writePiece(destination, slot.line, piece);
+    await writeWalChunk(destination, slot.line, piece);
     await advanceSlot(source, slot.line, piece.to);
     const newest = state.spans.at(-1);
     if (newest && piece.moment && state.line === slot.line) newest.until = piece.moment;
@@ -275,8 +274,8 @@ async function followUpdate(
   shop: Shop,
 ): Promise<void> {
   const slot = await findSlot(source);
-  const line = (await listLines(destination)).find(({ name }) => name === slot?.line);
-  const about = line && (await findNewestAbout(destination, line));
+  const line = (await listWalArchives(destination)).find(({ name }) => name === slot?.line);
+  const about = line && (await findNewestManifest(destination, line));
   if (!about) return;
   const migrations = await readMigrations(source.admin);
   if (migrations.every((each) => about.migrations.includes(each))) return;
@@ -318,12 +317,12 @@ async function takeBase(
   { line, dataDir }: { line: string; dataDir: string },
 ): Promise<Lsn> {
   const { major, timeline, segmentBytes } = source;
-  const base = { line, name: nameOf(new Date()) };
+  const base = { line, name: backupNameAt(new Date()) };
   const migrations = await readMigrations(source.admin);
   const { from, content, ended } = await beginBase(source);
   await writeBase(destination, base, content);
   const { to, moment } = ended();
-  await writeAbout(destination, base, {
+  await writeBaseManifest(destination, base, {
     version: shopVersion,
     ...(shopCommit ? { commit: shopCommit } : {}),
     migrations,
@@ -347,10 +346,10 @@ export async function renewBase({ connection, environment, log }: Shop, now: Dat
     // The job that sends changes must first remove half-written files.
     if (!state?.line) return;
     const slot = await findSlot(source);
-    const current = (await listLines(destination)).find(({ name }) => name === slot?.line);
+    const current = (await listWalArchives(destination)).find(({ name }) => name === slot?.line);
     // The job that sends changes takes the first base.
     if (!current || current.bases.length === 0) return;
-    const last = newestOf(current.bases.map(momentOf), now);
+    const last = newestOf(current.bases.map(backupMoment), now);
     if (isBackupDue(last, { now, hour: hourInParis(now) })) {
       await takeBase(source, destination, { line: current.name, dataDir: environment.dataDir });
       state.lastBase = now;
@@ -362,7 +361,7 @@ export async function renewBase({ connection, environment, log }: Shop, now: Dat
 
 async function clearAbandoned({ connection, environment }: Shop, now: Date): Promise<void> {
   const destination = destinationOfBackups(environment);
-  if (!destination || (await listLines(destination)).length === 0) return;
+  if (!destination || (await listWalArchives(destination)).length === 0) return;
   await withExclusiveCopy(connection, async (client) => {
     await claimDestination(databaseOn(client), destination);
     await clearAway(destination, null, now);
@@ -375,24 +374,26 @@ async function clearAway(
   current: string | null,
   now: Date,
 ): Promise<void> {
-  const lines = await listLines(destination);
-  const moments = lines.flatMap(({ bases }) => bases.map(momentOf));
+  const lines = await listWalArchives(destination);
+  const moments = lines.flatMap(({ bases }) => bases.map(backupMoment));
   const retained = new Set(
-    (current ? baseBackupsToRetain(moments, now) : youngBases(moments, now)).map(nameOf),
+    (current ? baseBackupsToRetain(moments, now) : youngBases(moments, now)).map(backupNameAt),
   );
   for (const { name: line, bases, unfinished, pieces } of lines) {
     const oldest = bases.find((base) => retained.has(base));
-    const about = oldest && (await findAbout(destination, { line, name: oldest }));
+    const about = oldest && (await findBaseManifest(destination, { line, name: oldest }));
     // Younger ones may still be under way.
-    const abandoned = unfinished.filter((name) => now.getTime() - momentOf(name).getTime() > dayMs);
+    const abandoned = unfinished.filter(
+      (name) => now.getTime() - backupMoment(name).getTime() > dayMs,
+    );
     for (const base of [...abandoned, ...bases.filter((name) => !retained.has(name))]) {
       // The order matters: no description may stay without its base.
-      await destination.store.remove(nameOfAbout(line, base));
-      await destination.store.remove(nameOfBase(line, base));
+      await destination.store.remove(baseManifestName(line, base));
+      await destination.store.remove(baseBackupName(line, base));
     }
     if (!about && (oldest || line === current)) continue;
     for (const piece of pieces)
       if (!about || piece.to <= readLsn(about.from))
-        await destination.store.remove(nameOfPiece(line, piece));
+        await destination.store.remove(walChunkName(line, piece));
   }
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
-import { momentOf } from "#app/platform/backups/backup-names.ts";
+import { backupMoment } from "#app/platform/backups/backup-names.ts";
 import { listBackups } from "#app/platform/backups/backup-store.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
@@ -127,7 +127,7 @@ test("a date that is yet to come is of a clock that was wrong, and makes nothing
   const future = `${new Date().getFullYear() + 1}${name.slice(4)}`;
   for (const part of ["manifest", "tables"])
     await copyFile(path.join(folder, `${name}.${part}`), path.join(folder, `${future}.${part}`));
-  expect((await readBackupState(ahead, new Date())).last).toEqual(momentOf(name));
+  expect((await readBackupState(ahead, new Date())).last).toEqual(backupMoment(name));
   expect((await findBackup(ahead)).name).toBe(name);
 });
 

@@ -1,7 +1,7 @@
 // Takes the automatic backups of the shop, and runs its trial restores.
 import { setTimeout as sleep } from "node:timers/promises";
-import { momentOf } from "#app/platform/backups/backup-names.ts";
-import { findLastProof, listBackups } from "#app/platform/backups/backup-store.server.ts";
+import { backupMoment } from "#app/platform/backups/backup-names.ts";
+import { findLastVerification, listBackups } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupDestination, LostNames } from "#app/platform/backups/backup-store.server.ts";
 import { databaseOn } from "#app/platform/database/database.server.ts";
 import type { Connection, Database } from "#app/platform/database/database.server.ts";
@@ -14,7 +14,7 @@ import { countPending } from "#app/platform/database/schema.server.ts";
 import { withExclusiveCopy, BackupUnderWay } from "#app/platform/database/table-copy.server.ts";
 import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
 import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
-import { isAhead, isBackupDue, isLate, isProofDue, newestOf } from "./backup-retention.ts";
+import { isAhead, isBackupDue, isLate, isVerificationDue, newestOf } from "./backup-retention.ts";
 import { takeBackup } from "./backups.server.ts";
 import type { Shop } from "./backups.server.ts";
 import { destinationOfBackups } from "./destination.server.ts";
@@ -46,8 +46,8 @@ export async function readBackupState(
   destination: BackupDestination,
   now: Date,
 ): Promise<BackupState> {
-  const last = newestOf((await listBackups(destination)).map(momentOf), now);
-  const found = await findLastProof(destination, (at) => !isAhead(at, now));
+  const last = newestOf((await listBackups(destination)).map(backupMoment), now);
+  const found = await findLastVerification(destination, (at) => !isAhead(at, now));
   const proof = found && { ...found, at: new Date(found.at) };
   const trouble = currentTrouble(last, lastTroubles.get(destination.store.location));
   return { last, proof, ...assess({ last, proof }, now), trouble };
@@ -126,7 +126,7 @@ export async function runDueBackup(
       if (backup.unreadable.length > 0)
         log.error({ unreadable: backup.unreadable }, "earlier backups can no longer be read");
     }
-    if (isProofDue(proof, { now, hour })) await proveNewest(shop, destination, { log, now });
+    if (isVerificationDue(proof, { now, hour })) await proveNewest(shop, destination, { log, now });
     lastTroubles.delete(destination.store.location);
   } catch (error) {
     if (error instanceof BackupUnderWay) return;

@@ -3,7 +3,7 @@ import { readFile, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
-import { nameOf } from "#app/platform/backups/backup-names.ts";
+import { backupNameAt } from "#app/platform/backups/backup-names.ts";
 import { readManifest, writeManifest } from "#app/platform/backups/backup-store.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { OtherKey } from "#app/platform/secrets/sealed.server.ts";
@@ -61,7 +61,7 @@ test("one of a newer Inkiosk, one without its list, and one of a clock that was 
   const manifest = await readManifest(destination, names[0]!);
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
   const later = { ...manifest, migrations: [...manifest.migrations, 9_999_999_999_999] };
-  await writeManifest(destination, nameOf(tomorrow), later);
+  await writeManifest(destination, backupNameAt(tomorrow), later);
   await truncate(path.join(folder, `${names[1]}.manifest`), 40);
   expect(await listed()).toMatchObject([
     { isAhead: true, found: { isKnown: false } },

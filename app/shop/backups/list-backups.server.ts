@@ -1,23 +1,23 @@
 // Lists the backups of a destination, so that one can be chosen to restore.
-import { momentOf } from "#app/platform/backups/backup-names.ts";
+import { backupMoment } from "#app/platform/backups/backup-names.ts";
 import {
   areTablesStored,
-  isStoredWhole,
+  isFullyStored,
   listBackups,
   listStoredFiles,
   readManifest,
-  readProof,
+  readVerification,
   tablesOf,
 } from "#app/platform/backups/backup-store.server.ts";
 import type {
   BackupDestination,
   Manifest,
-  ProofRecord,
+  VerificationRecord,
 } from "#app/platform/backups/backup-store.server.ts";
 import { knownMigrations } from "#app/platform/database/schema.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import { isAhead } from "./backup-retention.ts";
-import { listSpans } from "./continuous-backup.server.ts";
+import { listCoveredPeriods } from "./continuous-backup.server.ts";
 import type { CoveredPeriod } from "./continuous-backup.server.ts";
 import { areChangesOfNewer, findNewestRestorePoint } from "./newest-restore-point.server.ts";
 import { expectExists } from "./restore-backup.server.ts";
@@ -36,7 +36,7 @@ type About = {
   bytes: number;
   /** Files that are missing or cut off; the content of the others is not read. */
   lost: number;
-  proof: ProofRecord | null;
+  proof: VerificationRecord | null;
 };
 
 /** `spans`: seconds that can be reached; `lost`: the time of the last changes that cannot. */
@@ -53,7 +53,7 @@ export async function listBackupsWithDetails(
   now: Date,
 ): Promise<BackupListing> {
   const names = await listBackups(destination);
-  const spans = await listSpans(destination);
+  const spans = await listCoveredPeriods(destination);
   const { lost } = await findNewestRestorePoint(destination, now);
   if (names.length === 0 && spans.length === 0) await expectExists(destination);
   const stored = {
@@ -62,7 +62,7 @@ export async function listBackupsWithDetails(
   };
   const backups: ListedBackup[] = [];
   for (const name of names.toReversed()) {
-    const moment = momentOf(name);
+    const moment = backupMoment(name);
     backups.push({
       name,
       moment,
@@ -92,7 +92,7 @@ async function findAbout(
 ): Promise<Found> {
   try {
     const manifest = await readManifest(destination, name);
-    return { ...aboutOf(name, manifest, stored), proof: await readProof(destination, name) };
+    return { ...aboutOf(name, manifest, stored), proof: await readVerification(destination, name) };
   } catch (error) {
     if (!(error instanceof BackupUnreadable) || error instanceof OtherKey) throw error;
     return { unreadable: error.message };
@@ -105,7 +105,7 @@ function aboutOf(
   { top, stored }: Stored,
 ): Omit<About, "proof"> {
   const sizes = Object.entries(files);
-  const lost = sizes.filter(([file, size]) => !isStoredWhole(stored, file, size)).length;
+  const lost = sizes.filter(([file, size]) => !isFullyStored(stored, file, size)).length;
   return {
     shop: shop ?? null,
     version,

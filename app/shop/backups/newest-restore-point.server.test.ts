@@ -1,8 +1,8 @@
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
-import { nameOf, nameOfPiece } from "#app/platform/backups/backup-names.ts";
-import { writeAbout } from "#app/platform/backups/wal-store.server.ts";
+import { backupNameAt, walChunkName } from "#app/platform/backups/backup-names.ts";
+import { writeBaseManifest } from "#app/platform/backups/wal-store.server.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { findChangesBeyond, findNewestRestorePoint } from "./newest-restore-point.server.ts";
 import { findRecovery } from "./restore-to-second.server.ts";
@@ -19,19 +19,19 @@ beforeEach(async () => {
 type Stretch = { from?: bigint; until: Date };
 
 async function writeLine(since: Date, ...pieces: Stretch[]): Promise<string> {
-  const line = nameOf(since);
+  const line = backupNameAt(since);
   const about = { version: "1.0.0", migrations: [], major: "18", timeline: "1", beside: {} };
   const log = { segmentBytes: 16_777_216, from: "0/1", to: "0/2", moment: since.toISOString() };
-  await writeAbout(destination, { line, name: line }, { ...about, ...log });
+  await writeBaseManifest(destination, { line, name: line }, { ...about, ...log });
   for (const { from = 1n, until } of pieces) {
-    const name = nameOfPiece(line, { from, to: from + 8n, moment: until });
+    const name = walChunkName(line, { from, to: from + 8n, moment: until });
     await destination.store.write(name, nothing());
   }
   return line;
 }
 
 const writeBackup = (moment: Date) =>
-  destination.store.write(`${nameOf(moment)}.manifest`, nothing());
+  destination.store.write(`${backupNameAt(moment)}.manifest`, nothing());
 
 test("of two shops that wrote to one place after each other, the one that went on is restored", async () => {
   const first = await writeLine(ago(60), { until: ago(1) });
@@ -55,7 +55,7 @@ test("the newest is whichever reaches further, changes or a backup", async () =>
   await writeBackup(ago(30));
   expect(await findNewestRestorePoint(destination, now)).toMatchObject({
     by: "backup",
-    backup: nameOf(ago(30)),
+    backup: backupNameAt(ago(30)),
   });
   await writeLine(ago(60), { until: ago(20) });
   expect(await findNewestRestorePoint(destination, now)).toEqual({ by: "changes", lost: null });
@@ -63,7 +63,7 @@ test("the newest is whichever reaches further, changes or a backup", async () =>
   await writeBackup(ago(10));
   expect(await findNewestRestorePoint(destination, now)).toMatchObject({
     by: "backup",
-    backup: nameOf(ago(10)),
+    backup: backupNameAt(ago(10)),
   });
   expect(await findChangesBeyond(destination, ago(10), now)).toBeNull();
 });
@@ -74,7 +74,7 @@ test("what a clock that was ahead wrote is not what came last", async () => {
   await writeBackup(ago(10));
   expect(await findNewestRestorePoint(destination, now)).toMatchObject({
     by: "backup",
-    backup: nameOf(ago(10)),
+    backup: backupNameAt(ago(10)),
   });
 });
 

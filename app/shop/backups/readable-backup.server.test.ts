@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { nameOf } from "#app/platform/backups/backup-names.ts";
+import { backupNameAt } from "#app/platform/backups/backup-names.ts";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import { backupFormat, writeManifest } from "#app/platform/backups/backup-store.server.ts";
 import type { Manifest } from "#app/platform/backups/backup-store.server.ts";
@@ -22,7 +22,7 @@ const manifest: Manifest = {
   files: {},
   beside: {},
 };
-const hoursAgo = (hours: number) => nameOf(new Date(Date.now() - hours * 3_600_000));
+const hoursAgo = (hours: number) => backupNameAt(new Date(Date.now() - hours * 3_600_000));
 
 let folder: string;
 let destination: { store: ReturnType<typeof backupFolder>; key: string };

@@ -1,5 +1,5 @@
 // Finds the backup to restore; if it is damaged, the refusal lists what else can be restored.
-import { momentOf } from "#app/platform/backups/backup-names.ts";
+import { backupMoment } from "#app/platform/backups/backup-names.ts";
 import { NewerFormat } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import { restoreCommand, NotRestorable } from "#app/platform/backups/restore-marker.server.ts";
@@ -39,14 +39,16 @@ async function refusal(
   const until = isElsewhere ? null : await findReachOfChanges(from, now);
   const restorePoints = [
     ...(until ? [{ moment: until, asked: { at: "newest" } }] : []),
-    ...(name ? [{ moment: momentOf(name), asked: { of: name } }] : []),
+    ...(name ? [{ moment: backupMoment(name), asked: { of: name } }] : []),
   ].toSorted((one, other) => other.moment.getTime() - one.moment.getTime());
   const options = restorePoints.map(
     ({ moment, asked }) =>
       `  ${restoreCommand({ from: location, ...(asked as { of: string }), ...leave })}\n    as of ${formatMoment(moment)}`,
   );
   const alternatives =
-    options.length > 0 ? `What comes back without it:\n${options.join("\n")}` : nothingElse;
+    options.length > 0
+      ? `What comes back without it:\n${options.join("\n")}`
+      : nothingRestorableNote;
   return new NotRestorable(
     `${damage.message} Nothing was changed. If there is another copy of it, put it there and say the same once more. ${alternatives}`,
     { cause: damage },
@@ -54,7 +56,8 @@ async function refusal(
 }
 
 /** True also if there is a backup that a newer Inkiosk or another key could restore. */
-export const nothingElse = "This Inkiosk, with this key, brings nothing else back from there.";
+export const nothingRestorableNote =
+  "This Inkiosk, with this key, brings nothing else back from there.";
 
 /** Null also for unreadable changes: this is only a hint, and the damage is reported anyway. */
 async function findReachOfChanges(from: BackupDestination, now: Date): Promise<Date | null> {

@@ -4,7 +4,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { storageFolders, momentOf, nameOf } from "#app/platform/backups/backup-names.ts";
+import { storageFolders, backupMoment, backupNameAt } from "#app/platform/backups/backup-names.ts";
 import {
   findDamage,
   listBackups,
@@ -60,8 +60,8 @@ export async function expectExists({ store }: Pick<BackupDestination, "store">):
 /** The newest backup, or the one named. Throws NotRestorable and BackupUnreadable. */
 export async function findBackup(from: BackupDestination, named?: string): Promise<Backup> {
   const names = await listBackups(from);
-  const newest = newestOf(names.map(momentOf), new Date());
-  const name = named ?? (newest ? nameOf(newest) : names.at(-1));
+  const newest = newestOf(names.map(backupMoment), new Date());
+  const name = named ?? (newest ? backupNameAt(newest) : names.at(-1));
   if (!name) {
     await expectExists(from);
     throw new NotRestorable(`There is no backup in ${from.store.location}.`);
@@ -85,7 +85,7 @@ export async function findLastRestorable(
   now: Date,
 ): Promise<string | null> {
   const names = (await listBackups(from)).toReversed();
-  const present = names.filter((name) => !isAhead(momentOf(name), now));
+  const present = names.filter((name) => !isAhead(backupMoment(name), now));
   for (const name of present.length > 0 ? present : names) {
     try {
       return (await findBackup(from, name)).name;
@@ -268,13 +268,13 @@ async function restoreTables(
   });
 }
 
-export type Proof = { damaged: string[]; integrity: Integrity };
+export type BackupVerification = { damaged: string[]; integrity: Integrity };
 
 export async function verifyBackup(
   backup: Backup,
   connection: Connection,
   log: Log,
-): Promise<Proof> {
+): Promise<BackupVerification> {
   const damage = await findDamage(backup.from, backup.name, backup.manifest);
   const damaged = [...(damage.tables ? ["the tables"] : []), ...damage.files];
   await restoreTables(backup, connection);

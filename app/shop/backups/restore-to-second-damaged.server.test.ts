@@ -18,9 +18,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
-import { nameOfBase, nameOfPiece } from "#app/platform/backups/backup-names.ts";
+import { baseBackupName, walChunkName } from "#app/platform/backups/backup-names.ts";
 import { listBackups } from "#app/platform/backups/backup-store.server.ts";
-import { listLines } from "#app/platform/backups/wal-store.server.ts";
+import { listWalArchives } from "#app/platform/backups/wal-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
@@ -32,7 +32,7 @@ import { backupKey, runTask } from "#tests/support/backup-task.ts";
 import { asRoot } from "#tests/support/embedded-postgres.ts";
 import { makePicture } from "#tests/support/make.ts";
 import { takeBackup } from "./backups.server.ts";
-import { followChanges, renewBase } from "./continuous-backup.server.ts";
+import { archiveWal, renewBase } from "./continuous-backup.server.ts";
 import { readBackupState } from "./due-backups.server.ts";
 import { saveOriginals } from "./originals.server.ts";
 import { lostIn, runTrialRestore } from "./trial-restore.server.ts";
@@ -57,10 +57,10 @@ beforeAll(async () => {
   await client.connect();
   const mark = async (name: string) => {
     await client.query("insert into beside.marks values ($1)", [name]);
-    await followChanges(shop, new Date());
+    await archiveWal(shop, new Date());
     await sleep(20);
   };
-  await followChanges(shop, new Date());
+  await archiveWal(shop, new Date());
   await client.query("create schema beside; create table beside.marks (name text)");
   const files = { storage: folderStorage(variables.DATA_DIR), dataDir: variables.DATA_DIR };
   await takeBackup({ connection: embedded, ...files }, destination);
@@ -118,11 +118,11 @@ async function marks(): Promise<string[]> {
 
 /** Finds the pieces that hold each of the marks, and the bases. */
 async function written() {
-  const lines = await listLines(destination);
+  const lines = await listWalArchives(destination);
   const [{ name: line, bases, pieces }] = lines as [(typeof lines)[0]];
   const last = pieces.filter(({ moment }) => moment).slice(-3);
-  const [, second] = bases.map((base) => nameOfBase(line, base));
-  return { line, second: second!, before: last[0]!.moment!, third: nameOfPiece(line, last[1]!) };
+  const [, second] = bases.map((base) => baseBackupName(line, base));
+  return { line, second: second!, before: last[0]!.moment!, third: walChunkName(line, last[1]!) };
 }
 
 test.each([

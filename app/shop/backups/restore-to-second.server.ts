@@ -1,8 +1,8 @@
 // Brings back a shop as it was at one second (decision 046).
 import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { setTimeout as sleep } from "node:timers/promises";
-import { momentOf, nameOfBase, nameOfPiece } from "#app/platform/backups/backup-names.ts";
-import type { Line, Piece } from "#app/platform/backups/backup-names.ts";
+import { backupMoment, baseBackupName, walChunkName } from "#app/platform/backups/backup-names.ts";
+import type { WalArchive, WalChunk } from "#app/platform/backups/backup-names.ts";
 import {
   isReadable,
   listBackups,
@@ -25,14 +25,14 @@ import { withScratchPostgres } from "#app/platform/postgres/scratch-postgres.ser
 import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import { newerInkiosk } from "#app/platform/project-root.server.ts";
 import { knownMigrations, migrate } from "#app/platform/database/schema.server.ts";
-import { listLines } from "#app/platform/backups/wal-store.server.ts";
+import { listWalArchives } from "#app/platform/backups/wal-store.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
 import { findLostMasters } from "#app/shop/pictures/lost-masters.server.ts";
 import { remakeLostFiles } from "#app/shop/pictures/sweep.server.ts";
 import { remakeLostPrints } from "#app/shop/printing/order-print-files.server.ts";
 import { newestOf } from "./backup-retention.ts";
-import { findAbout, listSpans, reachOf } from "./continuous-backup.server.ts";
+import { findBaseManifest, listCoveredPeriods, coverageOf } from "./continuous-backup.server.ts";
 import { expectExists, refill } from "./restore-backup.server.ts";
 import type { Restored, Target } from "./restore-backup.server.ts";
 import { formatMoment } from "./restore-second.ts";
@@ -56,10 +56,10 @@ export async function findRecoveryWithout(
   major?: string,
 ): Promise<(Recovery & { reaches: Date }) | null> {
   const own = major ?? (await findPostgresPackage()).version.split(".")[0]!;
-  const reach = await findReach(from, second, without);
+  const reach = await findRestorableRange(from, second, without);
   if (!reach) return null;
   const { base, about, pieces, until } = reach;
-  if (!isKnownThere(about)) throw await ofNewer(from, about);
+  if (!hasKnownMigrations(about)) throw await ofNewer(from, about);
   if (about.major !== own)
     throw new NotRestorable(
       `It was PostgreSQL ${about.major} then, whose files the PostgreSQL ${own} of this Inkiosk cannot go on from. Restore it ` +
@@ -72,7 +72,7 @@ export async function findRecoveryWithout(
   return { from, base, about, pieces: needed, until: second, reaches: until };
 }
 
-export const isKnownThere = ({ migrations }: Recovery["about"]) =>
+export const hasKnownMigrations = ({ migrations }: Recovery["about"]) =>
   migrations.every((each) => knownMigrations().includes(each));
 
 const ofNewer = async (from: BackupDestination, { version, commit }: Recovery["about"]) =>
@@ -81,23 +81,23 @@ const ofNewer = async (from: BackupDestination, { version, commit }: Recovery["a
       `that one, or a newer one. For this one say --at= with a second before the update, or --of=NAME for a backup from before. ${await namesOf(from)}`,
   );
 
-type Reach = Pick<Recovery, "base" | "about" | "pieces"> & { until: Date };
+type RestorableRange = Pick<Recovery, "base" | "about" | "pieces"> & { until: Date };
 
-export async function findReach(
+export async function findRestorableRange(
   from: BackupDestination,
   second: Date | null = null,
   without: ReadonlySet<string> = new Set(),
-): Promise<Reach | null> {
-  let furthest: Reach | null = null;
+): Promise<RestorableRange | null> {
+  let furthest: RestorableRange | null = null;
   // If two shops wrote there one after the other, the line with the last change counts.
-  const lines = (await listLines(from)).toSorted((one, other) => lastOf(other) - lastOf(one));
+  const lines = (await listWalArchives(from)).toSorted((one, other) => lastOf(other) - lastOf(one));
   for (const { name: line, bases, ...all } of lines) {
-    const pieces = all.pieces.filter((piece) => !without.has(nameOfPiece(line, piece)));
+    const pieces = all.pieces.filter((piece) => !without.has(walChunkName(line, piece)));
     for (const name of bases.toReversed()) {
-      if (without.has(nameOfBase(line, name))) continue;
-      if (second && momentOf(name) > second) continue;
-      const about = await findAbout(from, { line, name });
-      const reach = about && reachOf(about, pieces);
+      if (without.has(baseBackupName(line, name))) continue;
+      if (second && backupMoment(name) > second) continue;
+      const about = await findBaseManifest(from, { line, name });
+      const reach = about && coverageOf(about, pieces);
       if (!reach || (second && (reach.since > second || reach.until < second))) continue;
       const found = { base: { line, name }, about, pieces: reach.pieces, until: reach.until };
       if (second) return found;
@@ -114,7 +114,7 @@ export async function noContinuousBackupRefusal(
   without?: ReadonlySet<string>,
 ): Promise<NotRestorable> {
   await expectExists(from);
-  const spans = await listSpans(from, without);
+  const spans = await listCoveredPeriods(from, without);
   return new NotRestorable(
     spans.length === 0
       ? `There is no continuous backup in ${from.store.location}: leave --at out, and the last backup is restored.`
@@ -129,7 +129,7 @@ async function namesOf(from: BackupDestination): Promise<string> {
   return names.length > 0 ? `There are: ${names.join(", ")}` : "There is none.";
 }
 
-function lastOf({ pieces }: Line): number {
+function lastOf({ pieces }: WalArchive): number {
   const moments = pieces.flatMap(({ moment }) => moment ?? []);
   return newestOf(moments, new Date())?.getTime() ?? 0;
 }
@@ -137,7 +137,7 @@ function lastOf({ pieces }: Line): number {
 const adjustedMs = 60_000;
 
 /** Refuses a second that came twice: PostgreSQL stops at the first commit after it. */
-function refuseSetBack([first, ...later]: Piece[]): void {
+function refuseSetBack([first, ...later]: WalChunk[]): void {
   const at = first!.moment!;
   if (later.some(({ moment }) => moment && moment.getTime() + adjustedMs < at.getTime()))
     throw new NotRestorable(
@@ -290,7 +290,7 @@ export async function findLastReadable(
   const passed: Unreadable[] = [];
   let otherKey: OtherKey | null = null;
   for (const name of (await listBackups(from)).toReversed()) {
-    if (until && momentOf(name) > until) continue;
+    if (until && backupMoment(name) > until) continue;
     try {
       return { name, manifest: await readManifest(from, name), passed };
     } catch (error) {

@@ -1,6 +1,6 @@
 // Checks before a restore begins that the disk has room for it.
 import { dirname } from "node:path";
-import { nameOfBase } from "#app/platform/backups/backup-names.ts";
+import { baseBackupName } from "#app/platform/backups/backup-names.ts";
 import { expectDiskSpaceFor } from "#app/platform/files/disk-space.server.ts";
 import type { findShortage } from "#app/platform/files/disk-space.server.ts";
 import { findClusterOf } from "#app/platform/postgres/embedded-postgres.server.ts";
@@ -38,7 +38,7 @@ function sizesOfBackup({ manifest }: Backup): Sizes {
 
 async function sizesOfRecovery({ from, base, pieces }: Recovery): Promise<Sizes> {
   const { store } = from;
-  const copied = (await store.list("wal")).get(nameOfBase(base.line, base.name)) ?? 0;
+  const copied = (await store.list("wal")).get(baseBackupName(base.line, base.name)) ?? 0;
   const replayed = sumOf(pieces.map((piece) => Number(piece.to - piece.from)));
   const files = sumOf((await store.list("files")).values());
   return { tables: copied + replayed / expansionFactor, files };

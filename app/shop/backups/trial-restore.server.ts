@@ -1,6 +1,6 @@
 // Tries a restore, weekly or on command, in a scratch folder that is removed afterwards.
 import { dirname } from "node:path";
-import { writeProof } from "#app/platform/backups/backup-store.server.ts";
+import { writeVerification } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupDestination, LostNames } from "#app/platform/backups/backup-store.server.ts";
 import { expectDiskSpaceFor } from "#app/platform/files/disk-space.server.ts";
 import type { findShortage } from "#app/platform/files/disk-space.server.ts";
@@ -8,7 +8,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { withScratchPostgres } from "#app/platform/postgres/scratch-postgres.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
-import { listSpans } from "./continuous-backup.server.ts";
+import { listCoveredPeriods } from "./continuous-backup.server.ts";
 import { findGap } from "./newest-restore-point.server.ts";
 import { findRecovery, verifyRecovery } from "./restore-to-second.server.ts";
 import { expansionFactor } from "./space-to-restore.server.ts";
@@ -63,7 +63,7 @@ async function replayNewest(
   if (databaseUrl) return null;
   const last = await findGap(from, new Date());
   const gap = last ? [await findLostBefore(from, last)] : [];
-  if ((await listSpans(from)).length === 0)
+  if ((await listCoveredPeriods(from)).length === 0)
     return last && { until: null, integrity: null, lost: gap };
   const recovery = await findRecovery(from, null);
   const until = recovery.reaches;
@@ -88,5 +88,9 @@ export async function recordTrial(
 ): Promise<void> {
   const named: LostNames = { names: lost.slice(0, maxNamed), count: lost.length };
   const at = new Date().toISOString();
-  await writeProof(destination, name, { at, holds, ...(lost.length > 0 ? { lost: named } : {}) });
+  await writeVerification(destination, name, {
+    at,
+    holds,
+    ...(lost.length > 0 ? { lost: named } : {}),
+  });
 }

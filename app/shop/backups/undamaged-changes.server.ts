@@ -1,20 +1,20 @@
 // Checks that changes are whole before they are restored. The shop never chooses to leave orders
 // out (decision 046): it reports what could be restored without the damaged files.
 import {
-  momentOf,
-  nameOfAbout,
-  nameOfBase,
-  nameOfPiece,
+  backupMoment,
+  baseManifestName,
+  baseBackupName,
+  walChunkName,
   readLsn,
-  reachFrom,
+  contiguousChunks,
 } from "#app/platform/backups/backup-names.ts";
 import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import { restoreCommand, NotRestorable } from "#app/platform/backups/restore-marker.server.ts";
 import type { RestoreRequest, RestoreFlags } from "#app/platform/backups/restore-marker.server.ts";
 import type { Recovery } from "#app/platform/backups/postgres-recovery.server.ts";
-import { isWhole, listLines } from "#app/platform/backups/wal-store.server.ts";
-import { findAbout } from "./continuous-backup.server.ts";
-import { nothingElse } from "./readable-backup.server.ts";
+import { isIntact, listWalArchives } from "#app/platform/backups/wal-store.server.ts";
+import { findBaseManifest } from "./continuous-backup.server.ts";
+import { nothingRestorableNote } from "./readable-backup.server.ts";
 import { findLastRestorable } from "./restore-backup.server.ts";
 import {
   findRecovery,
@@ -67,8 +67,8 @@ async function findUndamaged(
 }
 
 const namesOf = ({ base: { line, name }, pieces }: Recovery) => [
-  nameOfBase(line, name),
-  ...pieces.map((piece) => nameOfPiece(line, piece)),
+  baseBackupName(line, name),
+  ...pieces.map((piece) => walChunkName(line, piece)),
 ];
 
 export const findDamagedOf = (recovery: Recovery): Promise<string[]> =>
@@ -80,7 +80,7 @@ async function findDamaged(from: BackupDestination, names: string[]): Promise<st
   const damaged: string[] = [];
   for (let at = 0; at < names.length; at += parallelReads) {
     const batch = names.slice(at, at + parallelReads);
-    const areWhole = await Promise.all(batch.map((name) => isWhole(from, name)));
+    const areWhole = await Promise.all(batch.map((name) => isIntact(from, name)));
     damaged.push(...batch.filter((_, each) => !areWhole[each]));
   }
   return damaged;
@@ -96,14 +96,14 @@ export async function refuseGap(
 
 export async function findLostBefore(from: BackupDestination, last: Date): Promise<string> {
   const time = last.getTime();
-  for (const { name: line, bases, pieces } of await listLines(from)) {
+  for (const { name: line, bases, pieces } of await listWalArchives(from)) {
     if (!pieces.some(({ moment }) => moment?.getTime() === time)) continue;
     const name = bases.at(-1);
-    const about = name && (await findAbout(from, { line, name }));
-    const to = about && reachFrom(pieces, readLsn(about.from)).to;
+    const about = name && (await findBaseManifest(from, { line, name }));
+    const to = about && contiguousChunks(pieces, readLsn(about.from)).to;
     return to
-      ? nameOfPiece(line, { from: to, to, moment: null }).replace(/-[0-9a-f]+\.piece$/, "-….piece")
-      : nameOfAbout(line, name ?? "…");
+      ? walChunkName(line, { from: to, to, moment: null }).replace(/-[0-9a-f]+\.piece$/, "-….piece")
+      : baseManifestName(line, name ?? "…");
   }
   throw new Error(`no piece is of ${last.toISOString()}`);
 }
@@ -118,7 +118,7 @@ async function refusal(
   const backup = await findLastRestorable(from, new Date());
   const restorePoints = [
     ...(whole ? [{ moment: whole, asked: { at: whole.toISOString() } }] : []),
-    ...(backup ? [{ moment: momentOf(backup), asked: { of: backup } }] : []),
+    ...(backup ? [{ moment: backupMoment(backup), asked: { of: backup } }] : []),
   ].toSorted((one, other) => other.moment.getTime() - one.moment.getTime());
   const options = restorePoints.map(({ moment, asked }) => {
     const command = restoreCommand({
@@ -129,7 +129,9 @@ async function refusal(
     return `  ${command}\n    as of ${formatMoment(moment)}`;
   });
   const alternatives =
-    options.length > 0 ? `What comes back without it:\n${options.join("\n")}` : nothingElse;
+    options.length > 0
+      ? `What comes back without it:\n${options.join("\n")}`
+      : nothingRestorableNote;
   return new NotRestorable(
     `${lacking(names)}\nWhat changed from there to ${formatMoment(last)} cannot be replayed without it, and nothing was changed. ` +
       `If there is another copy of it, put it there and say the same once more. ${alternatives}`,

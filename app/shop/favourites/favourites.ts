@@ -19,7 +19,7 @@ export function writeFavourites(ids: readonly number[]): string {
   return ids.join(",");
 }
 
-export function favouritesAddress(ids: readonly number[]): string {
+export function favouritesUrl(ids: readonly number[]): string {
   return `/favourites?${favouritesParameter}=${writeFavourites(ids)}`;
 }
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 import { checkOf, isPaidSql } from "#app/shop/integrity/sql-check.server.ts";
-import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
+import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type { Provider, ProviderAccount } from "#app/shop/payment-providers/provider.ts";
 
 const daysChecked = 30;
@@ -46,7 +46,7 @@ export async function checkProviderOrders(
       checked += batch.length;
     }
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
     if (findings.length === 0) return { ...checkOf("provider", checked, []), state: "unknown" };
   }
   return checkOf("provider", checked, findings);

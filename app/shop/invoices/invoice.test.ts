@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import type { InvoiceDocument } from "#db/json-columns.ts";
 import {
   creditedLines,
-  invoiceAddress,
+  invoicePath,
   invoiceFileName,
   invoiceKinds,
   invoiceLabel,
-  readInvoiceAddress,
+  parseInvoicePath,
   readInvoiceLabel,
 } from "#app/shop/invoices/invoice.ts";
 
@@ -38,8 +38,8 @@ describe("names", () => {
   test("stand in addresses in one way", () => {
     fc.assert(
       fc.property(someName, (name) => {
-        const [, kind, number] = invoiceAddress(name).split("/");
-        expect(readInvoiceAddress(kind, number)).toEqual(name);
+        const [, kind, number] = invoicePath(name).split("/");
+        expect(parseInvoicePath(kind, number)).toEqual(name);
       }),
     );
     for (const [kind, number] of [
@@ -54,7 +54,7 @@ describe("names", () => {
       ["Invoice", "1"],
       [undefined, "1"],
     ]) {
-      expect(readInvoiceAddress(kind, number), `${kind}/${number}`).toBeNull();
+      expect(parseInvoicePath(kind, number), `${kind}/${number}`).toBeNull();
     }
   });
 

@@ -35,11 +35,11 @@ const addressKinds: Record<InvoiceKind, string> = {
   credit_note: "credit-note",
 };
 
-export function invoiceAddress({ kind, number }: InvoiceName): string {
+export function invoicePath({ kind, number }: InvoiceName): string {
   return `documents/${addressKinds[kind]}/${number}`;
 }
 
-export function readInvoiceAddress(
+export function parseInvoicePath(
   kind: string | undefined,
   number: string | undefined,
 ): InvoiceName | null {

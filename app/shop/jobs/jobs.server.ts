@@ -6,7 +6,7 @@ import { watchDiskSpace, writtenFolders } from "#app/platform/files/disk-space.s
 import { mailerConnections } from "#app/platform/network/smtp.server.ts";
 import { removeAbandonedChunks } from "#app/platform/files/upload-chunks.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/files/uploads.server.ts";
-import { followChanges, renewBase } from "#app/shop/backups/continuous-backup.server.ts";
+import { archiveWal, renewBase } from "#app/shop/backups/continuous-backup.server.ts";
 import { saveOriginals } from "#app/shop/backups/originals.server.ts";
 import { runScheduledBackup } from "#app/shop/backups/due-backups.server.ts";
 import { hangDuePieces } from "#app/shop/catalogue/hanging.server.ts";
@@ -287,7 +287,7 @@ export const jobs: Job[] = [
     every: [20, "s"],
     does: "where `BACKUP_TO` is set and PostgreSQL is the shop's own: sends what changed in the database since the last time",
     lock: "an advisory lock: one that led before may be at it still",
-    work: unlessOnStandby((tools) => followChanges(tools, new Date())),
+    work: unlessOnStandby((tools) => archiveWal(tools, new Date())),
   }),
   scheduledJob("originals for the continuous backup", {
     every: [20, "s"],

@@ -23,7 +23,7 @@ import { findLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";
 import { findDelayedMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { providerIds } from "#app/shop/payment-providers/payment-method.ts";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
-import { unlessAway } from "#app/shop/payment-providers/provider.ts";
+import { nullIfUnavailable } from "#app/shop/payment-providers/provider.ts";
 import { maxAttempts } from "#app/shop/printing/print-file-state.ts";
 import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
 import { sumResponseCounts } from "./response-counts.server.ts";
@@ -66,7 +66,7 @@ export function providerChecks<Method extends string>(
     async (_db, { providers }) => {
       const provider = providers.find(({ id }) => id === method);
       if (!provider) return "unset";
-      const answered = await unlessAway(provider.ping().then(() => true));
+      const answered = await nullIfUnavailable(provider.ping().then(() => true));
       return answered ? "fine" : { broken: {} };
     };
   return Object.fromEntries(methods.map((method) => [method, check(method)])) as Record<

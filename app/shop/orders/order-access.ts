@@ -80,6 +80,6 @@ function pick<Name extends keyof StaffOrder>(order: StaffOrder, names: readonly 
   return Object.fromEntries(names.map((name) => [name, order[name]])) as Pick<StaffOrder, Name>;
 }
 
-export function isWhole(order: VisibleOrder): order is StaffOrder {
+export function isFullyVisible(order: VisibleOrder): order is StaffOrder {
   return order.totalCents !== undefined && order.email !== undefined;
 }

@@ -5,7 +5,7 @@ import { payments } from "#db/money-tables.ts";
 import { acceptCheckout } from "#app/shop/orders/placing.server.ts";
 import type { CheckoutRequest } from "#app/shop/orders/placing.server.ts";
 import { openPayment } from "#app/shop/payments/open-payment.server.ts";
-import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
+import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type { Provider, ProviderAccount } from "#app/shop/payment-providers/provider.ts";
 import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { makeOrderToPay, shopfront } from "#tests/support/orders-to-pay.ts";
@@ -25,7 +25,7 @@ test("asked again after it was away, it hears the same under the same request id
   const open: ProviderAccount["open"] = async (order, shopfront, requestId) => {
     const { id, language, totalCents, lines } = order;
     heard.push({ id, language, totalCents, lines, shopfront, requestId });
-    if (isAway) throw new ProviderAway("closed for the night");
+    if (isAway) throw new ProviderUnavailable("closed for the night");
     return account.open(order, shopfront, requestId);
   };
   const provider: Provider = { ...bank.provider, at: () => ({ ...account, open }) };

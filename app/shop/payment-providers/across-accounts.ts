@@ -1,5 +1,5 @@
 // One provider with several accounts: the first takes new orders, each serves its own payments.
-import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
+import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type {
   NotAuthentic,
   Provider,
@@ -40,7 +40,7 @@ export function acrossAccounts(
 
 function forgotten(present: ProviderAccount, account: string): ProviderAccount {
   const away = () =>
-    Promise.reject(new ProviderAway(`the credentials of ${account} are not kept any more`));
+    Promise.reject(new ProviderUnavailable(`the credentials of ${account} are not kept any more`));
   return {
     isLive: present.isLive,
     isSandbox: present.isSandbox,

@@ -6,7 +6,7 @@ import { readEnvironment } from "#app/platform/environment.server.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
 import { facturX } from "#app/shop/invoices/factur-x.server.ts";
 import { accountsInUse, idleBecause } from "#app/shop/payment-providers/accounts-in-use.server.ts";
-import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
+import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type {
   Provider,
   ProviderEvent,
@@ -219,10 +219,13 @@ describe.each([
     ["findDispute", (each) => each.findDispute("ANY")],
     ["ping", (each) => each.ping()],
   ];
-  test.each(calls)("where it does not answer, %s rejects with ProviderAway", async (call, ask) => {
-    await counter.away(call, "before");
-    await expect(ask(provider)).rejects.toThrow(ProviderAway);
-  });
+  test.each(calls)(
+    "where it does not answer, %s rejects with ProviderUnavailable",
+    async (call, ask) => {
+      await counter.away(call, "before");
+      await expect(ask(provider)).rejects.toThrow(ProviderUnavailable);
+    },
+  );
 
   test("answers a ping", async () => {
     await expect(provider.ping()).resolves.toBeUndefined();
@@ -232,12 +235,12 @@ describe.each([
     const id = await openApproved();
     const before = (await counter.charged()).length;
     await counter.away("capture", "after");
-    await expect(provider.capture(id, "lost-capture")).rejects.toThrow(ProviderAway);
+    await expect(provider.capture(id, "lost-capture")).rejects.toThrow(ProviderUnavailable);
     const found = taken(await provider.capture(id, "lost-capture"));
     expect((await counter.charged()).slice(before)).toEqual([2500]);
     const asked = { captureId: found.captureId, cents: 500, shopReference: "refund-7", note: "" };
     await counter.away("refund", "after");
-    await expect(provider.refund(asked, "lost-refund")).rejects.toThrow(ProviderAway);
+    await expect(provider.refund(asked, "lost-refund")).rejects.toThrow(ProviderUnavailable);
     await provider.refund(asked, "lost-refund");
     expect(taken(await provider.find(id)).refunds).toHaveLength(1);
   });

@@ -5,15 +5,15 @@ import type { Cents } from "#app/shop/money.ts";
 import type { PaymentMethodId, ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 
 /** No clear answer: the outcome is unknown, and the same request id may be sent again. */
-export class ProviderAway extends Error {
-  override name = "ProviderAway";
+export class ProviderUnavailable extends Error {
+  override name = "ProviderUnavailable";
 }
 
-export async function unlessAway<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+export async function nullIfUnavailable<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof ProviderAway) return null;
+    if (error instanceof ProviderUnavailable) return null;
     throw error;
   }
 }
@@ -108,7 +108,7 @@ export type NotAuthentic =
   | { refused: "not-signed" | "other-host" | "bad-signature" }
   | { refused: "too-often"; waitSeconds: number };
 
-/** Calls reject with ProviderAway unless answered clearly; the same request id acts once. */
+/** Calls reject with ProviderUnavailable unless answered clearly; the same request id acts once. */
 export type ProviderAccount = {
   /** Names the account, without any secret. */
   account: string;

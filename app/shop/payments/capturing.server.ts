@@ -16,7 +16,7 @@ import {
   settlePayment,
 } from "#app/shop/payments/settling.server.ts";
 import type { PaymentState } from "#app/shop/payments/settling.server.ts";
-import { unlessAway } from "#app/shop/payment-providers/provider.ts";
+import { nullIfUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type {
   CaptureRefusal,
   Provider,
@@ -96,7 +96,7 @@ export async function tryCapture(
   if (!lease) return null;
   const { orderId, providerOrderId } = lease;
   const account = provider.at(lease.account);
-  const answer = await unlessAway(account.capture(providerOrderId, lease.requestId));
+  const answer = await nullIfUnavailable(account.capture(providerOrderId, lease.requestId));
   // The lease stays: the provider may still be capturing, and would refuse another call.
   if (!answer) return readPaymentState(db, orderId);
   if ("status" in answer) return settlePayment(db, orderId, answer);
@@ -181,7 +181,7 @@ async function settleRefusal(
   { orderId, providerOrderId, until }: CaptureLease,
   { refused: refusal, words }: ProviderRefusal<CaptureRefusal>,
 ): Promise<Captured | null> {
-  const found = await unlessAway(provider.find(providerOrderId));
+  const found = await nullIfUnavailable(provider.find(providerOrderId));
   // Despite the refusal, an earlier attempt whose answer was lost may have taken the money.
   const payment = found && "status" in found ? found : null;
   if (payment && payment.status !== "open" && payment.status !== "approved")

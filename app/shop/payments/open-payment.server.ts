@@ -6,7 +6,7 @@ import { batchCalls } from "#app/platform/database/batching.server.ts";
 import { executeNamed, prepareOnce } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { boughtLines } from "#app/shop/invoices/bought-lines.server.ts";
-import { unlessAway } from "#app/shop/payment-providers/provider.ts";
+import { nullIfUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type {
   OpenedPayment,
   OrderToPay,
@@ -79,7 +79,7 @@ export async function openPayment(
   shopfront: Shopfront,
 ): Promise<Opened | NotOpened> {
   const account = provider.at(order.account);
-  const answer = await unlessAway(account.open(order, shopfront, order.requestId));
+  const answer = await nullIfUnavailable(account.open(order, shopfront, order.requestId));
   if (!answer) return { refused: "provider-away" };
   if ("refused" in answer) {
     await closePayment(db, order.id, { as: "failed" });

@@ -20,7 +20,7 @@ import type { Actor, Change } from "#app/shop/changes/change.ts";
 import { redactDeletions } from "#app/shop/changes/deletions.server.ts";
 import { listChanges, recordDeleted } from "#app/shop/changes/changes.server.ts";
 import {
-  isAddress,
+  matchesEmail,
   changesAbout,
   lockBuyersOrders,
 } from "#app/shop/personal-data/person.server.ts";
@@ -47,11 +47,11 @@ export async function erasePerson(
     const erasable = placed.filter(({ because }) => because === null).map(({ id }) => id);
     const people = await db
       .delete(subscribers)
-      .where(isAddress(subscribers.email, email))
+      .where(matchesEmail(subscribers.email, email))
       .returning({ id: subscribers.id });
     const messages = await db
       .delete(contactMessages)
-      .where(isAddress(contactMessages.email, email))
+      .where(matchesEmail(contactMessages.email, email))
       .returning({ id: contactMessages.id });
     const theirChanges = changesAbout(
       people.map(({ id }) => id),
@@ -95,12 +95,12 @@ async function eraseRecipients(db: Database, email: string): Promise<void> {
       doneAt: sql`case ${state} when 'waiting' then now() else ${doneAt} end`,
       state: sql`case ${state} when 'waiting' then 'suppressed' else ${state} end`,
     })
-    .where(isAddress(campaignRecipients.email, email));
+    .where(matchesEmail(campaignRecipients.email, email));
 }
 
 /** Erases answered declarations, on others' orders too, and all declarations on freed orders. */
 async function eraseWithdrawals(db: Database, email: string, erasable: number[]): Promise<void> {
-  const isTheirs = and(isAddress(withdrawals.email, email), isNotNull(withdrawals.handledAt));
+  const isTheirs = and(matchesEmail(withdrawals.email, email), isNotNull(withdrawals.handledAt));
   const theirs = db.select({ id: withdrawals.id }).from(withdrawals).where(isTheirs);
   await db
     .update(orderEvents)

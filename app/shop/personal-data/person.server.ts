@@ -26,7 +26,7 @@ import { retentionReason } from "#app/shop/personal-data/erasure-exemption.ts";
 import type { RetentionReason } from "#app/shop/personal-data/erasure-exemption.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 
-export function isAddress(column: AnyPgColumn, email: string): SQL {
+export function matchesEmail(column: AnyPgColumn, email: string): SQL {
   return sql`lower(${column}) = lower(${email})`;
 }
 
@@ -95,7 +95,7 @@ export async function lockBuyersOrders(
         )`,
     })
     .from(orders)
-    .where(isAddress(orders.email, email))
+    .where(matchesEmail(orders.email, email))
     .orderBy(asc(id))
     .for("update", { of: orders });
   return found.map((order) => ({ id: order.id, because: retentionReason(order, now) }));
@@ -123,7 +123,7 @@ export async function findPersonSummary(
     const [subscriber] = await db
       .select({ id: subscribers.id, name: subscribers.name })
       .from(subscribers)
-      .where(isAddress(subscribers.email, email));
+      .where(matchesEmail(subscribers.email, email));
     const placed = await lockBuyersOrders(db, email, now);
     const summary = {
       email,
@@ -139,7 +139,7 @@ export async function findPersonSummary(
         .innerJoin(orders, eq(orders.id, withdrawals.orderId))
         .where(
           and(
-            isAddress(withdrawals.email, email),
+            matchesEmail(withdrawals.email, email),
             ne(sql`lower(${orders.email})`, sql`lower(${email})`),
           ),
         )
@@ -148,10 +148,10 @@ export async function findPersonSummary(
         invoices,
         sql`lower(${invoices.document} #>> '{buyer,email}') = lower(${email})`,
       ),
-      messages: await db.$count(contactMessages, isAddress(contactMessages.email, email)),
+      messages: await db.$count(contactMessages, matchesEmail(contactMessages.email, email)),
       campaignMails: await db.$count(
         campaignRecipients,
-        isAddress(campaignRecipients.email, email),
+        matchesEmail(campaignRecipients.email, email),
       ),
       isSuppressed:
         (await db.$count(suppressions, eq(suppressions.emailHash, emailHash(email)))) > 0,
@@ -169,7 +169,7 @@ export async function exportPerson(db: Database, email: string) {
   const theirs = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(isAddress(orders.email, email));
+    .where(matchesEmail(orders.email, email));
   await linkEventsToOrders(
     db,
     theirs.map(({ id }) => id),
@@ -181,18 +181,18 @@ export async function exportPerson(db: Database, email: string) {
 }
 
 async function readPerson(db: Database, email: string) {
-  const people = await db.select().from(subscribers).where(isAddress(subscribers.email, email));
+  const people = await db.select().from(subscribers).where(matchesEmail(subscribers.email, email));
   const subscriberIds = people.map(({ id }) => id);
   const placed = await db
     .select()
     .from(orders)
-    .where(isAddress(orders.email, email))
+    .where(matchesEmail(orders.email, email))
     .orderBy(asc(orders.id));
   const orderIds = placed.map(({ id }) => id);
   const messages = await db
     .select()
     .from(contactMessages)
-    .where(isAddress(contactMessages.email, email));
+    .where(matchesEmail(contactMessages.email, email));
   const messageIds = messages.map(({ id }) => id);
   return {
     email,
@@ -305,7 +305,7 @@ async function readMoney(db: Database, email: string, orderIds: number[]) {
     withdrawals: await db
       .select()
       .from(withdrawals)
-      .where(or(inArray(withdrawals.orderId, orderIds), isAddress(withdrawals.email, email)))
+      .where(or(inArray(withdrawals.orderId, orderIds), matchesEmail(withdrawals.email, email)))
       .orderBy(asc(withdrawals.id)),
   };
 }
@@ -333,6 +333,6 @@ async function readMails(db: Database, { email, orderIds, subscriberIds, message
     campaignMails: await db
       .select()
       .from(campaignRecipients)
-      .where(isAddress(campaignRecipients.email, email)),
+      .where(matchesEmail(campaignRecipients.email, email)),
   };
 }

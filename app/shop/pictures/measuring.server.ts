@@ -20,7 +20,7 @@ export async function measureNextPicture(
 ): Promise<boolean> {
   return completeNext(db, shop, {
     pending: isNull(pictures.palette),
-    work: (source) => run("measureLooks", { source, longestSide: measuredSide }),
+    work: (source) => run("measureVisualFeatures", { source, longestSide: measuredSide }),
     otherwise: immeasurable,
     failure: "the colours of a picture could not be measured",
   });

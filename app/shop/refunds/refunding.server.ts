@@ -18,7 +18,7 @@ import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import { statusByWhatWentBack } from "#app/shop/journal/payment-status.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
-import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
+import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type {
   Provider,
   ProviderAccount,
@@ -175,7 +175,7 @@ export async function sendRefund(
     const outcome = await failRefund(db, refund.id, answer.name);
     return outcome.status === "failed" ? answer : outcome;
   } catch (error) {
-    if (error instanceof ProviderAway) return { status: "requested" };
+    if (error instanceof ProviderUnavailable) return { status: "requested" };
     throw error;
   }
 }

@@ -14,7 +14,7 @@ export function carriedParameters(parameters: URLSearchParams): [name: string, v
   return all.slice(0, maxCarried).map(([name, value]) => [name, value.slice(0, 200)]);
 }
 
-export function colourAddress(
+export function colourUrl(
   path: string,
   parameters: URLSearchParams | [string, string][],
   colours: readonly RequestedColour[],

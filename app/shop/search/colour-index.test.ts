@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hexOf, oklabOfHex, unlikeness } from "#app/platform/pictures/oklab.ts";
-import { looksOf } from "#app/platform/pictures/palette.ts";
+import { visualFeaturesOf } from "#app/platform/pictures/palette.ts";
 import { paletteNumbers, toWantedColours } from "#app/shop/search/colour.ts";
 import { createColourIndex, maxRanked } from "#app/shop/search/colour-index.ts";
 import { chanceOf } from "#tests/support/painting.ts";
@@ -154,7 +154,7 @@ function painted(seed: number) {
         (y * side + x) * 3,
       );
     }
-  const { palette } = looksOf({ data, width: side, height: side, channels: 3 });
+  const { palette } = visualFeaturesOf({ data, width: side, height: side, channels: 3 });
   return {
     palette,
     known: [...counts].filter(([, count]) => count >= 0.007 * side * side),

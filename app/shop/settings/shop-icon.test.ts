@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accentOf, defaultAccent } from "#app/shop/settings/accent.ts";
 import { logoName } from "#app/shop/settings/logo.ts";
-import { iconAddress, iconMarkOf, shopIcon } from "#app/shop/settings/shop-icon.ts";
+import { iconUrl, iconMarkOf, shopIcon } from "#app/shop/settings/shop-icon.ts";
 
 const hash = "0123456789abcdef".repeat(2);
 const named = (width: number, legible: "both" | "day" | "night") =>
@@ -31,6 +31,6 @@ test("a mark stands there itself, on a plate where a theme would swallow it", ()
 
 test("another look has another address", () => {
   const looks = ["#8a1c3c", "#1f6b45"].map((accent) => ({ logo: "", accent }));
-  const addresses = [...looks, { logo: named(200, "both"), accent: "#8a1c3c" }].map(iconAddress);
+  const addresses = [...looks, { logo: named(200, "both"), accent: "#8a1c3c" }].map(iconUrl);
   expect(new Set(addresses).size).toBe(3);
 });

@@ -10,7 +10,7 @@ export function iconMarkOf({ logo }: Pick<Branding, "logo">) {
 }
 
 /** Changes with the look, since browsers cache icons for long. */
-export function iconAddress({ logo, accent }: Pick<Branding, "logo" | "accent">): string {
+export function iconUrl({ logo, accent }: Pick<Branding, "logo" | "accent">): string {
   const mark = iconMarkOf({ logo });
   return `/favicon.svg?${mark ? mark.name.slice(0, 12) : accent.slice(1)}`;
 }

@@ -13,10 +13,10 @@ export const passwordChangeForm = form({ currentPassword, newPassword });
 export const currentPasswordForm = form({ currentPassword });
 export const passkeyNameForm = form({ name });
 export const newPasskeyForm = form({ name, currentPassword });
-export const proofForm = form({
+export const reauthForm = form({
   password: withProblems(password, { required: "currentPasswordRequired" }),
 });
 
-export function readProof(sent: FormData) {
-  return lastText(sent, "code")?.trim() ? codeForm.read(sent) : proofForm.read(sent);
+export function readReauth(sent: FormData) {
+  return lastText(sent, "code")?.trim() ? codeForm.read(sent) : reauthForm.read(sent);
 }

@@ -9,26 +9,30 @@ import type { Authentication } from "#app/shop/staff/authentication.server.ts";
 import { findApp, acceptAppCode } from "#app/shop/staff/authenticator-app.server.ts";
 import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
 
-export const proofMinutes = 5;
+export const reauthMinutes = 5;
 
-export async function isProven(db: Database, sessionId: string, minutes: number): Promise<boolean> {
+export async function isRecentlyAuthenticated(
+  db: Database,
+  sessionId: string,
+  minutes: number,
+): Promise<boolean> {
   const recent = gt(staffSessions.provenAt, sql`now() - make_interval(mins => ${minutes})`);
   return (await db.$count(staffSessions, and(eq(staffSessions.id, sessionId), recent))) > 0;
 }
 
 type TypedProof = { password: string } | { code: string };
-export type Proof =
+export type ReauthResult =
   | { proven: true }
   | { refused: "password" | "code" }
   | { refused: "too-often"; waitSeconds: number };
 
 /** Wrong passwords and wrong codes are counted together. */
-export async function proveIdentity(
+export async function reauthenticate(
   { db, authentication }: { db: Database; authentication: Authentication },
   member: StaffMember,
   sessionId: string,
   typed: TypedProof,
-): Promise<Proof> {
+): Promise<ReauthResult> {
   const checked =
     "password" in typed
       ? await checkOwnPassword(db, authentication.secret, member, typed.password)
@@ -41,7 +45,7 @@ export async function proveIdentity(
   return { proven: true };
 }
 
-type OwnCode = { right: true } | Exclude<Proof, { proven: true }>;
+type OwnCode = { right: true } | Exclude<ReauthResult, { proven: true }>;
 
 async function checkOwnCode(
   db: Database,

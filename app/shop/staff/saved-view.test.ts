@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { savedViewForm } from "#app/shop/staff/saved-view-form.ts";
-import { viewAddress, viewQuery } from "#app/shop/staff/saved-view.ts";
+import { viewUrl, viewQuery } from "#app/shop/staff/saved-view.ts";
 
 test("a view keeps filters, search and order, and not which page", () => {
   const params = new URLSearchParams("sort=-price&page=3&q=sea&everything=1&state=&category=2");
   expect(viewQuery(params)).toBe("category=2&q=sea&sort=-price");
-  expect(viewAddress({ list: "/admin/orders", query: "q=sea" })).toBe("/admin/orders?q=sea");
-  expect(viewAddress({ list: "/admin/orders", query: "" })).toBe("/admin/orders");
+  expect(viewUrl({ list: "/admin/orders", query: "q=sea" })).toBe("/admin/orders?q=sea");
+  expect(viewUrl({ list: "/admin/orders", query: "" })).toBe("/admin/orders");
 });
 
 test("what was kept is kept the same again, in whatever order it was asked for", () => {

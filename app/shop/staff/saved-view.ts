@@ -30,6 +30,6 @@ export function isSealed(query: string): boolean {
   return (new URLSearchParams(query).get("q") ?? "").startsWith("~");
 }
 
-export function viewAddress({ list, query }: Pick<SavedView, "list" | "query">): string {
+export function viewUrl({ list, query }: Pick<SavedView, "list" | "query">): string {
   return query ? `${list}?${query}` : list;
 }

@@ -3,7 +3,7 @@ import { moveBy, nearestApart, nearestFree, nearestWithGap } from "./moving.ts";
 import type { MovingRefusal } from "./moving.ts";
 import { arrange } from "./templates.ts";
 import type { ArrangingRefusal, Template } from "./templates.ts";
-import { edgesOfGroup, eyeLevelMm, inWholeMm, maxPrints } from "./wall.ts";
+import { edgesOfGroup, eyeLevelMm, roundToMm, maxPrints } from "./wall.ts";
 import type { HungPrint, Position, Wall } from "./wall.ts";
 
 export type Composition<Print extends HungPrint> = {
@@ -21,7 +21,7 @@ export function arrangeBy<Print extends HungPrint>(
   wall: Wall,
 ): Outcome<Print> {
   const prints = arrange(template, composition.prints, gapMm, wall);
-  return "refused" in prints ? prints : { prints: prints.map(inWholeMm), template, gapMm };
+  return "refused" in prints ? prints : { prints: prints.map(roundToMm), template, gapMm };
 }
 
 export function addPrint<Print extends HungPrint>(
@@ -55,7 +55,7 @@ export function changePrint<Print extends HungPrint>(
   if (arranged) return arranged;
   const free = nearestFree(prints, index, { xMm, yMm }, wall);
   if (!free) return { refused: "no-room" };
-  const position = inWholeMm(free);
+  const position = roundToMm(free);
   const isUnmoved = position.xMm === xMm && position.yMm === yMm;
   return {
     ...composition,
@@ -92,7 +92,7 @@ export function dropPrint<Print extends HungPrint>(
   const { prints, gapMm } = composition;
   const free = nearestApart(prints, index, dropped, { gapMm, wall });
   if (!free) return { refused: "no-room" };
-  const position = inWholeMm(free);
+  const position = roundToMm(free);
   return {
     ...composition,
     prints: prints.with(index, { ...prints[index]!, ...position }),

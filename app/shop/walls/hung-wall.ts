@@ -9,7 +9,7 @@ import { settle } from "./moving.ts";
 import { arrange, templates } from "./templates.ts";
 import type { Template } from "./templates.ts";
 import type { LinkedPiece, ReadWall } from "./wall-link.ts";
-import { inWholeMm } from "./wall.ts";
+import { roundToMm } from "./wall.ts";
 import type { HungPrint, Wall } from "./wall.ts";
 
 export type WallPiece = Pick<
@@ -103,7 +103,7 @@ export function hangLinked(
   const hasMoved = ({ xMm, yMm, linked }: (typeof hung)[number]) =>
     Math.hypot(xMm - linked.xMm, yMm - linked.yMm) > 1;
   return {
-    prints: hung.map(({ place: _, linked: _linked, ...print }) => inWholeMm(print)),
+    prints: hung.map(({ place: _, linked: _linked, ...print }) => roundToMm(print)),
     missing: missing.toSorted((one, other) => one.place - other.place),
     moved: hung.filter(hasMoved).length,
   };
@@ -133,7 +133,7 @@ export function arrangeAll(
 ): { prints: HungPiece[]; template: Template } | null {
   for (const template of templates) {
     const hung = arrange(template, prints, gapMm, wall);
-    if (!("refused" in hung)) return { prints: hung.map(inWholeMm), template };
+    if (!("refused" in hung)) return { prints: hung.map(roundToMm), template };
   }
   return null;
 }

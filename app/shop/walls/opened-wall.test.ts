@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { WallPiece } from "./hung-wall.ts";
 import { openWall } from "./opened-wall.ts";
-import { readWallAddress, writeWallAddress } from "./wall-address.ts";
+import { readWallParameters, writeWallParameters } from "./wall-address.ts";
 
 const wrapping = { way: "mirrored", mmOf: {} } as const;
 const size = (name: string, widthMm: number | null, heightMm: number | null) => ({
@@ -30,7 +30,7 @@ const piece = (id: number, overrides: Partial<WallPiece> = {}): WallPiece => ({
   ...overrides,
 });
 const open = (query: string, pieces: WallPiece[]) =>
-  openWall(readWallAddress(new URLSearchParams(query)), pieces, wrapping);
+  openWall(readWallParameters(new URLSearchParams(query)), pieces, wrapping);
 const three = [piece(1), piece(2), piece(3)];
 
 test("numbers alone hang in a row, each at the option whose price a card shows", () => {
@@ -45,7 +45,7 @@ test("numbers alone hang in a row, each at the option whose price a card shows",
 
 test("what is written is read again, with the room, its light and the template", () => {
   const first = open("pieces=1,2,3&room=bed&wall=sage&light=evening&gap=12", three);
-  const query = writeWallAddress(first.prints, first);
+  const query = writeWallParameters(first.prints, first);
   expect(query).toMatch(/^pieces=Poster,A3;.*&room=bed&wall=sage&light=evening&as=row&gap=12$/);
   expect(open(query, three)).toEqual(first);
 });
@@ -54,7 +54,7 @@ test("another piece joins what hangs", () => {
   const one = open("add=Poster,A2;1,01,0,0", three);
   expect(one.prints).toHaveLength(1);
   expect(one.template).toBe("row");
-  const query = writeWallAddress(one.prints, one);
+  const query = writeWallParameters(one.prints, one);
   const two = open(`${query}&add=Poster,A3;2,04,0,0`, three);
   expect(two.prints.map(({ artPieceId, frame, whole }) => [artPieceId, frame, whole])).toEqual([
     [1, "none", true],
@@ -64,7 +64,7 @@ test("another piece joins what hangs", () => {
 });
 
 describe("named as missing", () => {
-  const link = writeWallAddress(open("pieces=1,2,3", three).prints, open("pieces=1,2,3", three));
+  const link = writeWallParameters(open("pieces=1,2,3", three).prints, open("pieces=1,2,3", three));
   const reasons = (pieces: WallPiece[], query = link) =>
     open(query, pieces).missing.map(({ place, artPieceId, reason }) => [place, artPieceId, reason]);
 
@@ -110,7 +110,7 @@ describe("named as missing", () => {
 });
 
 test("what grew since moves aside, and that is told", () => {
-  const link = writeWallAddress(open("pieces=1,2", three).prints, open("pieces=1,2", three));
+  const link = writeWallParameters(open("pieces=1,2", three).prints, open("pieces=1,2", three));
   const grown = piece(2, {
     mediaOptions: [{ mediaType: "Poster", sizes: [size("A3", 800, 600)] }],
   });

@@ -5,14 +5,14 @@ import type { Composition } from "./composing.ts";
 import { cheapestPrint, arrangeAll, hangLinked, printOf } from "./hung-wall.ts";
 import type { Hung, HungPiece, Missing, WallPiece } from "./hung-wall.ts";
 import { rooms } from "./rooms/rooms.ts";
-import type { Hanging, WallAddress } from "./wall-address.ts";
+import type { Hanging, WallQuery } from "./wall-address.ts";
 import { maxPrints } from "./wall.ts";
 import type { Wall } from "./wall.ts";
 
 export type OpenedWall = Hung & Hanging;
 
 export function openWall(
-  { linked, ids, added, ...hanging }: WallAddress,
+  { linked, ids, added, ...hanging }: WallQuery,
   pieces: readonly WallPiece[],
   wrapping: Wrapping,
 ): OpenedWall {

@@ -19,7 +19,7 @@ export type Hanging = {
   gapMm: number;
 };
 
-export type WallAddress = Hanging & {
+export type WallQuery = Hanging & {
   linked: ReadWall;
   ids: number[];
   added: ReadWall;
@@ -34,7 +34,7 @@ const defaults: Hanging = {
   gapMm: defaultGapMm,
 };
 
-export function readWallAddress(query: URLSearchParams): WallAddress {
+export function readWallParameters(query: URLSearchParams): WallQuery {
   const gapCm = Number(/^\d{1,2}$/.exec(query.get("gap") ?? "")?.[0] ?? Number.NaN);
   const wall = query.get("wall") ?? "";
   return {
@@ -49,7 +49,7 @@ export function readWallAddress(query: URLSearchParams): WallAddress {
   };
 }
 
-export function writeWallAddress(
+export function writeWallParameters(
   pieces: readonly LinkedPiece[],
   { room, wall, isEvening, template, gapMm }: Hanging,
 ): string {

@@ -62,7 +62,7 @@ export function between(min: number, value: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
-export function inWholeMm<At extends Position>(position: At): At {
+export function roundToMm<At extends Position>(position: At): At {
   return { ...position, xMm: Math.round(position.xMm), yMm: Math.round(position.yMm) };
 }
 

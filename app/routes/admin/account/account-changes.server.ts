@@ -26,7 +26,7 @@ import {
   removePasskey,
   renamePasskey,
 } from "#app/shop/staff/staff.server.ts";
-import { demandProof } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/demand-proof.server.ts";
 import { fieldOf } from "../../kit/forms/read-form.server.ts";
 import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import {
@@ -148,7 +148,7 @@ async function confirmApp(change: ChangeRequest): Promise<Result> {
   const parsed = readCode(sent, "code");
   if ("problems" in parsed) return problems("app", parsed.problems);
   // The page would show the key to anybody who finds it unattended.
-  if (await demandProof(request, context)) return unproven();
+  if (await requireReauth(request, context)) return unproven();
   const result = await authentication.confirmApp(visitor, member, parsed.fields.code);
   if ("refused" in result) return problems("app", { code: "appCodeWrong" });
   const [before, after] = [{ authenticatorApp: "off" }, { authenticatorApp: "on" }];
@@ -198,19 +198,19 @@ async function removeOwnPasskey(change: ChangeRequest): Promise<Result> {
 async function setOwnPin({ sent, request, context, db, member }: ChangeRequest): Promise<Result> {
   const parsed = newPinForm.read(sent);
   if ("problems" in parsed) return problems("pin", parsed.problems);
-  if (await demandProof(request, context)) return unproven();
+  if (await requireReauth(request, context)) return unproven();
   await setPin(db, member, parsed.fields.pin);
   return done({ part: "pin", pin: "pinSet" });
 }
 
 async function removeOwnPin({ request, context, db, member }: ChangeRequest): Promise<Result> {
-  if (await demandProof(request, context)) return unproven();
+  if (await requireReauth(request, context)) return unproven();
   await removePin(db, member);
   return done({ part: "pin", pin: "pinRemoved" });
 }
 
 async function endOneSession({ request, context, db, member, id }: ChangeRequest): Promise<Result> {
-  if (await demandProof(request, context, { within: 1 })) return unproven();
+  if (await requireReauth(request, context, { within: 1 })) return unproven();
   await endSession(db, member.id, id);
   await recordSecurityEvent(db, member, { kind: "sessions", about: member.email });
   return done({ part: "sessions", done: "sessionEnded" });
@@ -222,7 +222,7 @@ async function endAllOtherSessions({
   db,
   member,
 }: ChangeRequest): Promise<Result> {
-  if (await demandProof(request, context, { within: 1 })) return unproven();
+  if (await requireReauth(request, context, { within: 1 })) return unproven();
   await endOtherSessions(db, member.id, context.get(sessionContext).id);
   await recordSecurityEvent(db, member, { kind: "sessions", about: member.email });
   return done({ part: "sessions", done: "sessionsEnded" });

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { fewRecoveryCodes, recoveryCodesMade } from "#app/shop/staff/recovery-code.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Copy } from "#app/ui/icons/everywhere.ts";
@@ -44,7 +44,7 @@ function Begin({ problem }: { problem: ProblemOf }) {
     <Form method="post" noValidate preventScrollReset className="max-w-md space-y-5">
       <input type="hidden" name="intent" value="begin-app" />
       <OwnPassword id="app-currentPassword" problem={problem("currentPassword")} />
-      <button type="submit" className={buttonLooks.plain}>
+      <button type="submit" className={buttonStyle.plain}>
         {text.appBegin}
       </button>
     </Form>
@@ -65,7 +65,7 @@ function Confirm({
       <QrCode code={code} label={text.qrCode} className="size-48 rounded-control" />
       <div className="min-w-64 flex-1">
         <p>
-          <a href={address} className={buttonLooks.plain}>
+          <a href={address} className={buttonStyle.plain}>
             {text.appOpen}
           </a>
         </p>
@@ -90,7 +90,7 @@ function Confirm({
             className="w-44"
             problem={problem("code")}
           />
-          <button type="submit" className={buttonLooks.primary}>
+          <button type="submit" className={buttonStyle.primary}>
             {text.appConfirm}
           </button>
         </Form>
@@ -121,7 +121,7 @@ function TypedKey({ secret }: { secret: string }) {
       <button
         type="button"
         onClick={() => void copy()}
-        className={`mt-3 [@media(scripting:none)]:hidden ${buttonLooks.plain}`}
+        className={`mt-3 [@media(scripting:none)]:hidden ${buttonStyle.plain}`}
       >
         <Copy size={16} strokeWidth={1.75} />
         {text.appCopy}
@@ -149,11 +149,11 @@ function Switched({ codesLeft, problem }: Pick<AppPartProps, "codesLeft" | "prob
             type="submit"
             name="intent"
             value="renew-recovery-codes"
-            className={buttonLooks.plain}
+            className={buttonStyle.plain}
           >
             {text.recoveryRenew}
           </button>
-          <button type="submit" name="intent" value="remove-app" className={buttonLooks.quiet}>
+          <button type="submit" name="intent" value="remove-app" className={buttonStyle.quiet}>
             {text.appRemove}
           </button>
         </div>
@@ -189,16 +189,16 @@ function SaveCodes({ codes }: { codes: string[] }) {
   }
   return (
     <p className="mt-5 flex flex-wrap gap-3 print:hidden [@media(scripting:none)]:hidden">
-      <button type="button" onClick={() => void copy()} className={buttonLooks.plain}>
+      <button type="button" onClick={() => void copy()} className={buttonStyle.plain}>
         {text.recoveryCopy}
       </button>
-      <button type="button" onClick={() => window.print()} className={buttonLooks.plain}>
+      <button type="button" onClick={() => window.print()} className={buttonStyle.plain}>
         {text.recoveryPrint}
       </button>
       <a
         href={`data:text/plain;charset=utf-8,${encodeURIComponent(written)}`}
         download={text.recoveryFile}
-        className={buttonLooks.plain}
+        className={buttonStyle.plain}
       >
         {text.recoveryDownload}
       </a>

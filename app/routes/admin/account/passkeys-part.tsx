@@ -5,7 +5,7 @@ import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { registerPasskey, supportsPasskeys } from "../kit/session/passkey-browser.ts";
@@ -53,7 +53,7 @@ export function PasskeysPart({ passkeys, problem }: { passkeys: Passkey[]; probl
                   type="submit"
                   name="intent"
                   value="rename-passkey"
-                  className={buttonLooks.plain}
+                  className={buttonStyle.plain}
                 >
                   {text.passkeyRename}
                 </button>
@@ -72,7 +72,7 @@ export function PasskeysPart({ passkeys, problem }: { passkeys: Passkey[]; probl
                   type="submit"
                   name="intent"
                   value="remove-passkey"
-                  className={buttonLooks.plain}
+                  className={buttonStyle.plain}
                 >
                   {text.passkeyRemove}
                 </button>
@@ -129,7 +129,7 @@ function AddPasskey() {
         id="passkey-currentPassword"
         problem={problemText<typeof newPasskeyForm>(problemTexts, problems.currentPassword)}
       />
-      <button type="submit" disabled={busy} className={buttonLooks.plain}>
+      <button type="submit" disabled={busy} className={buttonStyle.plain}>
         {text.passkeyAdd}
       </button>
     </form>

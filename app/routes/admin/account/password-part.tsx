@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { Section } from "../kit/section.tsx";
 
@@ -36,7 +36,7 @@ export function PasswordPart({ email, problem }: { email: string; problem: Probl
           showLabel={showPassword}
           hideLabel={hidePassword}
         />
-        <button type="submit" className={buttonLooks.primary}>
+        <button type="submit" className={buttonStyle.primary}>
           {text.changePassword}
         </button>
       </Form>

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { newPinForm } from "#app/shop/staff/pin-form.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import { Section } from "../kit/section.tsx";
@@ -20,7 +20,7 @@ export function PinPart({ isSet, problem }: PinPartProps) {
           className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1"
         >
           <p>{text.isSet}</p>
-          <button name="intent" value="remove-pin" className={`${buttonLooks.quiet} -mx-3`}>
+          <button name="intent" value="remove-pin" className={`${buttonStyle.quiet} -mx-3`}>
             {text.remove}
           </button>
         </Form>
@@ -40,7 +40,7 @@ export function PinPart({ isSet, problem }: PinPartProps) {
           showLabel={text.show}
           hideLabel={text.hide}
         />
-        <button className={buttonLooks.primary}>{isSet ? text.changePin : text.set}</button>
+        <button className={buttonStyle.primary}>{isSet ? text.changePin : text.set}</button>
       </Form>
     </Section>
   );

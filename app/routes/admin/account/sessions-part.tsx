@@ -3,7 +3,7 @@ import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { describeDevice } from "#app/shop/staff/user-agent.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { ItemIntent } from "../kit/item-intent.tsx";
 import { Section } from "../kit/section.tsx";
 
@@ -50,7 +50,7 @@ export function SessionsPart({ sessions }: { sessions: Session[] }) {
             type="submit"
             name="intent"
             value="end-other-sessions"
-            className={buttonLooks.plain}
+            className={buttonStyle.plain}
           >
             {text.sessionsEndOthers}
           </button>

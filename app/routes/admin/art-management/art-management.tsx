@@ -23,7 +23,7 @@ import { countStates } from "#app/shop/catalogue/hanging.server.ts";
 import { countWordless } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { unsoldReasons, wordless } from "#app/shop/catalogue/art-piece.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import { findLikeCode } from "#app/shop/search/codes.server.ts";
@@ -204,7 +204,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <p className="mt-3 text-soft">{isGone ? text.goneText : text.loadFailedText}</p>
       <p className="mt-6 flex flex-wrap gap-2.5">
         {isGone ? (
-          <Link to="/admin/art-management" className={buttonLooks.primary}>
+          <Link to="/admin/art-management" className={buttonStyle.primary}>
             {text.backToList}
           </Link>
         ) : (
@@ -212,7 +212,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             type="button"
             disabled={state !== "idle"}
             onClick={() => void revalidate()}
-            className={buttonLooks.primary}
+            className={buttonStyle.primary}
           >
             {admin.tryAgain}
           </button>
@@ -228,14 +228,14 @@ function PricesAndUploads({ pricesHref }: { pricesHref: string }) {
   const may = useMay();
   return (
     <>
-      <Link to={pricesHref} preventScrollReset className={buttonLooks.plain}>
+      <Link to={pricesHref} preventScrollReset className={buttonStyle.plain}>
         {text.applyGlobal}
       </Link>
-      <Link to="/admin/batch-upload" className={buttonLooks.plain}>
+      <Link to="/admin/batch-upload" className={buttonStyle.plain}>
         {text.batchUpload}
       </Link>
       {may("carry-catalogue") ? (
-        <Link to="/admin/catalogue" className={buttonLooks.plain}>
+        <Link to="/admin/catalogue" className={buttonStyle.plain}>
           {title}
         </Link>
       ) : null}

@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory, CategoryName } from "#app/shop/catalogue/art-list.server.ts";
 import { changedParts } from "#app/shop/catalogue/piece-change.ts";
 import { sameRoom } from "#app/shop/catalogue/piece-change-form.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { OptionsChange, TitleChange } from "./change-fields.tsx";
@@ -107,10 +107,10 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
           media={media === "failed" ? [] : (media ?? [])}
         />
         <DialogFoot>
-          <button type="button" onClick={onClose} className={buttonLooks.plain}>
+          <button type="button" onClick={onClose} className={buttonStyle.plain}>
             {admin.cancel}
           </button>
-          <button type="submit" disabled={changing === 0 || isBusy} className={buttonLooks.primary}>
+          <button type="submit" disabled={changing === 0 || isBusy} className={buttonStyle.primary}>
             {text.confirm(changing)}
           </button>
         </DialogFoot>

@@ -15,7 +15,7 @@ import {
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { listMedia } from "#app/shop/settings/print-media.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -94,7 +94,7 @@ export default function GlobalPricing({ loaderData }: Route.ComponentProps) {
           type="button"
           disabled={running !== null}
           onClick={close}
-          className={buttonLooks.plain}
+          className={buttonStyle.plain}
         >
           {total === 0 || !rule ? admin.close : admin.cancel}
         </button>
@@ -103,7 +103,7 @@ export default function GlobalPricing({ loaderData }: Route.ComponentProps) {
             type="button"
             disabled={running !== null}
             onClick={() => void start("apply", crypto.randomUUID(), total)}
-            className={buttonLooks.primary}
+            className={buttonStyle.primary}
           >
             {text.apply(total)}
           </button>
@@ -291,12 +291,12 @@ function PreviewPager({ page, total }: { page: number; total: number }) {
       <span>{range}</span>
       <span className="flex gap-2">
         {page > 1 ? (
-          <Link to={to(page - 1)} preventScrollReset className={buttonLooks.plain}>
+          <Link to={to(page - 1)} preventScrollReset className={buttonStyle.plain}>
             {text.previous}
           </Link>
         ) : null}
         {page * perPage < total ? (
-          <Link to={to(page + 1)} preventScrollReset className={buttonLooks.plain}>
+          <Link to={to(page + 1)} preventScrollReset className={buttonStyle.plain}>
             {text.next}
           </Link>
         ) : null}

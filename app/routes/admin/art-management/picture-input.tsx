@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { uploadTypes } from "#app/shop/pictures/upload-formats.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { useFileDrop } from "#app/ui/file-drop.ts";
 import { restoredValue } from "../kit/record/drafts.ts";
 import { useUploadLimit } from "../kit/pictures/use-upload-limit.ts";
@@ -128,7 +128,7 @@ function FileButton({ id, label, isRefused, onFile }: FileButtonProps) {
   return (
     <label
       htmlFor={id}
-      className={`${buttonLooks.plain} mt-3 w-full cursor-pointer has-focus-visible:outline-2`}
+      className={`${buttonStyle.plain} mt-3 w-full cursor-pointer has-focus-visible:outline-2`}
     >
       {label}
       <input

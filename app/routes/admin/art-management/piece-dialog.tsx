@@ -23,7 +23,7 @@ import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
 import { mediaAsTyped } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FoldedPart } from "../kit/record/folded-part.tsx";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
@@ -230,7 +230,7 @@ function usePieceRecord(
 function SaveAndNext({ isBusy }: { isBusy: boolean }) {
   const text = useTexts(artTexts);
   return (
-    <button disabled={isBusy} data-next="" className={`${buttonLooks.plain} mr-auto`}>
+    <button disabled={isBusy} data-next="" className={`${buttonStyle.plain} mr-auto`}>
       {text.saveAndNext}
     </button>
   );

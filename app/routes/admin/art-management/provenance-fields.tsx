@@ -13,7 +13,7 @@ import type {
   ProvenanceField,
 } from "#app/shop/pictures/provenance-fields.ts";
 import { CredentialsNote } from "../kit/pictures/credentials-note.tsx";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 
 type ProvenanceFieldsProps = {
@@ -103,7 +103,7 @@ function FoundInFile({ tool, differences, onUse }: FoundInFileProps) {
           </div>
         ))}
       </dl>
-      <button type="button" onClick={onUse} className={`${buttonLooks.plain} mt-2`}>
+      <button type="button" onClick={onUse} className={`${buttonStyle.plain} mt-2`}>
         {text.use}
       </button>
     </div>

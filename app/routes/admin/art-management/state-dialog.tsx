@@ -4,7 +4,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { StatePreview } from "#app/shop/catalogue/hanging.server.ts";
 import { whenProblem } from "#app/shop/catalogue/hanging.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -82,14 +82,14 @@ export function StateDialog({ ids, state, onClose, onConfirm }: StateDialogProps
         </fieldset>
       ) : null}
       <DialogFoot>
-        <button type="button" onClick={onClose} className={buttonLooks.plain}>
+        <button type="button" onClick={onClose} className={buttonStyle.plain}>
           {admin.cancel}
         </button>
         <button
           type="button"
           disabled={changing === 0}
           onClick={confirm}
-          className={buttonLooks.primary}
+          className={buttonStyle.primary}
         >
           {label}
         </button>

@@ -12,7 +12,7 @@ import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { isUnsent } from "./batch-file.ts";
@@ -71,7 +71,7 @@ export function BatchTable(props: BatchTableProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
       <label
-        className={`${buttonLooks.plain} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
+        className={`${buttonStyle.plain} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
       >
         {text.choose}
         <input
@@ -188,14 +188,14 @@ function DryRun({ read: { rows, unused, problems }, files, onApply, onClose }: D
         </div>
       ) : null}
       <DialogFoot>
-        <button type="button" onClick={onClose} className={buttonLooks.plain}>
+        <button type="button" onClick={onClose} className={buttonStyle.plain}>
           {admin.cancel}
         </button>
         <button
           type="button"
           disabled={changes.length === 0}
           onClick={apply}
-          className={buttonLooks.primary}
+          className={buttonStyle.primary}
         >
           {text.take(changes.length)}
         </button>

@@ -16,7 +16,7 @@ import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { adminHead } from "../kit/head.ts";
 import { useRuleName } from "../kit/rule-name.ts";
@@ -133,7 +133,7 @@ function Head() {
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="mr-auto text-page">{text.title}</h1>
-        <Link to="/admin/art-management" className={`${buttonLooks.quiet} max-sm:-ml-3`}>
+        <Link to="/admin/art-management" className={`${buttonStyle.quiet} max-sm:-ml-3`}>
           {text.toList}
         </Link>
       </div>
@@ -229,7 +229,7 @@ function BatchBar({ files, isRunning, canSend, onRemove, onUpload }: BatchBarPro
         <button
           type="button"
           onClick={() => onRemove(done.map(({ id }) => id))}
-          className={buttonLooks.quiet}
+          className={buttonStyle.quiet}
         >
           {unsent.length === 0 ? text.clearList : text.clearDone}
         </button>
@@ -238,7 +238,7 @@ function BatchBar({ files, isRunning, canSend, onRemove, onUpload }: BatchBarPro
         <button
           type="button"
           onClick={() => onRemove(unsent.map(({ id }) => id))}
-          className={buttonLooks.quiet}
+          className={buttonStyle.quiet}
         >
           {text.removeAll}
         </button>
@@ -247,7 +247,7 @@ function BatchBar({ files, isRunning, canSend, onRemove, onUpload }: BatchBarPro
         type="button"
         disabled={isRunning || sendable.length === 0}
         onClick={() => onUpload(sendable.map(({ id }) => id))}
-        className={buttonLooks.primary}
+        className={buttonStyle.primary}
       >
         {isRunning
           ? text.uploadingNow

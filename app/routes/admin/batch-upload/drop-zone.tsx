@@ -1,7 +1,7 @@
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { uploadTypes } from "#app/shop/pictures/upload-formats.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { useFileDrop } from "#app/ui/file-drop.ts";
 import { ImagePlus } from "#app/ui/icons/back-office.ts";
 import { useUploadLimit } from "../kit/pictures/use-upload-limit.ts";
@@ -20,7 +20,7 @@ export function DropZone({ small, onFiles }: { small: boolean; onFiles(files: Fi
         {text.drop}
       </p>
       <label
-        className={`${buttonLooks.plain} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
+        className={`${buttonStyle.plain} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
       >
         {text.choose}
         <input

@@ -6,7 +6,7 @@ import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { postForm } from "../kit/post-form.ts";
@@ -103,7 +103,7 @@ export function NewCategory({ names, problems, isBusy, update, make, disabled }:
         problem={problems.other}
         onChange={({ currentTarget }) => update({ other: currentTarget.value })}
       />
-      <button disabled={disabled || isBusy} className={buttonLooks.plain}>
+      <button disabled={disabled || isBusy} className={buttonStyle.plain}>
         {text.makeCategory}
       </button>
     </form>

@@ -10,14 +10,14 @@ import { createZip } from "#app/platform/files/zip.server.ts";
 import { catalogueEntries } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { fileAnswer } from "../kit/files/csv-answer.ts";
-import { demandProof } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/demand-proof.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/catalogue-zip";
 
 /** Answers `?ask` with whether the file may be downloaded: a download cannot show a dialog. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, storage, environment, language, log } = context.get(requestContext);
-  if (await demandProof(request, context)) return new Response(null, { status: 403 });
+  if (await requireReauth(request, context)) return new Response(null, { status: 403 });
   // The ZIP's tables are written to this disk first, and a full disk would stop orders.
   if (await findShortage([environment.dataDir]))
     return new Response(transferTexts[language].out.noRoom, { status: 507 });

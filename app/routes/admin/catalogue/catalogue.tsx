@@ -16,7 +16,7 @@ import {
 import { openImportStates } from "#db/values.ts";
 import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { adminHead } from "../kit/head.ts";
@@ -169,7 +169,7 @@ function DownloadCatalogue({ pieces }: { pieces: number }) {
           event.preventDefault();
           if (!isChecking) void download();
         }}
-        className={`${buttonLooks.primary} aria-disabled:opacity-60`}
+        className={`${buttonStyle.primary} aria-disabled:opacity-60`}
       >
         {out.download}
       </a>

@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { maxCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
 import { Notice } from "../kit/notice.tsx";
 import { sendTo, computeChecksum } from "../kit/pictures/send-chunks.ts";
@@ -30,7 +30,7 @@ export function ChooseCatalogue({ label }: { label: string }) {
             ? text.into.waiting
             : text.into.sending(Math.floor(sending.share * 100))}
         </p>
-        <button type="button" onClick={stop} className={`${buttonLooks.plain} justify-self-start`}>
+        <button type="button" onClick={stop} className={`${buttonStyle.plain} justify-self-start`}>
           {text.into.stop}
         </button>
       </div>
@@ -44,7 +44,7 @@ export function ChooseCatalogue({ label }: { label: string }) {
         />
       ) : null}
       <label
-        className={`${buttonLooks.primary} cursor-pointer justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
+        className={`${buttonStyle.primary} cursor-pointer justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
       >
         {label}
         <input

@@ -4,7 +4,7 @@ import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { WantedFate } from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import type { FoundImport, Shown } from "./shown-import.server.ts";
@@ -116,7 +116,7 @@ function Working({ found, fetcher, done, all, intent, children }: WorkingProps) 
 
 type PressProps = ImportContext & {
   intent: string;
-  look: keyof typeof buttonLooks;
+  look: keyof typeof buttonStyle;
   children: string;
 };
 
@@ -128,7 +128,7 @@ function Press({ found, fetcher, intent, look, children }: PressProps) {
         name="intent"
         value={intent}
         disabled={fetcher.state !== "idle"}
-        className={buttonLooks[look]}
+        className={buttonStyle[look]}
       >
         {children}
       </button>
@@ -183,7 +183,7 @@ function Wishes({ found, fetcher }: ImportContext) {
             name="intent"
             value="agree"
             disabled={fetcher.state !== "idle" || chosen === 0}
-            className={buttonLooks.primary}
+            className={buttonStyle.primary}
           >
             {text.carryOut(chosen)}
           </button>
@@ -192,7 +192,7 @@ function Wishes({ found, fetcher }: ImportContext) {
           name="intent"
           value="drop"
           disabled={fetcher.state !== "idle"}
-          className={buttonLooks.plain}
+          className={buttonStyle.plain}
         >
           {text.drop}
         </button>
@@ -250,7 +250,7 @@ function AfterImport({ found, fetcher }: ImportContext) {
         </Press>
       ) : null}
       {counts.undoable > 0 ? (
-        <button type="button" onClick={() => setAsking(true)} className={buttonLooks.plain}>
+        <button type="button" onClick={() => setAsking(true)} className={buttonStyle.plain}>
           {text.undo}
         </button>
       ) : null}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { shownFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { rowsShown } from "./rows-shown.ts";
 import type { FoundImport, Shown } from "./shown-import.server.ts";
 
@@ -47,12 +47,12 @@ export function ImportRows({ found: { id, counts }, shown, page, rows }: Rows) {
       {page > 1 || !isLast ? (
         <p className="flex flex-wrap gap-2.5">
           {page > 1 ? (
-            <Link to={address(shown, page - 1)} preventScrollReset className={buttonLooks.plain}>
+            <Link to={address(shown, page - 1)} preventScrollReset className={buttonStyle.plain}>
               {text.earlier}
             </Link>
           ) : null}
           {isLast ? null : (
-            <Link to={address(shown, page + 1)} preventScrollReset className={buttonLooks.plain}>
+            <Link to={address(shown, page + 1)} preventScrollReset className={buttonStyle.plain}>
               {text.later}
             </Link>
           )}

@@ -10,7 +10,7 @@ import {
   removeSubCategory,
 } from "#app/shop/catalogue/category-editing.server.ts";
 import type { ListedCategory } from "#app/shop/catalogue/category-editing.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { ChevronRight } from "#app/ui/icons/back-office.ts";
 import { Plus } from "#app/ui/icons/everywhere.ts";
 import { RowMenu } from "#app/ui/row-menu.tsx";
@@ -227,7 +227,7 @@ function SubCategories({ category, onOpen, onDelete }: SubCategoriesProps) {
       <button
         type="button"
         onClick={() => onOpen(`${category.id}/sub-categories/new`)}
-        className={`${buttonLooks.quiet} mt-1 -ml-3`}
+        className={`${buttonStyle.quiet} mt-1 -ml-3`}
       >
         <Plus size={16} />
         {text.addSubCategory}

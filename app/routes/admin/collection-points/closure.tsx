@@ -11,7 +11,7 @@ import { fullName } from "#app/shop/full-name.ts";
 import { closeDay, listHit } from "#app/shop/orders/moving-promises.server.ts";
 import { closureForm } from "#app/shop/orders/promise-move-form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -87,7 +87,7 @@ export default function Closure({ loaderData }: Route.ComponentProps) {
           required
           problem={isPast || isRefused ? text.pastDay : undefined}
         />
-        <button className={buttonLooks.plain}>{text.show}</button>
+        <button className={buttonStyle.plain}>{text.show}</button>
       </PlainForm>
       {isPast ? null : <Hit hit={hit} />}
       <Form method="post" noValidate className="mt-5 grid gap-5">
@@ -106,12 +106,12 @@ export default function Closure({ loaderData }: Route.ComponentProps) {
               {text.withoutHours}
             </p>
           ) : null}
-          <button type="button" onClick={back} className={buttonLooks.plain}>
+          <button type="button" onClick={back} className={buttonStyle.plain}>
             {admin.cancel}
           </button>
           <button
             disabled={!point.hasHours || isPast || state !== "idle"}
-            className={buttonLooks.primary}
+            className={buttonStyle.primary}
           >
             {state === "idle" ? text.closeAndMove : admin.saving}
           </button>

@@ -13,7 +13,7 @@ import { findPoint, savePoint } from "#app/shop/collection/collection-points.ser
 import type { EditablePoint } from "#app/shop/collection/collection-points.server.ts";
 import { ownContact } from "#app/shop/settings/settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/collection-point";
@@ -133,7 +133,7 @@ function AsShop({ value, id }: { value: string; id: string }) {
   return (
     <button
       type="button"
-      className={`${buttonLooks.quiet} -mt-3 -ml-3 h-auto w-fit py-2 text-left text-sm wrap-anywhere`}
+      className={`${buttonStyle.quiet} -mt-3 -ml-3 h-auto w-fit py-2 text-left text-sm wrap-anywhere`}
       onClick={() => {
         const field = document.getElementById(id) as HTMLInputElement | HTMLTextAreaElement;
         field.value = value;
@@ -160,7 +160,7 @@ function OpeningFields({ point, field }: OpeningFieldsProps) {
       <p className="text-sm text-soft">{hours.point.hint}</p>
       <HoursFields field={field} />
       {point?.opening ? (
-        <Link to={`/admin/collection-points/${point.id}/closure`} className={buttonLooks.plain}>
+        <Link to={`/admin/collection-points/${point.id}/closure`} className={buttonStyle.plain}>
           {moving.close}
         </Link>
       ) : null}

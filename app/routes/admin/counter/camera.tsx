@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { cameraTexts } from "#app/i18n/ui/camera.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { ScanLine } from "#app/ui/icons/back-office.ts";
 import { Viewfinder } from "../../kit/camera/viewfinder.tsx";
 import type { CameraProblem } from "../../kit/camera/viewfinder.tsx";
@@ -36,7 +36,7 @@ export function Camera({ onRead }: { onRead(code: string): void }) {
         type="button"
         aria-pressed={isOn}
         onClick={press}
-        className={`${buttonLooks.plain} min-h-12 md:min-h-16 md:px-7 md:text-lg`}
+        className={`${buttonStyle.plain} min-h-12 md:min-h-16 md:px-7 md:text-lg`}
       >
         <ScanLine size={20} />
         {isOn ? text.off : text.on}

@@ -12,7 +12,7 @@ import { conflictOutcomes } from "#app/shop/handover/offline.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readChoice } from "#app/shop/form.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
@@ -159,7 +159,7 @@ function Decision({ conflict, now }: { conflict: Conflict; now: Date }) {
   const { id, orderId, firstName, decided } = conflict;
   const openTicket =
     firstName === null ? null : (
-      <Link to={`/admin/counter/${orderId}`} className={buttonLooks.quiet}>
+      <Link to={`/admin/counter/${orderId}`} className={buttonStyle.quiet}>
         {text.openTicket}
       </Link>
     );
@@ -184,7 +184,7 @@ function Decision({ conflict, now }: { conflict: Conflict; now: Date }) {
           name="outcome"
           value={outcome}
           aria-describedby={`conflict-${id}`}
-          className={`${buttonLooks.plain} min-h-12 md:min-h-16`}
+          className={`${buttonStyle.plain} min-h-12 md:min-h-16`}
         >
           {text.outcomes[outcome]}
         </button>

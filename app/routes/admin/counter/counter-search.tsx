@@ -3,7 +3,7 @@ import { Form, useLocation, useSubmit } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { longestSearch } from "#app/shop/handover/ticket.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Camera } from "./camera.tsx";
 import { useScanner } from "./use-scanner.ts";
 
@@ -59,7 +59,7 @@ export function CounterSearchField({ action, method }: CounterSearchFieldProps) 
           maxLength={longestSearch}
           className="block min-h-14 min-w-0 flex-1 basis-44 rounded-control border border-edge bg-card px-4 text-xl text-ink hover:border-ink md:min-h-16 md:text-2xl"
         />
-        <button className={`${buttonLooks.primary} min-h-14 md:min-h-16 md:px-7 md:text-lg`}>
+        <button className={`${buttonStyle.primary} min-h-14 md:min-h-16 md:px-7 md:text-lg`}>
           {text.find}
         </button>
       </div>

@@ -5,7 +5,7 @@ import { permissionsPolicy } from "#app/platform/pages/content-security.server.t
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { countConflicts } from "#app/shop/handover/conflicts.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
@@ -94,7 +94,7 @@ function PointChoice({ points, chosen }: { points: CounterPoint[]; chosen: Count
         ))}
       </select>
       <noscript>
-        <button className={buttonLooks.plain}>{text.choose}</button>
+        <button className={buttonStyle.plain}>{text.choose}</button>
       </noscript>
     </Form>
   );

@@ -7,7 +7,7 @@ import { remainingLines } from "#app/shop/fulfilment/fulfilment.ts";
 import { hasShownCode } from "#app/shop/handover/handover.ts";
 import type { Ticket, TicketLine } from "#app/shop/handover/ticket.ts";
 import { trackBottomBar } from "#app/ui/bottom-bar.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { setShownHandover } from "../kit/offline/shown-handover.ts";
 import { printsField } from "./chosen-prints.ts";
 import { PrintStepper, countTyped } from "./print-stepper.tsx";
@@ -114,7 +114,7 @@ function CollectorButtons({ ticket, going, of }: CollectorButtonsProps) {
           name="collector"
           value={value}
           disabled={isBusy}
-          className={`${buttonLooks.primary} min-h-14 flex-1 basis-36 text-lg wrap-anywhere md:min-h-20 md:text-xl`}
+          className={`${buttonStyle.primary} min-h-14 flex-1 basis-36 text-lg wrap-anywhere md:min-h-20 md:text-xl`}
         >
           {label(name)}
         </button>
@@ -138,7 +138,7 @@ export function TakeBackForm({ ticket: { out, hindrance } }: { ticket: Ticket })
         <input type="hidden" name="intent" value="take-back" />
         <input type="hidden" name="seen" value={out.key ?? ""} />
         <p className="max-w-prose text-[0.9375rem] text-soft">{text.takeBackText}</p>
-        <button className={`${buttonLooks.plain} mt-3 min-h-12 md:min-h-16`}>
+        <button className={`${buttonStyle.plain} mt-3 min-h-12 md:min-h-16`}>
           {text.takeBack}
         </button>
       </Form>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toOfflineAddress } from "#app/routes/admin/kit/offline/offline-address.ts";
+import { toOfflineUrl } from "#app/routes/admin/kit/offline/offline-address.ts";
 import { hasShownCode } from "#app/shop/handover/handover.ts";
 import { foundBy, readHandoverMethod } from "./handover-method.ts";
 
@@ -21,7 +21,7 @@ test("nobody is taken to have shown a code because there is no network", () => {
 });
 
 test("a ticket without a network knows how it was found with one", () => {
-  const address = (search: string) => toOfflineAddress({ pathname: "/admin/counter/7", search });
+  const address = (search: string) => toOfflineUrl({ pathname: "/admin/counter/7", search });
   expect(address("?how=scanner")).toBe("/admin/counter/offline?id=7&how=scanner");
   expect(address("")).toBe("/admin/counter/offline?id=7");
 });

@@ -7,9 +7,9 @@ import { clock } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { Day } from "#app/shop/handover/offline.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { keepSendingKey, wipeDay } from "../kit/offline/counter-store.ts";
-import { toOfflineAddress } from "../kit/offline/offline-address.ts";
+import { toOfflineUrl } from "../kit/offline/offline-address.ts";
 import { sentSummary } from "../kit/offline/sent-summary.ts";
 import type { SentCounts } from "../kit/offline/sync.ts";
 import { sync } from "../kit/offline/sync.ts";
@@ -34,7 +34,7 @@ export function OfflineReady({ isDevice, conflicts, children }: OfflineReadyProp
       {isAway ? (
         <p role="alert" className="mt-4 flex flex-wrap items-center gap-4 bg-wash px-5 py-3">
           <b className="mr-auto">{text.noNetwork}</b>
-          <a href={toOfflineAddress(location)} className={buttonLooks.primary}>
+          <a href={toOfflineUrl(location)} className={buttonStyle.primary}>
             {text.workOffline}
           </a>
         </p>
@@ -42,7 +42,7 @@ export function OfflineReady({ isDevice, conflicts, children }: OfflineReadyProp
       {sent ? <SentNotice sent={sent} /> : null}
       {conflicts > 0 ? (
         <p className="mt-4">
-          <Link to="/admin/counter/conflicts" className={buttonLooks.plain}>
+          <Link to="/admin/counter/conflicts" className={buttonStyle.plain}>
             {text.openConflicts(conflicts)}
           </Link>
         </p>

@@ -7,7 +7,7 @@ import { countInHandOf } from "#app/shop/handover/ticket.ts";
 import type { Ticket } from "#app/shop/handover/ticket.ts";
 import { quantityField } from "#app/shop/withdrawals/withdrawal.ts";
 import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 type Returnable = {
@@ -57,7 +57,7 @@ export function ReturnForm({ ticket, returnable }: { ticket: Ticket; returnable:
             className="mb-3"
           />
         ))}
-        <button className={`${buttonLooks.plain} min-h-12 md:min-h-16`}>{text.returnSend}</button>
+        <button className={`${buttonStyle.plain} min-h-12 md:min-h-16`}>{text.returnSend}</button>
       </Form>
     </details>
   );

@@ -6,7 +6,7 @@ import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { Ticket } from "#app/shop/handover/ticket.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import type { Return } from "#app/shop/withdrawals/returns.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { useMay } from "../kit/session/use-may.ts";
 
 export function isAwaited({ back }: Return): boolean {
@@ -84,7 +84,7 @@ function ReturnButton({ intent, id, variant, label }: ReturnButtonProps) {
     <Form method="post" className="mt-3">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="withdrawal" value={id} />
-      <button className={`${buttonLooks[variant]} min-h-12 w-full md:min-h-16 md:text-lg`}>
+      <button className={`${buttonStyle[variant]} min-h-12 w-full md:min-h-16 md:text-lg`}>
         {label}
       </button>
     </Form>

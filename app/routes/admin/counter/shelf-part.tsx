@@ -3,7 +3,7 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { longestShelf } from "#app/shop/handover/ticket.ts";
 import type { ShelfProblem, Ticket } from "#app/shop/handover/ticket.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 /** The shelf in large type, or a field to enter it. */
@@ -24,7 +24,7 @@ export function ShelfPanel({ ticket, problem }: { ticket: Ticket; problem: Shelf
         problem={problem ? text.shelfProblems[problem] : undefined}
         className="min-w-0 flex-1 basis-44 md:[&_input]:min-h-16"
       />
-      <button className={`${buttonLooks.plain} mt-[1.6rem] md:min-h-16`}>{text.shelfSave}</button>
+      <button className={`${buttonStyle.plain} mt-[1.6rem] md:min-h-16`}>{text.shelfSave}</button>
     </Form>
   );
   if (shelf === null) return <div className="mt-5">{form}</div>;

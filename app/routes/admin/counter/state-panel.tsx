@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { counterTexts } from "#app/i18n/admin/counter.ts";
 import type { Ticket } from "#app/shop/handover/ticket.ts";
-import { toneLooks } from "#app/ui/badge.tsx";
+import { toneStyle } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 
 type Texts = (typeof counterTexts)["en"];
@@ -32,7 +32,7 @@ export function headlineOf(
 
 export function StatePanel({ tone, title, children }: Headline & { children?: ReactNode }) {
   return (
-    <div role="status" className={`rounded-control px-5 py-4 md:px-7 md:py-5 ${toneLooks[tone]}`}>
+    <div role="status" className={`rounded-control px-5 py-4 md:px-7 md:py-5 ${toneStyle[tone]}`}>
       <p className="font-serif text-[min(1.875rem,1rem+4vw)] leading-tight md:text-[2.5rem]">
         {title}
       </p>

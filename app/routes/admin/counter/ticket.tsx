@@ -10,7 +10,7 @@ import { findTicket } from "#app/shop/handover/tickets.server.ts";
 import { listReturns } from "#app/shop/withdrawals/returns.server.ts";
 import { findOrderToReturn } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { adminHead } from "../kit/head.ts";
@@ -110,19 +110,19 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
       <TakeBackForm ticket={ticket} />
       {returnable ? <ReturnForm ticket={ticket} returnable={returnable} /> : null}
       <p className="mt-8 flex flex-wrap gap-x-6">
-        <Link to="/admin/counter" className={buttonLooks.plain}>
+        <Link to="/admin/counter" className={buttonStyle.plain}>
           {text.back}
         </Link>
         {hasLabel(ticket) ? (
           <a
             href={`/admin/counter/labels.pdf?ids=${ticket.id}`}
             target="_blank"
-            className={buttonLooks.quiet}
+            className={buttonStyle.quiet}
           >
             {text.label}
           </a>
         ) : null}
-        <Link to={`/admin/orders/${ticket.id}`} className={buttonLooks.quiet}>
+        <Link to={`/admin/orders/${ticket.id}`} className={buttonStyle.quiet}>
           {text.openOrder}
         </Link>
       </p>

@@ -7,7 +7,7 @@ import type { HandoverMethod } from "#app/shop/handover/handover.ts";
 import { matchesName, parseCounterSearch } from "#app/shop/handover/ticket.ts";
 import type { TicketRow } from "#app/shop/handover/ticket.ts";
 import { findByName, findOrderId, listWaiting } from "#app/shop/handover/tickets.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { StatusBadge, WithdrawnMark } from "../kit/order-badges.tsx";
 import type { Route } from "./+types/waiting";
 import { counterHere } from "./counter-point.server.ts";
@@ -76,10 +76,10 @@ function Papers() {
   const text = useTexts(counterTexts);
   return (
     <p className="mt-3 flex flex-wrap gap-2.5">
-      <a href="/admin/counter/pick-list.pdf" target="_blank" className={buttonLooks.plain}>
+      <a href="/admin/counter/pick-list.pdf" target="_blank" className={buttonStyle.plain}>
         {text.pickList}
       </a>
-      <a href="/admin/counter/labels.pdf" target="_blank" className={buttonLooks.plain}>
+      <a href="/admin/counter/labels.pdf" target="_blank" className={buttonStyle.plain}>
         {text.labels}
       </a>
     </p>

@@ -3,10 +3,10 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { freshDays } from "#app/shop/mail/outbox/outgoing.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { useMay } from "../kit/session/use-may.ts";
 import { DashboardAlert } from "./dashboard-alert.tsx";
-import { todayAddress } from "./use-today.ts";
+import { todayPath } from "./use-today.ts";
 
 export type Standby = {
   since: Date;
@@ -33,9 +33,9 @@ export function AtRest({ standby }: { standby: Standby | null }) {
         <p>{text.whatFor}</p>
       </div>
       {may("keep-credentials") ? (
-        <Form method="post" action={todayAddress} className="mt-3">
+        <Form method="post" action={todayPath} className="mt-3">
           <input type="hidden" name="intent" value="end-rest" />
-          <button className={buttonLooks.primary}>{text.end}</button>
+          <button className={buttonStyle.primary}>{text.end}</button>
         </Form>
       ) : (
         <p className="mt-2 text-[0.9375rem]">{text.ownerEnds}</p>

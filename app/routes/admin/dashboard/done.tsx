@@ -3,10 +3,10 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { movedText } from "./moved-text.ts";
 import type { TodayAnswer } from "./save-today.server.ts";
-import { todayAddress, undoOf } from "./use-today.ts";
+import { todayPath, undoOf } from "./use-today.ts";
 
 /** Reports the result on the page where, without scripts, no toast can. */
 export function Done({ answer }: { answer: TodayAnswer }) {
@@ -28,11 +28,11 @@ export function Done({ answer }: { answer: TodayAnswer }) {
           : doneText(answer, text)}
       </p>
       {[...fields].length > 1 ? (
-        <Form method="post" action={todayAddress}>
+        <Form method="post" action={todayPath}>
           {[...fields].map(([name, value]) => (
             <input key={value} type="hidden" name={name} value={value} />
           ))}
-          <button className={`${buttonLooks.plain} min-h-11`}>{undo}</button>
+          <button className={`${buttonStyle.plain} min-h-11`}>{undo}</button>
         </Form>
       ) : null}
     </div>

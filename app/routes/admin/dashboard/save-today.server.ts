@@ -16,7 +16,7 @@ import { parseMoves } from "#app/shop/production/prints-form.ts";
 import { movePrints } from "#app/shop/production/prints.server.ts";
 import { extendRetention, remindAgain } from "#app/shop/production/reminders.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { demandProof } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/demand-proof.server.ts";
 import { requireRight } from "../kit/session/rights.server.ts";
 import { integrationsContext } from "../../kit/request/integrations-context.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
@@ -57,7 +57,7 @@ export async function saveToday(request: Request, context: Readonly<RouterContex
   }
   if (intent === "end-rest") {
     requireRight(context, "keep-credentials");
-    if (await demandProof(request, context))
+    if (await requireReauth(request, context))
       return data<TodayAnswer>({ restEnded: false, heldBack: 0 }, { status: 403 });
     const isEnded = await endStandby(db, actor, new Date());
     await context.get(integrationsContext).reload();

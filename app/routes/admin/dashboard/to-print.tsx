@@ -8,10 +8,10 @@ import { printSteps } from "#app/shop/production/print.ts";
 import { writePrint } from "#app/shop/production/prints-form.ts";
 import type { Work } from "#app/shop/production/work.server.ts";
 import { trackBottomBar } from "#app/ui/bottom-bar.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Card, Pleased } from "./today-card.tsx";
 import { About, PrintRow, chosenForm, stepForm } from "./print-row.tsx";
-import { todayAddress } from "./use-today.ts";
+import { todayPath } from "./use-today.ts";
 import type { useToday } from "./use-today.ts";
 
 type Sending = ReturnType<typeof useToday>;
@@ -35,7 +35,7 @@ export function ToPrint({ work, now, point, waits, sending }: ToPrintProps) {
   return (
     <Card id="to-print" title={text.toPrint} note={work?.count ? note!.join(" · ") : null}>
       {/* Rows are outside of the form, and their buttons refer to its id. */}
-      <Form id={stepForm} method="post" action={todayAddress} />
+      <Form id={stepForm} method="post" action={todayPath} />
       {work ? (
         <>
           {work.count > 0 ? (
@@ -107,7 +107,7 @@ function PrintList({ work, now, sending }: { work: Work; now: Date; sending: Sen
         ref={bar}
         id={chosenForm}
         method="post"
-        action={todayAddress}
+        action={todayPath}
         onReset={() => setChosen([])}
         className="sticky bottom-3 z-10 mt-2 hidden flex-wrap group-has-[input[name=print]:checked]/prints:flex items-center gap-2 rounded-control border border-line bg-card p-2 shadow-piece"
       >
@@ -116,11 +116,11 @@ function PrintList({ work, now, sending }: { work: Work; now: Date; sending: Sen
           {chosen.length > 0 ? ` (${chosen.length})` : ""}
         </span>
         {printSteps.slice(1).map((step) => (
-          <button key={step} name="to" value={step} className={`${buttonLooks.plain} min-h-11`}>
+          <button key={step} name="to" value={step} className={`${buttonStyle.plain} min-h-11`}>
             {text.steps[step]}
           </button>
         ))}
-        <button type="reset" className={`${buttonLooks.quiet} min-h-11`}>
+        <button type="reset" className={`${buttonStyle.quiet} min-h-11`}>
           {text.clear}
         </button>
       </Form>
@@ -169,7 +169,7 @@ function AllFiles({ work, point }: { work: Work; point: number | null }) {
       <a
         href={`/admin/today/prints.zip?point=${point ?? "all"}`}
         download
-        className={`${buttonLooks.plain} min-h-11`}
+        className={`${buttonStyle.plain} min-h-11`}
       >
         {text.allFiles(lines.size)}
       </a>
@@ -199,9 +199,9 @@ function Complete({ work: { complete }, sending: { Form } }: { work: Work; sendi
                 · {order.pointName} · {text.prints(order.prints)}
               </span>
             </span>
-            <Form method="post" action={todayAddress}>
+            <Form method="post" action={todayPath}>
               <input type="hidden" name="order" value={`${order.id}:${order.version}`} />
-              <button name="intent" value="ready" className={`${buttonLooks.plain} min-h-11`}>
+              <button name="intent" value="ready" className={`${buttonStyle.plain} min-h-11`}>
                 {text.ready}
                 <span className="sr-only"> #{order.id}</span>
               </button>
@@ -233,7 +233,7 @@ function InVain({ work: { inVain }, now }: { work: Work; now: Date }) {
               form={stepForm}
               name="print"
               value={writePrint({ ...print, from: print.stage, to: "aside" })}
-              className={`${buttonLooks.plain} min-h-11`}
+              className={`${buttonStyle.plain} min-h-11`}
             >
               {text.putAside}
               <span className="sr-only"> {text.choose(print.reference, print.orderId)}</span>

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import type { Work } from "#app/shop/production/work.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { ignoreDoubledPresses } from "#app/ui/doubled-press.ts";
 import { useMay } from "../kit/session/use-may.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
@@ -191,7 +191,7 @@ function Row({ to, picture, press, children }: RowProps) {
       >
         {picture}
         <span className="min-w-0 flex-1 basis-44">{children}</span>
-        {press ? <span className={`${buttonLooks.plain} max-sm:hidden`}>{press}</span> : null}
+        {press ? <span className={`${buttonStyle.plain} max-sm:hidden`}>{press}</span> : null}
       </Link>
     </li>
   );
@@ -200,7 +200,7 @@ function Row({ to, picture, press, children }: RowProps) {
 function More({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p className="border-t border-line pt-2">
-      <Link to={to} className={`${buttonLooks.quiet} -ml-3 min-h-11`}>
+      <Link to={to} className={`${buttonStyle.quiet} -ml-3 min-h-11`}>
         {children}
       </Link>
     </p>

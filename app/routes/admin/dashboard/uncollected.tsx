@@ -4,9 +4,9 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import type { Uncollected } from "#app/shop/production/reminders.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Card } from "./today-card.tsx";
-import { todayAddress } from "./use-today.ts";
+import { todayPath } from "./use-today.ts";
 import type { useToday } from "./use-today.ts";
 
 type UncollectedProps = {
@@ -36,7 +36,7 @@ export function UncollectedOrders({ orders, now, sending: { Form, busy } }: Unco
                 text.reminded(order.reminders),
               ].join(" · ")}
             </p>
-            <Form method="post" action={todayAddress} className="mt-2 flex flex-wrap gap-2">
+            <Form method="post" action={todayPath} className="mt-2 flex flex-wrap gap-2">
               <input type="hidden" name="id" value={order.id} />
               {(["remind", "keep"] as const).map((intent) => (
                 <button
@@ -44,13 +44,13 @@ export function UncollectedOrders({ orders, now, sending: { Form, busy } }: Unco
                   name="intent"
                   value={intent}
                   disabled={busy}
-                  className={`${buttonLooks.plain} min-h-11`}
+                  className={`${buttonStyle.plain} min-h-11`}
                 >
                   {text[intent]}
                   <span className="sr-only"> #{order.id}</span>
                 </button>
               ))}
-              <Link to={`/admin/orders/${order.id}`} className={`${buttonLooks.quiet} min-h-11`}>
+              <Link to={`/admin/orders/${order.id}`} className={`${buttonStyle.quiet} min-h-11`}>
                 {text.contact}
                 <span className="sr-only"> #{order.id}</span>
               </Link>

@@ -15,7 +15,7 @@ import { movedText } from "./moved-text.ts";
 import type { TodayAnswer } from "./save-today.server.ts";
 
 /** `?index` addresses the index route rather than the layout. */
-export const todayAddress = "/admin?index";
+export const todayPath = "/admin?index";
 
 export function useToday() {
   const text = useTexts(todayTexts);
@@ -33,7 +33,7 @@ export function useToday() {
       action: {
         label: admin.undo,
         onClick: () => {
-          void submit(undoOf(moved, orders), { method: "post", action: todayAddress });
+          void submit(undoOf(moved, orders), { method: "post", action: todayPath });
           focusAfterMessage();
         },
       },

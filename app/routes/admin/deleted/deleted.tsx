@@ -6,7 +6,7 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listDeletions, restorableDays } from "#app/shop/changes/deletions.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { adminHead } from "../kit/head.ts";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
@@ -116,7 +116,7 @@ function Restorable({
                   aria-label={text.restoreOf(row.label)}
                   aria-disabled={isBusy}
                   onClick={() => !isBusy && onRestore(row.id)}
-                  className={buttonLooks.plain}
+                  className={buttonStyle.plain}
                 >
                   {text.restore}
                 </button>

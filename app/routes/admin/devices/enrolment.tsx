@@ -20,7 +20,7 @@ import { adminHead } from "../kit/head.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
-import { demandProof } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/demand-proof.server.ts";
 import {
   authenticationContext,
   deviceContext,
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, secret } = context.get(requestContext);
   const read = enrolmentForm.read(await readForm(request));
   if ("problems" in read) return data({ problems: read.problems }, { status: 400 });
-  if (await demandProof(request, context)) return data(null, { status: 403 });
+  if (await requireReauth(request, context)) return data(null, { status: 403 });
   const authentication = context.get(authenticationContext);
   return orFailure(context, async () => {
     const actor = context.get(staffContext);

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { readBlocks, writeBlocks } from "#app/shop/mail/campaigns/blocks.ts";
 import type { Block } from "#app/shop/mail/campaigns/blocks.ts";
 import type { CampaignPiece } from "#app/shop/mail/campaigns/campaign-art.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { MouseHint } from "#app/ui/mouse-hint.tsx";
 import { addBlocks, currentBlock, currentLink, setAttributes, setLink } from "./block-commands.ts";
 import type { Linked } from "./block-commands.ts";
@@ -114,7 +114,7 @@ function Beginning({
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-wash px-4 py-3">
       <p className="min-w-0 flex-1 basis-56 text-sm">{hint}</p>
       {blocks.length > 0 ? (
-        <button type="button" className={buttonLooks.plain} onClick={onBegin}>
+        <button type="button" className={buttonStyle.plain} onClick={onBegin}>
           {label}
         </button>
       ) : null}
@@ -178,7 +178,7 @@ function Panel({ open, setOpen, state, run, shelf, onAdd }: PanelProps) {
     <button
       type="button"
       onClick={() => setOpen({ what: "pieces", isRow, isExchange: true })}
-      className={`${buttonLooks.plain} m-3`}
+      className={`${buttonStyle.plain} m-3`}
     >
       {text.exchange}
     </button>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { blocksTexts } from "#app/i18n/admin/blocks.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { isAllowedLink } from "#app/shop/mail/campaigns/block-rules.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 const room = "grid gap-3 border-b border-line bg-mat p-3.5";
@@ -84,15 +84,15 @@ export function LinkFields({ href, onApply, onCancel }: LinkFieldsProps) {
         }}
       />
       <div className="flex flex-wrap gap-2">
-        <button type="button" onClick={apply} className={buttonLooks.primary}>
+        <button type="button" onClick={apply} className={buttonStyle.primary}>
           {text.apply}
         </button>
         {href ? (
-          <button type="button" onClick={() => onApply("")} className={buttonLooks.plain}>
+          <button type="button" onClick={() => onApply("")} className={buttonStyle.plain}>
             {text.unlink}
           </button>
         ) : null}
-        <button type="button" onClick={onCancel} className={buttonLooks.plain}>
+        <button type="button" onClick={onCancel} className={buttonStyle.plain}>
           {text.cancel}
         </button>
       </div>

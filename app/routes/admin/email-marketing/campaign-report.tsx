@@ -20,7 +20,7 @@ import {
 } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -207,7 +207,7 @@ type CampaignActionsProps = Pick<Loaded, "campaign"> & {
 function CampaignActions({ campaign, isIdle, onAct }: CampaignActionsProps) {
   const text = useTexts(campaignTexts);
   const { status, pausedAt } = campaign;
-  const button = (intent: string, label: string, className: string = buttonLooks.plain) => (
+  const button = (intent: string, label: string, className: string = buttonStyle.plain) => (
     <button type="button" disabled={!isIdle} onClick={() => onAct(intent)} className={className}>
       {label}
     </button>
@@ -215,13 +215,13 @@ function CampaignActions({ campaign, isIdle, onAct }: CampaignActionsProps) {
   return (
     <div className="flex flex-wrap gap-2.5">
       {status === "draft" ? (
-        <Link to={`/admin/email-marketing/campaigns/${campaign.id}`} className={buttonLooks.plain}>
+        <Link to={`/admin/email-marketing/campaigns/${campaign.id}`} className={buttonStyle.plain}>
           {text.editDraft}
         </Link>
       ) : null}
       {status === "scheduled" ? button("unschedule", text.unschedule) : null}
       {status === "sending" && !pausedAt ? button("pause", text.pause) : null}
-      {status === "sending" && pausedAt ? button("resume", text.resume, buttonLooks.primary) : null}
+      {status === "sending" && pausedAt ? button("resume", text.resume, buttonStyle.primary) : null}
       {button("copy", text.duplicate)}
     </div>
   );
@@ -265,7 +265,7 @@ function Progress({ tally, all, onSendAgain }: ProgressProps) {
               key={each}
               type="button"
               onClick={() => onSendAgain(each)}
-              className={buttonLooks.plain}
+              className={buttonStyle.plain}
             >
               {each === "unknown"
                 ? text.sendAgainUnknown(tally[each])

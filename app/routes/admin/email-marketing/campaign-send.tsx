@@ -11,7 +11,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { countAudience } from "#app/shop/mail/campaigns/audience.server.ts";
 import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { parisTime } from "#app/shop/calendar/typed-moment.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -120,12 +120,12 @@ export default function CampaignSend({ loaderData }: Route.ComponentProps) {
         <WhenFields {...{ when, earliest, problems }} onChoose={setWhen} />
         {found.length > 0 && !hasErrors ? <AcceptTick problem={problems.accepted} /> : null}
         <DialogFoot>
-          <button type="button" onClick={close} className={buttonLooks.plain}>
+          <button type="button" onClick={close} className={buttonStyle.plain}>
             {admin.cancel}
           </button>
           <button
             disabled={state !== "idle" || hasErrors || hindrance !== null}
-            className={buttonLooks.primary}
+            className={buttonStyle.primary}
           >
             {state === "idle" ? (when === "now" ? text.send : text.schedule) : text.sending}
           </button>

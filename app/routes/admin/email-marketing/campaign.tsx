@@ -11,11 +11,11 @@ import { findFreshPieces } from "#app/shop/mail/campaigns/campaign-art.server.ts
 import { campaignForm, readCampaign } from "#app/shop/mail/campaigns/mailing-form.ts";
 import {
   findCampaign,
-  listWholeTemplates,
+  listTemplatesWithContent,
   saveCampaign,
 } from "#app/shop/mail/campaigns/mailings.server.ts";
 import type { CampaignRow } from "#app/shop/mail/campaigns/mailings.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import type { NamesOf } from "#app/shop/form.ts";
 import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const [templates, categories, points] = await Promise.all([
-    listWholeTemplates(db, 200),
+    listTemplatesWithContent(db, 200),
     listCategoryChoices(db, language),
     listActivePoints(db, language),
   ]);
@@ -134,7 +134,7 @@ export default function Campaign({
           <Link
             to={`/admin/email-marketing/campaigns/${campaign.id}/send?${parameters}`}
             preventScrollReset
-            className={`${buttonLooks.quiet} mr-auto`}
+            className={`${buttonStyle.quiet} mr-auto`}
           >
             {campaignText.send}…
           </Link>

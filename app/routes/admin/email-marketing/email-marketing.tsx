@@ -20,7 +20,7 @@ import {
   templateSorts,
 } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../kit/failure.server.ts";
@@ -94,7 +94,7 @@ export default function EmailMarketing({
         title={text.title}
         q={query.q}
         actions={
-          <Link to="/admin/email-marketing/suppressions" className={buttonLooks.plain}>
+          <Link to="/admin/email-marketing/suppressions" className={buttonStyle.plain}>
             {campaignText.suppressionsTitle}
           </Link>
         }
@@ -281,7 +281,7 @@ function Card({
     <section className="mt-5 rounded-control border border-line bg-card p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">{title}</h2>
-        <button type="button" onClick={onAdd} className={buttonLooks.plain}>
+        <button type="button" onClick={onAdd} className={buttonStyle.plain}>
           {addLabel}
         </button>
       </div>

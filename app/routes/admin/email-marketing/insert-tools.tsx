@@ -8,7 +8,7 @@ import {
   linkVariables,
   textVariables,
 } from "#app/shop/mail/campaigns/campaign-variables.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
 type InsertToolsProps = {
@@ -71,7 +71,7 @@ export function InsertTools({ area, html, onChange }: InsertToolsProps) {
               insertArt();
             }}
           />
-          <button type="button" onClick={insertArt} className={buttonLooks.plain}>
+          <button type="button" onClick={insertArt} className={buttonStyle.plain}>
             {text.insertButton}
           </button>
         </div>

@@ -7,7 +7,7 @@ import { readBlocks } from "#app/shop/mail/campaigns/blocks.ts";
 import type { Block } from "#app/shop/mail/campaigns/blocks.ts";
 import type { FreshPieces } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import { maxInRow } from "#app/shop/mail/campaigns/campaign-variables.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/field.tsx";
 import { restoredValue } from "../kit/record/drafts.ts";
@@ -55,7 +55,7 @@ export function MailBody({ field, html, fresh, onChange }: MailBodyProps) {
         <span className="text-sm text-soft">{isInBlocks ? text.content : null}</span>
         <button
           type="button"
-          className={`${buttonLooks.quiet} text-sm`}
+          className={`${buttonStyle.quiet} text-sm`}
           onClick={() => {
             const canBe = mode === "blocks" || readBlocks(html) !== null;
             setRefused(!canBe);

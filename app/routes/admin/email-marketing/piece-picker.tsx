@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import { maxInRow } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import type { CampaignPiece } from "#app/shop/mail/campaigns/campaign-art.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { control, FieldFrame } from "#app/ui/field.tsx";
 import { Thumbnail } from "../kit/pictures/thumbnail.tsx";
 import { fetchPieces } from "./known-pieces.ts";
@@ -120,12 +120,12 @@ function PickerFoot({ isRow, chosen, onChoose, onCancel }: PickerFootProps) {
           type="button"
           aria-disabled={chosen.length === 0}
           onClick={() => (chosen.length > 0 ? onChoose(chosen) : undefined)}
-          className={`${buttonLooks.primary} aria-disabled:opacity-50`}
+          className={`${buttonStyle.primary} aria-disabled:opacity-50`}
         >
           {text.insertRow(chosen.length)}
         </button>
       ) : null}
-      <button type="button" onClick={onCancel} className={buttonLooks.plain}>
+      <button type="button" onClick={onCancel} className={buttonStyle.plain}>
         {text.cancel}
       </button>
     </div>

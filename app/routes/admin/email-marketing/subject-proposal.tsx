@@ -4,7 +4,7 @@ import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import { artReferences } from "#app/shop/mail/campaigns/campaign-variables.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { fetchPieces } from "./known-pieces.ts";
 
 /** Mail programs show some fifty letters, which is two titles. */
@@ -26,7 +26,7 @@ export function SubjectProposal({
     <button
       type="button"
       onClick={() => onAccept(proposed)}
-      className={`${buttonLooks.quiet} -mt-3 -ml-3 h-auto w-fit py-2 text-left text-sm wrap-anywhere`}
+      className={`${buttonStyle.quiet} -mt-3 -ml-3 h-auto w-fit py-2 text-left text-sm wrap-anywhere`}
     >
       {text.takeSubject(proposed)}
     </button>

@@ -12,7 +12,7 @@ import {
   suppress,
 } from "#app/shop/mail/bounces/suppressions.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -171,7 +171,7 @@ function AddForm() {
         problem={problem && (problem === "taken" ? text.alreadySuppressed : text.problems[problem])}
       />
       <TextField id="suppress-note" name="note" label={text.note} maxLength={200} />
-      <button disabled={state !== "idle"} className={`${buttonLooks.primary} justify-self-end`}>
+      <button disabled={state !== "idle"} className={`${buttonStyle.primary} justify-self-end`}>
         {text.add}
       </button>
     </Form>
@@ -201,7 +201,7 @@ function ReportForm() {
             ? text.reportNone
             : text.reportFound(found.join(", "))}
       </p>
-      <button disabled={state !== "idle"} className={`${buttonLooks.primary} justify-self-end`}>
+      <button disabled={state !== "idle"} className={`${buttonStyle.primary} justify-self-end`}>
         {text.reportButton}
       </button>
     </Form>

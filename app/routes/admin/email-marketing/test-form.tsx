@@ -5,7 +5,7 @@ import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { refusalCauseOf, tidyServerAnswer } from "#app/shop/mail/outbox/smtp-failure.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 
@@ -54,7 +54,7 @@ export function TestForm({ id, ownEmail }: { id: number; ownEmail: string }) {
         maxLength={254}
         problem={problem && text.problems[problem]}
       />
-      <button disabled={state !== "idle"} className={`${buttonLooks.plain} mb-7`}>
+      <button disabled={state !== "idle"} className={`${buttonStyle.plain} mb-7`}>
         {state === "idle" ? text.test : text.sending}
       </button>
     </Form>

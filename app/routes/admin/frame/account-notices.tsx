@@ -2,7 +2,7 @@ import { Form, useLocation } from "react-router";
 import { adminSessionTexts } from "#app/i18n/admin/session.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 
 type AccountNotice = { id: number; kind: string; by: string | null; at: Date };
 
@@ -31,7 +31,7 @@ export function AccountNotices({ notices }: { notices: AccountNotice[] }) {
       <Form method="post" action="/admin/session" reloadDocument className="mt-3">
         <input type="hidden" name="intent" value="notices-read" />
         <input type="hidden" name="next" value={pathname + search} />
-        <button className={buttonLooks.plain}>{text.understood}</button>
+        <button className={buttonStyle.plain}>{text.understood}</button>
       </Form>
     </section>
   );

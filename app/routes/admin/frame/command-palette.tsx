@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { allRights } from "#app/shop/staff/rights.ts";
 import type { Right } from "#app/shop/staff/rights.ts";
 import { isSearchable } from "#app/shop/search/searchable-text.ts";
-import { viewAddress } from "#app/shop/staff/saved-view.ts";
+import { viewUrl } from "#app/shop/staff/saved-view.ts";
 import type { ListedView } from "#app/shop/staff/saved-view.ts";
 import { fold } from "#app/shop/fold.ts";
 import { fullName } from "#app/shop/full-name.ts";
@@ -151,7 +151,7 @@ function viewHits(
     .map((view) => {
       const page = pagesFor(allRights).find(({ to }) => to === view.list);
       const detail = page ? text[page.key] : "";
-      return { group: views.label, label: view.name, detail, to: viewAddress(view) };
+      return { group: views.label, label: view.name, detail, to: viewUrl(view) };
     });
 }
 

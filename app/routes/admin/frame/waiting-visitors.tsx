@@ -3,7 +3,7 @@ import { staffCallTexts } from "#app/i18n/admin/staff-calls.ts";
 import { clock } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { StaffCall } from "#app/shop/devices/staff-calls.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 
 /** Tells every admin page that a visitor at a kiosk asks for staff. */
 export function WaitingVisitors({ calls }: { calls: StaffCall[] }) {
@@ -36,7 +36,7 @@ function Call({ deviceId, name, pointName, at }: StaffCall) {
       <p className="mr-auto">{text.called(where, clock(at, language))}</p>
       <Form method="post" action="/admin/staff-calls">
         <input type="hidden" name="device" value={deviceId} />
-        <button disabled={state !== "idle"} className={buttonLooks.plain}>
+        <button disabled={state !== "idle"} className={buttonStyle.plain}>
           {text.coming}
           <span className="sr-only"> ({where})</span>
         </button>

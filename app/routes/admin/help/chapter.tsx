@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { helpTexts } from "#app/i18n/admin/help.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { adminHead } from "../kit/head.ts";
 import { allBlocks } from "../kit/help/chapter.ts";
-import { chaptersIn, pictureAddress } from "../kit/help/chapters.server.ts";
+import { chaptersIn, helpPictureUrl } from "../kit/help/chapters.server.ts";
 import type { ChapterName } from "../kit/help/help-address.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/chapter";
@@ -23,7 +23,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const names = [...chapters.keys()];
   const next = names[names.indexOf(params.chapter as ChapterName) + 1];
   const pictures = allBlocks(chapter).flatMap((block) => {
-    const address = block.kind === "picture" ? pictureAddress(block.name, language) : null;
+    const address = block.kind === "picture" ? helpPictureUrl(block.name, language) : null;
     return block.kind === "picture" && address ? [[block.name, address] as const] : [];
   });
   return {
@@ -72,12 +72,12 @@ export default function OneChapter({
         {next ? (
           <Link
             to={`/admin/help/${next.name}`}
-            className={`${buttonLooks.plain} h-auto min-h-11 py-2`}
+            className={`${buttonStyle.plain} h-auto min-h-11 py-2`}
           >
             {text.next(next.title)}
           </Link>
         ) : null}
-        <button type="button" onClick={() => print()} className={buttonLooks.plain}>
+        <button type="button" onClick={() => print()} className={buttonStyle.plain}>
           {text.print}
         </button>
       </footer>

@@ -8,7 +8,7 @@ import { homeWallTexts } from "#app/i18n/admin/home-wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { toHungPieces, maxHung } from "#app/shop/walls/home-wall.ts";
 import type { HangingPiece, HungChoice, HungPiece } from "#app/shop/walls/home-wall.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { MouseHint } from "#app/ui/mouse-hint.tsx";
 import { HungWall } from "../../kit/wall/hung-wall.tsx";
 import { restoredValue } from "../kit/record/drafts.ts";
@@ -88,7 +88,7 @@ export function HangingEditor({ initial, known, record, fetcher, problem }: Hang
               />
             ))}
           </ol>
-          <button disabled={state !== "idle"} className={`${buttonLooks.primary} mt-5`}>
+          <button disabled={state !== "idle"} className={`${buttonStyle.primary} mt-5`}>
             {state === "idle" ? admin.saveChanges : admin.saving}
           </button>
         </Form>

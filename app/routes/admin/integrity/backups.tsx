@@ -4,7 +4,7 @@ import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { lostOfBackups } from "#app/i18n/admin/lost-of-backups.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { findBackupState, Reach } from "./backup-state.server.ts";
+import type { findBackupState, RestorablePeriods } from "./backup-state.server.ts";
 import { ServerNote, serverHints } from "../kit/server-note.tsx";
 
 type State = Awaited<ReturnType<typeof findBackupState>>;
@@ -122,7 +122,7 @@ function Lost({ names, count }: { names: string[]; count: number }) {
   return <p className="wrap-anywhere">{lost(names.join(", "), count - names.length)}</p>;
 }
 
-function Reachable({ reach }: { reach: Reach }) {
+function Reachable({ reach }: { reach: RestorablePeriods }) {
   const { backups: text } = useTexts(integrityTexts);
   const language = useLanguage();
   const when = (at: Date) => longDateTime(at, language, { seconds: true });

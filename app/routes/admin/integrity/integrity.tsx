@@ -16,7 +16,7 @@ import {
 } from "#app/shop/integrity/integrity-runs.server.ts";
 import { releaseSource } from "#app/shop/settings/release-source.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
@@ -82,7 +82,7 @@ export default function Integrity({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-4xl">{text.title}</h1>
         <Form method="post" action="/admin/integrity">
-          <button disabled={isChecking} className={buttonLooks.primary}>
+          <button disabled={isChecking} className={buttonStyle.primary}>
             {isChecking ? text.checking : text.checkNow}
           </button>
         </Form>

@@ -5,7 +5,7 @@ import { exportDailySums } from "#app/shop/invoices/daily-sums.server.ts";
 import { readInvoiceFilter } from "#app/shop/invoices/invoices-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { requireRight } from "../kit/session/rights.server.ts";
-import { demandProof } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/demand-proof.server.ts";
 import { csvAnswer } from "../kit/files/csv-answer.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { openSearch } from "../kit/list/sealed-search.server.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/daily-sums-csv";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
   requireRight(context, "export");
-  if (await demandProof(request, context)) return new Response(null, { status: 403 });
+  if (await requireReauth(request, context)) return new Response(null, { status: 403 });
   const { month } = readInvoiceFilter(await openSearch(request, context));
   await recordSecurityEvent(db, context.get(staffContext), {
     kind: "exported",

@@ -5,12 +5,12 @@ import { monthInWords } from "#app/i18n/dates.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
+import { invoicePath, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import { listInvoices } from "#app/shop/invoices/invoices-list.server.ts";
 import type { InvoiceRow } from "#app/shop/invoices/invoices-list.server.ts";
 import { invoiceSorts, readInvoiceFilter } from "#app/shop/invoices/invoices-query.ts";
 import { euro } from "#app/shop/money.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { readListRequest } from "../kit/list/list-request.server.ts";
@@ -100,10 +100,10 @@ function Files({ parameters }: { parameters: URLSearchParams }) {
   const text = useTexts(adminInvoicesTexts);
   return (
     <>
-      <FileLink href={`/admin/invoices/daily-sums.csv?${parameters}`} className={buttonLooks.plain}>
+      <FileLink href={`/admin/invoices/daily-sums.csv?${parameters}`} className={buttonStyle.plain}>
         {text.exportDaily}
       </FileLink>
-      <FileLink href={`/admin/invoices.csv?${parameters}`} className={buttonLooks.primary}>
+      <FileLink href={`/admin/invoices.csv?${parameters}`} className={buttonStyle.primary}>
         {text.exportCsv}
       </FileLink>
     </>
@@ -116,7 +116,7 @@ function InvoiceNumber({ row }: { row: InvoiceRow }) {
   const { kinds } = useTexts(invoiceTexts);
   return (
     <a
-      href={`/admin/orders/${row.orderId}/${invoiceAddress(row)}`}
+      href={`/admin/orders/${row.orderId}/${invoicePath(row)}`}
       target="_blank"
       rel="noopener"
       className="font-semibold whitespace-nowrap hover:text-accent hover:underline"

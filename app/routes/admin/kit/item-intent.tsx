@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 
 type ItemIntentProps = { id: string | number; intent: string; label: string; children: string };
 
@@ -13,7 +13,7 @@ export function ItemIntent({ id, intent, label, children }: ItemIntentProps) {
         name="intent"
         value={intent}
         aria-label={label}
-        className={`${buttonLooks.quiet} -mx-3`}
+        className={`${buttonStyle.quiet} -mx-3`}
       >
         {children}
       </button>

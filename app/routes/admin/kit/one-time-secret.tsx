@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "./notice.tsx";
 
@@ -28,7 +28,7 @@ export function OneTimeSecret({ title, text, label, value }: Props) {
           <button
             type="button"
             onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
-            className={buttonLooks.plain}
+            className={buttonStyle.plain}
           >
             <span aria-live="polite">{copied ? account.copied : account.copy}</span>
           </button>

@@ -23,7 +23,7 @@ export function useOutboxChange(): {
 
   function change(message: OutboxKey, intent: OutboxChange) {
     lastMessage.current = message;
-    void submit({ intent }, { method: "post", action: outboxAddress(message) });
+    void submit({ intent }, { method: "post", action: outboxPath(message) });
   }
 
   useEffect(() => {
@@ -35,9 +35,7 @@ export function useOutboxChange(): {
       return void toast.error(text.failedTitle, { description: text.refused[answer.refused] });
     const message = lastMessage.current;
     const undo = () =>
-      void (
-        message && submit({ intent: "keep" }, { method: "post", action: outboxAddress(message) })
-      );
+      void (message && submit({ intent: "keep" }, { method: "post", action: outboxPath(message) }));
     const offer =
       answer.done === "discard"
         ? { duration: undoMs, action: { label: admin.undo, onClick: undo } }
@@ -48,6 +46,6 @@ export function useOutboxChange(): {
   return { change, busy: state !== "idle" };
 }
 
-export function outboxAddress({ channel, id }: OutboxKey): string {
+export function outboxPath({ channel, id }: OutboxKey): string {
   return `/admin/outbox/${channel}/${id}`;
 }

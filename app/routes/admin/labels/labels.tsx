@@ -9,7 +9,7 @@ import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { lastPage } from "#app/shop/lists/list-window.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readWishDays, defaultDays } from "#app/shop/search/wish.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
@@ -115,7 +115,7 @@ export default function Labels({
         ],
       }}
       actions={
-        <Link to="/admin/art-management" className={buttonLooks.plain}>
+        <Link to="/admin/art-management" className={buttonStyle.plain}>
           {text.toArt}
         </Link>
       }
@@ -161,7 +161,7 @@ function Outdated({ count, labelKeys }: OutdatedProps) {
         <p className="mt-1 text-[0.9375rem]">{text.outdatedText}</p>
       </div>
       {labelKeys.length > 0 ? (
-        <button type="button" className={buttonLooks.primary} onClick={() => setPrinting(true)}>
+        <button type="button" className={buttonStyle.primary} onClick={() => setPrinting(true)}>
           {text.printOutdated(labelKeys.length)}
         </button>
       ) : null}

@@ -11,12 +11,12 @@ import { listOutgoingOf } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import { replyAddress } from "#app/shop/messages/message.ts";
 import { findMessage } from "#app/shop/messages/messages.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/message";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { outboxAddress } from "../kit/outbox-change.ts";
+import { outboxPath } from "../kit/outbox-change.ts";
 import type { MessagesContext } from "./messages.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -73,7 +73,7 @@ export default function Message({ loaderData: { message, mails } }: Route.Compon
       </p>
       {mails.map((mail) => (
         <p key={mail.id} className="mt-8 text-sm">
-          <Link to={outboxAddress(mail)} className="text-accent underline underline-offset-4">
+          <Link to={outboxPath(mail)} className="text-accent underline underline-offset-4">
             {outbox.timeline[mailStageOf(mail)](text.forwarded)}
           </Link>
         </p>
@@ -88,7 +88,7 @@ export default function Message({ loaderData: { message, mails } }: Route.Compon
             remove(message.id);
             close();
           }}
-          className={`${buttonLooks.quiet} mr-auto -ml-3 text-alert!`}
+          className={`${buttonStyle.quiet} mr-auto -ml-3 text-alert!`}
         >
           {admin.delete}
         </button>
@@ -98,11 +98,11 @@ export default function Message({ loaderData: { message, mails } }: Route.Compon
             mark([message.id], false);
             close();
           }}
-          className={buttonLooks.plain}
+          className={buttonStyle.plain}
         >
           {text.markUnread}
         </button>
-        <a href={replyAddress(message)} className={buttonLooks.primary}>
+        <a href={replyAddress(message)} className={buttonStyle.primary}>
           {text.reply}
         </a>
       </DialogFoot>

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { Copy } from "#app/ui/icons/everywhere.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -41,7 +41,7 @@ export function BackupsNote({ address }: { address: string }) {
       <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <button
           type="button"
-          className={`${buttonLooks.plain} [@media(scripting:none)]:hidden`}
+          className={`${buttonStyle.plain} [@media(scripting:none)]:hidden`}
           onClick={() => void copy()}
         >
           <Copy size={16} strokeWidth={1.75} />

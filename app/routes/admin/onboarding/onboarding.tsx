@@ -21,7 +21,7 @@ import { confirmPrices } from "#app/shop/settings/price-confirmation.server.ts";
 import { isProposal, isProposalApplied, proposals } from "#app/shop/settings/proposals.ts";
 import type { ProposalName } from "#app/shop/settings/proposals.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { readForm } from "../../kit/forms/read-form.server.ts";
@@ -124,7 +124,7 @@ export default function Onboarding({
         ))}
       </ol>
       <p className="mt-8">
-        <a href="/" className={done === all ? buttonLooks.primary : buttonLooks.plain}>
+        <a href="/" className={done === all ? buttonStyle.primary : buttonStyle.plain}>
           {text.gallery}
         </a>
       </p>

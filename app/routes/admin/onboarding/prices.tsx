@@ -6,7 +6,7 @@ import { euro } from "#app/shop/money.ts";
 import { smallFirst } from "#app/shop/pricing/media-option.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import type { SizesProps, StepProps } from "./step-props.ts";
 
 /** What prints cost now, medium by medium. */
@@ -39,7 +39,7 @@ export function KeepPrices({ press }: Pick<StepProps, "press">) {
         name="intent"
         value="keep-prices"
         disabled={press.isBusy}
-        className={buttonLooks.plain}
+        className={buttonStyle.plain}
       >
         {text.keepPrices}
       </button>

@@ -4,7 +4,7 @@ import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 import type { Onboarding, OnboardingStep } from "#app/shop/onboarding/onboarding.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Check } from "#app/ui/icons/back-office.ts";
 import { ProposedSizes } from "../kit/pictures/proposed-sizes.tsx";
 import { settingLabels } from "../kit/settings/setting-labels.ts";
@@ -58,7 +58,7 @@ export function Step(props: StepProps) {
                 className={
                   isDone
                     ? "inline-flex min-h-11 items-center text-[0.9375rem] underline underline-offset-4"
-                    : buttonLooks.plain
+                    : buttonStyle.plain
                 }
               >
                 {isDone && isIn(text.again, go) ? text.again[go] : text.go[go]}
@@ -127,7 +127,7 @@ function Drafts({ drafts, isProposed }: Pick<Onboarding, "drafts"> & { isPropose
       </p>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
         {links.map(({ to, label }) => (
-          <Link key={to} to={to} className={`${buttonLooks.plain} h-auto py-2`}>
+          <Link key={to} to={to} className={`${buttonStyle.plain} h-auto py-2`}>
             {label}
           </Link>
         ))}
@@ -152,7 +152,7 @@ function One({ proposal, taken, press }: OneProps) {
           name="proposal"
           value={proposal}
           disabled={press.isBusy}
-          className={`${buttonLooks.plain} h-auto py-2`}
+          className={`${buttonStyle.plain} h-auto py-2`}
         >
           {label}
         </button>

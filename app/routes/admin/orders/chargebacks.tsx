@@ -12,7 +12,7 @@ import {
   readDisputeState,
 } from "#app/shop/payment-providers/method-declarations.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { saveDecision } from "./save-decision.server.ts";
 
@@ -188,7 +188,7 @@ function DecisionForm({ orderId, reversalId }: { orderId: number; reversalId: nu
         </p>
       ) : null}
       <p>
-        <button disabled={state !== "idle"} className={buttonLooks.plain}>
+        <button disabled={state !== "idle"} className={buttonStyle.plain}>
           {state === "idle" ? text.decide : saving}
         </button>
       </p>

@@ -1,6 +1,6 @@
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 
 /** A plain form, because the browser then shows the progress of a download of gigabytes. */
 export function DayPrintsForm({ today }: { today: string }) {
@@ -18,7 +18,7 @@ export function DayPrintsForm({ today }: { today: string }) {
           className="min-h-11 max-w-full rounded-control border border-edge bg-card px-3 text-base text-ink"
         />
       </label>
-      <button className={buttonLooks.plain}>{text.dayPrintsGet}</button>
+      <button className={buttonStyle.plain}>{text.dayPrintsGet}</button>
     </form>
   );
 }

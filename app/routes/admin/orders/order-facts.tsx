@@ -13,7 +13,7 @@ import { fullName } from "#app/shop/full-name.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { groupedSiren } from "#app/shop/settings/company-number.ts";
-import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
+import { invoicePath, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Route } from "./+types/order";
 import type { VisibleOrder } from "#app/shop/orders/staff-order.ts";
 import { PaymentFacts } from "./payment-facts.tsx";
@@ -150,7 +150,7 @@ function Documents({ orderId, documents }: Pick<Loaded, "documents"> & { orderId
       {documents.map((each) => (
         <a
           key={invoiceLabel(each)}
-          href={`/admin/orders/${orderId}/${invoiceAddress(each)}`}
+          href={`/admin/orders/${orderId}/${invoicePath(each)}`}
           target="_blank"
           rel="noopener"
           className="flex min-h-6 w-fit items-center wrap-anywhere text-accent hover:underline"

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
-import { isWhole } from "#app/shop/orders/order-access.ts";
+import { isFullyVisible } from "#app/shop/orders/order-access.ts";
 import type { LineMark } from "#app/shop/fulfilment/fulfilment.ts";
 import type { VisibleLine, VisibleOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { flatCanvas } from "#app/shop/printing/print-preview.ts";
@@ -95,7 +95,7 @@ export function OrderLines({ order, marks }: { order: VisibleOrder; marks: LineM
           </li>
         ))}
       </ul>
-      {isWhole(order) ? <Sums order={order} /> : null}
+      {isFullyVisible(order) ? <Sums order={order} /> : null}
       {order.notes ? (
         <div className="mt-5 rounded-control bg-mat px-4 py-3 text-[0.9375rem]">
           <p className="text-sm text-soft">{text.customerNote}</p>

@@ -3,7 +3,7 @@ import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { OrderEvent } from "#app/shop/orders/staff-order.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { useMay } from "../kit/session/use-may.ts";
 import { useNoteChange } from "./use-note-change.ts";
@@ -59,7 +59,7 @@ export function OrderNote({ orderId, event: { id: noteId, note } }: OrderNotePro
             type="button"
             aria-label={text.editNote(shortened(note))}
             onClick={() => setEditing(true)}
-            className={buttonLooks.quiet}
+            className={buttonStyle.quiet}
           >
             {edit}
           </button>
@@ -68,7 +68,7 @@ export function OrderNote({ orderId, event: { id: noteId, note } }: OrderNotePro
             aria-label={text.removeNote(shortened(note))}
             disabled={sending}
             onClick={() => void change(null)}
-            className={buttonLooks.quiet}
+            className={buttonStyle.quiet}
           >
             {text.takeBackNote}
           </button>
@@ -110,14 +110,14 @@ function NoteEditor({ id, note, sending, onSave, onCancel }: NoteEditorProps) {
         onChange={({ currentTarget: { value } }) => setDraft(value)}
       />
       <span className="flex flex-wrap gap-2.5">
-        <button type="button" onClick={onCancel} className={buttonLooks.plain}>
+        <button type="button" onClick={onCancel} className={buttonStyle.plain}>
           {cancel}
         </button>
         <button
           type="button"
           disabled={sending || draft.trim() === ""}
           onClick={() => void onSave(draft.trim())}
-          className={buttonLooks.primary}
+          className={buttonStyle.primary}
         >
           {saveChanges}
         </button>

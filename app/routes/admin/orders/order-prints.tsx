@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { reprintReasons } from "#app/shop/production/print.ts";
 import type { OrderPrint } from "#app/shop/production/order-prints.server.ts";
 import { writePrint } from "#app/shop/production/prints-form.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import type { saveReprint } from "./save-reprint.server.ts";
@@ -136,7 +136,7 @@ function Reprint({ print, reference }: Pick<PrintProps, "print" | "reference">) 
         </SelectField>
         <TextField id={`${id}-note`} name="note" label={text.note} maxLength={500} />
         <p className="sm:col-span-2">
-          <button disabled={busy} className={`${buttonLooks.plain} min-h-11`}>
+          <button disabled={busy} className={`${buttonStyle.plain} min-h-11`}>
             {busy ? saving : text.make}
           </button>
         </p>

@@ -9,7 +9,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findPromised, movePromise } from "#app/shop/orders/moving-promises.server.ts";
 import { promiseMoveForm } from "#app/shop/orders/promise-move-form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -98,10 +98,10 @@ export default function OrderPromise({ loaderData: { order, typed } }: Route.Com
           problem={problemOf("reason")}
         />
         <DialogFoot>
-          <button type="button" onClick={close} className={buttonLooks.plain}>
+          <button type="button" onClick={close} className={buttonStyle.plain}>
             {admin.cancel}
           </button>
-          <button disabled={state !== "idle"} className={buttonLooks.primary}>
+          <button disabled={state !== "idle"} className={buttonStyle.primary}>
             {state === "idle" ? text.send : admin.saving}
           </button>
         </DialogFoot>

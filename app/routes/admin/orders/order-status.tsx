@@ -6,7 +6,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { findOrderWithin } from "#app/shop/orders/staff-orders.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { adminHead } from "../kit/head.ts";
@@ -62,7 +62,7 @@ export default function OrderStatusDialog({
         onSaved={close}
         foot={(button) => (
           <DialogFoot>
-            <button type="button" onClick={close} className={buttonLooks.plain}>
+            <button type="button" onClick={close} className={buttonStyle.plain}>
               {admin.cancel}
             </button>
             {button}

@@ -13,7 +13,7 @@ import { listOutgoingOf } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { listChargebacks } from "#app/shop/refunds/chargebacks.server.ts";
 import { findRefundOffer } from "#app/shop/refunds/refund-offer.server.ts";
 import { findOrderPayment, listRefunds } from "#app/shop/payments/order-payment.server.ts";
-import { isWhole, orderAccessOf } from "#app/shop/orders/order-access.ts";
+import { isFullyVisible, orderAccessOf } from "#app/shop/orders/order-access.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { findOrderWithin } from "#app/shop/orders/staff-orders.server.ts";
 import { listOrderPrints } from "#app/shop/production/order-prints.server.ts";
@@ -57,7 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     marks: (await findFulfilment(db, order.id)).marks,
     prints,
     now: new Date(),
-    whole: isWhole(order) ? await readConfidential(order, context) : null,
+    whole: isFullyVisible(order) ? await readConfidential(order, context) : null,
   };
 }
 

@@ -8,14 +8,14 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import { openSearch } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/orders-csv";
 import { requireRight } from "../kit/session/rights.server.ts";
-import { demandProof } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/demand-proof.server.ts";
 import { csvAnswer } from "../kit/files/csv-answer.ts";
 
 /** The orders of the present filters as CSV; 204 if there are none. `x-rows` allows progress. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
   requireRight(context, "export");
-  if (await demandProof(request, context)) return new Response(null, { status: 403 });
+  if (await requireReauth(request, context)) return new Response(null, { status: 403 });
   const now = new Date();
   const filter = readOrderFilter(await openSearch(request, context));
   const count = await countExport(db, { filter, now });

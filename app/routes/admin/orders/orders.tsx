@@ -12,7 +12,7 @@ import { orderSorts, readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 import { listOrders, listPointNames } from "#app/shop/orders/staff-orders.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { withParameters } from "../kit/list/list-query.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { adminHead } from "../kit/head.ts";
@@ -94,7 +94,7 @@ export default function Orders({
       views={statusViews(query.status, counts, text, statuses)}
       emptyActions={
         query.payment === "paid" ? (
-          <Link to={withParameters(parameters, { payment: "all" })} className={buttonLooks.plain}>
+          <Link to={withParameters(parameters, { payment: "all" })} className={buttonStyle.plain}>
             {text.alsoUnpaid}
           </Link>
         ) : null
@@ -168,7 +168,7 @@ function ExportLink({ parameters, percent, onExport }: ExportLinkProps) {
         event.preventDefault();
         if (percent === null) void onExport(parameters);
       }}
-      className={`${buttonLooks.plain} min-w-36 aria-disabled:opacity-60`}
+      className={`${buttonStyle.plain} min-w-36 aria-disabled:opacity-60`}
     >
       {percent === null ? text.exportCsv : text.exporting(percent)}
     </a>

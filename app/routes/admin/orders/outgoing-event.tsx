@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { useDeliveryError } from "../kit/delivery-error.ts";
-import { outboxAddress, useOutboxChange } from "../kit/outbox-change.ts";
+import { outboxPath, useOutboxChange } from "../kit/outbox-change.ts";
 
 /** When it was sent or given up; until then, when it was created. */
 export function whenOf({ doneAt, createdAt }: Outgoing): Date {
@@ -21,7 +21,7 @@ export function OutgoingEvent({ of }: { of: Outgoing }) {
   return (
     <>
       <Link
-        to={outboxAddress(of)}
+        to={outboxPath(of)}
         className={`font-medium hover:underline ${stage === "failed" ? "text-alert" : "text-accent"}`}
       >
         {text.timeline[stage](what)}

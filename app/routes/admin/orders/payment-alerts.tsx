@@ -9,7 +9,7 @@ import type { Cents } from "#app/shop/money.ts";
 import type { Concern } from "#app/shop/payments/order-payment.ts";
 import { isUnpaid } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { saveOrder } from "./save-order.server.ts";
 
@@ -62,7 +62,7 @@ export function PaymentAlerts({ orderId, concerns, twinOrderId, money }: Payment
         <button
           disabled={state !== "idle"}
           aria-describedby="seen-hint"
-          className={buttonLooks.plain}
+          className={buttonStyle.plain}
         >
           {state === "idle" ? text.seen : saving}
         </button>
@@ -90,7 +90,7 @@ function LeftMoney({ orderId, refundedCents, leftCents, refundable }: LeftMoneyP
         <Link
           to={`/admin/orders/${orderId}/refund?${parameters}`}
           preventScrollReset
-          className={buttonLooks.primary}
+          className={buttonStyle.primary}
         >
           {refunds.refundAmount(left)}
         </Link>

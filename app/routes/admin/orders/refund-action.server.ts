@@ -9,7 +9,7 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
-import { demandProof } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/demand-proof.server.ts";
 import { requireRight } from "../kit/session/rights.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 
@@ -28,7 +28,7 @@ export async function submitRefund(
   if (orderId === null) throw data(null, { status: 404 });
   const parsed = readRefundForm(await readForm(request));
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
-  if (await demandProof(request, context)) return data({ unproven: true }, { status: 403 });
+  if (await requireReauth(request, context)) return data({ unproven: true }, { status: 403 });
   const { request: refundRequest, cancelVersion } = parsed;
   const requested = await requestRefund(db, paymentMethods, staff, orderId, refundRequest);
   if ("refused" in requested)

@@ -9,7 +9,7 @@ import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
 import type { WithdrawalAnswer } from "#app/shop/payments/order-payment.ts";
 import { longestReason, refundAtFirst, resolveRefund } from "#app/shop/refunds/refund.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { DialogFoot } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/order-refund";
@@ -37,7 +37,7 @@ export function RefundForm({ onClose, ...offer }: RefundFormProps) {
   }, [answer, revalidate]);
 
   const back = (
-    <button type="button" onClick={onClose} className={buttonLooks.primary}>
+    <button type="button" onClick={onClose} className={buttonStyle.primary}>
       {text.backToOrder}
     </button>
   );
@@ -142,10 +142,10 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
         />
         <Sum calculated={calculated} to={order.name} />
         <DialogFoot>
-          <button type="button" onClick={props.onClose} className={buttonLooks.plain}>
+          <button type="button" onClick={props.onClose} className={buttonStyle.plain}>
             {cancel}
           </button>
-          <button disabled={cents === 0 || state !== "idle"} className={buttonLooks.primary}>
+          <button disabled={cents === 0 || state !== "idle"} className={buttonStyle.primary}>
             {state === "idle" || isAsking ? text.refundAmount(amount) : text.sending}
           </button>
         </DialogFoot>

@@ -9,7 +9,7 @@ import type { OrderRefund } from "#app/shop/payments/order-payment.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 
 type RefundsMadeProps = {
   order: Pick<StaffOrder, "id" | "lines" | "totalCents" | "payment">;
@@ -44,7 +44,7 @@ export function RefundsMade({ order, refunds, refundable }: RefundsMadeProps) {
             preventScrollReset
             // Two dialogs follow each other, and the second does not know what opened it.
             data-first-focus={state?.fromRefund}
-            className={buttonLooks.plain}
+            className={buttonStyle.plain}
           >
             {text.refund}
           </Link>

@@ -6,7 +6,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { longestShelf } from "#app/shop/handover/ticket.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import type { saveOrder } from "./save-order.server.ts";
@@ -40,7 +40,7 @@ export function ShelfForm({ order }: { order: Pick<StaffOrder, "id" | "shelf"> }
         problem={problem ? text.shelfProblems[problem] : undefined}
         className="min-w-0 flex-1 basis-32"
       />
-      <button disabled={state !== "idle"} className={buttonLooks.plain}>
+      <button disabled={state !== "idle"} className={buttonStyle.plain}>
         {state === "idle" ? text.shelfSave : saving}
       </button>
     </Form>

@@ -8,7 +8,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import { mailsBuyer, nextStatuses } from "#app/shop/orders/order-status.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { Conflict } from "../kit/record/conflict.tsx";
@@ -74,7 +74,7 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
   }, [answer]);
 
   const button = (
-    <button disabled={value === seen.status || state !== "idle"} className={buttonLooks.primary}>
+    <button disabled={value === seen.status || state !== "idle"} className={buttonStyle.primary}>
       {state === "idle" ? text.saveStatus : admin.saving}
     </button>
   );

@@ -9,7 +9,7 @@ import { fullName } from "#app/shop/full-name.ts";
 import type { OrderEvent, VisibleOrder } from "#app/shop/orders/staff-order.ts";
 import type { HandoverStep } from "#app/shop/handover/handover.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { HandoverEvent } from "./handover-event.tsx";
@@ -159,7 +159,7 @@ function NoteForm({ orderId }: { orderId: number }) {
           hint={text.noteHint}
           problem={problemText<typeof noteForm>(text.problems, problem)}
         />
-        <button disabled={state !== "idle"} className={`${buttonLooks.plain} justify-self-start`}>
+        <button disabled={state !== "idle"} className={`${buttonStyle.plain} justify-self-start`}>
           {state === "idle" ? text.saveNote : saving}
         </button>
       </Form>

@@ -22,7 +22,7 @@ import { channels, mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { lengthOf } from "#app/shop/mail/texting/text-length.ts";
 import { composeText } from "#app/shop/mail/texting/texting.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readChoice } from "#app/shop/form.ts";
@@ -156,7 +156,7 @@ export default function Message({ loaderData }: Route.ComponentProps) {
               type="button"
               disabled={busy}
               onClick={() => change(of, intent)}
-              className={index === 0 ? `${buttonLooks.primary} order-last` : buttonLooks.plain}
+              className={index === 0 ? `${buttonStyle.primary} order-last` : buttonStyle.plain}
             >
               {text[label]}
             </button>

@@ -9,7 +9,7 @@ import { countOverdueMails, listOutgoing } from "#app/shop/mail/outbox/outbox-li
 import { deliveryStates, outboxSorts, readOutboxFilter } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { mailKinds } from "#db/values.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { Callout } from "../kit/callout.tsx";
@@ -79,7 +79,7 @@ export default function Outbox({
       {...{ list, query, rows, total }}
       texts={text}
       actions={
-        <Link to="/admin/outbox/previews" className={buttonLooks.plain}>
+        <Link to="/admin/outbox/previews" className={buttonStyle.plain}>
           {title}
         </Link>
       }

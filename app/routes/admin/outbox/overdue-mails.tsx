@@ -5,7 +5,7 @@ import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { freshDays } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
 
@@ -42,7 +42,7 @@ export function OverdueMails({ overdue }: { overdue: OverdueCounts }) {
         type="button"
         disabled={state !== "idle"}
         onClick={() => setConfirming(true)}
-        className={`${buttonLooks.plain} mt-3`}
+        className={`${buttonStyle.plain} mt-3`}
       >
         {text.sendHeldBack}
       </button>

@@ -6,7 +6,7 @@ import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { attachment } from "../../kit/files/disposition.ts";
 import { requireRight } from "../kit/session/rights.server.ts";
-import { demandProof } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/demand-proof.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/file";
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = emailForm.read(await readForm(request));
   if ("problems" in parsed) return new Response(null, { status: 400 });
   requireRight(context, "export");
-  if (await demandProof(request, context)) return new Response(null, { status: 403 });
+  if (await requireReauth(request, context)) return new Response(null, { status: 403 });
   const { db } = context.get(requestContext);
   await recordSecurityEvent(db, context.get(staffContext), {
     kind: "exported",

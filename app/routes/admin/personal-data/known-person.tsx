@@ -5,7 +5,7 @@ import { personalDataTexts } from "#app/i18n/admin/personal-data.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { PersonSummary } from "#app/shop/personal-data/person.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { useMay } from "../kit/session/use-may.ts";
@@ -30,7 +30,7 @@ export function KnownPerson({ person, busy }: { person: PersonSummary; busy: boo
             type="button"
             disabled={busy}
             onClick={() => setAsking(true)}
-            className={`${buttonLooks.plain} text-alert!`}
+            className={`${buttonStyle.plain} text-alert!`}
           >
             {text.erase}
           </button>
@@ -103,7 +103,7 @@ function DownloadForm({ email }: { email: string }) {
       onSubmit={(event) => void download(event)}
     >
       <input type="hidden" name="email" value={email} />
-      <button className={buttonLooks.plain}>{text.download}</button>
+      <button className={buttonStyle.plain}>{text.download}</button>
     </form>
   );
 }

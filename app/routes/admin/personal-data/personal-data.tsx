@@ -9,7 +9,7 @@ import { findPersonSummary } from "#app/shop/personal-data/person.server.ts";
 import { countExpired } from "#app/shop/personal-data/retention.server.ts";
 import type { Expired, Expiring } from "#app/shop/personal-data/retention.server.ts";
 import { findSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -20,7 +20,7 @@ import { adminHead } from "../kit/head.ts";
 import { History } from "../kit/record/history.tsx";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { requireRight } from "../kit/session/rights.server.ts";
-import { demandProof } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/demand-proof.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/personal-data";
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return orFailure(context, async () => {
     if (sent.get("intent") !== "erase")
       return { asked: email, person: await findPersonSummary(db, email, now) };
-    if (await demandProof(request, context))
+    if (await requireReauth(request, context))
       return data(
         { unproven: true, asked: email, person: await findPersonSummary(db, email, now) },
         { status: 403 },
@@ -108,7 +108,7 @@ export default function PersonalData({
           defaultValue={found?.asked}
           problem={problem && text.problems[problem]}
         />
-        <button disabled={busy} className={buttonLooks.primary}>
+        <button disabled={busy} className={buttonStyle.primary}>
           {text.find}
         </button>
       </Form>

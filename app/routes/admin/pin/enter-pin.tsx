@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { personByPinForm } from "#app/shop/staff/pin-form.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
 
 const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
@@ -69,7 +69,7 @@ export function EnterPin({ person, next, problem: key }: EnterPinProps) {
           canGoOn={pin.length === length && !isSending}
         />
       ) : (
-        <button className={`${buttonLooks.primary} mt-5 w-full`}>{text.goOn}</button>
+        <button className={`${buttonStyle.primary} mt-5 w-full`}>{text.goOn}</button>
       )}
     </Form>
   );
@@ -79,7 +79,7 @@ type KeypadProps = { onDigit(digit: string): void; onDelete(): void; canGoOn: bo
 
 function Keypad({ onDigit, onDelete, canGoOn }: KeypadProps) {
   const text = useTexts(pinTexts);
-  const key = `${buttonLooks.plain} min-h-16 px-2 text-2xl`;
+  const key = `${buttonStyle.plain} min-h-16 px-2 text-2xl`;
   const digitKey = (digit: string) => (
     <button key={digit} type="button" onClick={() => onDigit(digit)} className={key}>
       {digit}
@@ -92,7 +92,7 @@ function Keypad({ onDigit, onDelete, canGoOn }: KeypadProps) {
         {text.deleteDigit}
       </button>
       {digitKey("0")}
-      <button disabled={!canGoOn} className={`${buttonLooks.primary} min-h-16 px-2 text-base`}>
+      <button disabled={!canGoOn} className={`${buttonStyle.primary} min-h-16 px-2 text-base`}>
         {text.goOn}
       </button>
     </div>

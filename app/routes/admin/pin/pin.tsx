@@ -8,7 +8,7 @@ import { changePerson } from "#app/shop/devices/change-person.server.ts";
 import { reachableBand } from "#app/shop/devices/device.ts";
 import { personByPinForm } from "#app/shop/staff/pin-form.ts";
 import { listPinHolders } from "#app/shop/staff/pins.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { readRequestDevice } from "../kit/session/request-device.server.ts";
 import { useStayAwake } from "../../kit/kiosk/stay-awake.ts";
 import { Idle } from "../../kit/kiosk/idle.tsx";
@@ -174,7 +174,7 @@ function People({ people, device, next }: Route.ComponentProps["loaderData"]) {
         <li key={id}>
           <Link
             to={`/admin/pin?${new URLSearchParams({ person: id, next })}`}
-            className={`${buttonLooks.plain} min-h-16 w-full justify-start px-5 text-left text-lg [overflow-wrap:anywhere]`}
+            className={`${buttonStyle.plain} min-h-16 w-full justify-start px-5 text-left text-lg [overflow-wrap:anywhere]`}
           >
             {name}
           </Link>

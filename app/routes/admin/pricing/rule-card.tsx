@@ -8,7 +8,7 @@ import type { ListedRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { findMedium, mediumName } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { ruleName } from "../kit/rule-name.ts";
 
 type RuleCardProps = {
@@ -77,12 +77,12 @@ export function RuleCard({ rule, media, outranked, onEdit, onDelete, onRestore }
           type="button"
           onClick={onEdit}
           aria-label={text.edit(name)}
-          className={buttonLooks.plain}
+          className={buttonStyle.plain}
         >
           {admin.edit}
         </button>
         {onRestore ? (
-          <button type="button" onClick={onRestore} className={buttonLooks.quiet}>
+          <button type="button" onClick={onRestore} className={buttonStyle.quiet}>
             {text.restore}
           </button>
         ) : (
@@ -90,7 +90,7 @@ export function RuleCard({ rule, media, outranked, onEdit, onDelete, onRestore }
             type="button"
             onClick={onDelete}
             aria-label={`${admin.delete} ${name}`}
-            className={`${buttonLooks.quiet} text-alert!`}
+            className={`${buttonStyle.quiet} text-alert!`}
           >
             {admin.delete}
           </button>

@@ -5,13 +5,13 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findFactors } from "#app/shop/staff/factors.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { adminHead } from "../kit/head.ts";
 import { safeNextPage } from "../kit/session/next-page.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { sessionContext, staffContext } from "../kit/session/staff-context.server.ts";
-import { ProofFields } from "../kit/session/proof-fields.tsx";
-import { proveSent } from "./prove-sent.server.ts";
+import { ReauthFields } from "../kit/session/proof-fields.tsx";
+import { reauthenticateByForm } from "./prove-sent.server.ts";
 import type { Route } from "./+types/proof";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
-  const { reply, ...answer } = await proveSent(
+  const { reply, ...answer } = await reauthenticateByForm(
     sent,
     context.get(staffContext),
     context.get(sessionContext).id,
@@ -49,12 +49,12 @@ export default function Proof({ loaderData: { next, email, factors } }: Route.Co
       <p className="mt-3 text-soft">{text.proofAgain}</p>
       <Form method="post" noValidate className="mt-6 space-y-5">
         <input type="hidden" name="next" value={next} />
-        <ProofFields email={email} factors={factors} reply={reply ?? null} />
+        <ReauthFields email={email} factors={factors} reply={reply ?? null} />
         <div className="flex flex-wrap justify-end gap-2.5">
-          <Link to={next} className={buttonLooks.plain}>
+          <Link to={next} className={buttonStyle.plain}>
             {admin.cancel}
           </Link>
-          <button className={buttonLooks.primary}>{text.confirm}</button>
+          <button className={buttonStyle.primary}>{text.confirm}</button>
         </div>
       </Form>
     </div>

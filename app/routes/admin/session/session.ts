@@ -16,7 +16,7 @@ import {
   withCookies,
 } from "../kit/session/staff-context.server.ts";
 import type { Reply, SessionState } from "../kit/session/session-protocol.ts";
-import { proveSent } from "./prove-sent.server.ts";
+import { reauthenticateByForm } from "./prove-sent.server.ts";
 import type { Route } from "./+types/session";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           reply: proofReply,
           status,
           headers,
-        } = await proveSent(
+        } = await reauthenticateByForm(
           sent,
           { ...member, network: networkOf(visitor.address) },
           sessionId,

@@ -5,7 +5,7 @@ import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import type { Change } from "#app/shop/changes/change.ts";
 import type { CredentialKind, SetUpFields } from "#app/shop/credentials/credentials.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { portFor } from "#app/shop/mail/sending/usual-ports.ts";
 import { History } from "../kit/record/history.tsx";
 import { AccountAnswer } from "./account-answer.tsx";
@@ -79,7 +79,7 @@ export function AccountSetUp(props: AccountSetUpProps) {
                 name="intent"
                 value="try"
                 disabled={state !== "idle"}
-                className={buttonLooks.plain}
+                className={buttonStyle.plain}
               >
                 {pressed === "try" ? text.working : tryLabel}
               </button>
@@ -87,7 +87,7 @@ export function AccountSetUp(props: AccountSetUpProps) {
                 name="intent"
                 value="save"
                 disabled={state !== "idle"}
-                className={buttonLooks.primary}
+                className={buttonStyle.primary}
               >
                 {pressed === "save" ? text.working : text.save}
               </button>

@@ -6,15 +6,15 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { themeColours } from "#app/shop/settings/accent.ts";
 import { logoNamed } from "#app/shop/settings/logo.ts";
 import type { EarlierBranding, Branding } from "#app/shop/settings/branding.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 
-type EarlierLooksProps = {
+type EarlierBrandingsProps = {
   earlier: EarlierBranding[];
   onRestore(branding: Branding, until: string): void;
 };
 
 /** Fills an earlier look into the form, for a preview before it is saved. */
-export function EarlierLooks({ earlier, onRestore }: EarlierLooksProps) {
+export function EarlierBrandings({ earlier, onRestore }: EarlierBrandingsProps) {
   const text = useTexts(lookTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
@@ -61,7 +61,7 @@ export function EarlierLooks({ earlier, onRestore }: EarlierLooksProps) {
                 type="button"
                 aria-label={text.bringBackOf(when)}
                 onClick={() => onRestore(look, when)}
-                className={`${buttonLooks.plain} max-sm:ml-10`}
+                className={`${buttonStyle.plain} max-sm:ml-10`}
               >
                 {text.bringBack}
               </button>

@@ -12,7 +12,7 @@ import { readChoice } from "#app/shop/form.ts";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
@@ -72,7 +72,7 @@ export default function LabDeliveries({
       }
       actions={
         counts.failed > 0 ? (
-          <button type="button" onClick={() => send("failed")} className={buttonLooks.plain}>
+          <button type="button" onClick={() => send("failed")} className={buttonStyle.plain}>
             {text.allAgain}
           </button>
         ) : null

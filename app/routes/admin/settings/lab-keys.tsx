@@ -5,7 +5,7 @@ import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { printLabTexts } from "#app/i18n/admin/print-lab.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { LabKeyRow } from "#app/shop/lab/lab-keys.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -44,7 +44,7 @@ export function LabKeys({ keys, address, problem }: LabKeysProps) {
           maxLength={60}
           problem={problem && text.problems[problem]}
         />
-        <button name="intent" value="make-key" disabled={isSending} className={buttonLooks.primary}>
+        <button name="intent" value="make-key" disabled={isSending} className={buttonStyle.primary}>
           {text.make}
         </button>
       </Form>
@@ -74,7 +74,7 @@ function Key({ row }: { row: LabKeyRow }) {
           type="button"
           aria-label={text.revokeOf(name)}
           onClick={() => setIsConfirming(true)}
-          className={`${buttonLooks.quiet} -mx-3`}
+          className={`${buttonStyle.quiet} -mx-3`}
         >
           {text.revoke}
         </button>

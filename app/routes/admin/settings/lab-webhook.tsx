@@ -4,7 +4,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { printLabTexts } from "#app/i18n/admin/print-lab.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -43,7 +43,7 @@ export function LabWebhook({ webhook, problem, typed }: LabWebhookProps) {
           name="intent"
           value="save-address"
           disabled={isSending}
-          className={webhook ? buttonLooks.plain : buttonLooks.primary}
+          className={webhook ? buttonStyle.plain : buttonStyle.primary}
         >
           {text.saveUrl}
         </button>
@@ -73,13 +73,13 @@ function CurrentAddress({ webhook: { url, savedByName, savedAt } }: { webhook: W
         </p>
       </div>
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2.5">
-        <button name="intent" value="test" className={buttonLooks.plain}>
+        <button name="intent" value="test" className={buttonStyle.plain}>
           {text.sendTest}
         </button>
-        <button type="button" onClick={() => setConfirming("roll")} className={buttonLooks.plain}>
+        <button type="button" onClick={() => setConfirming("roll")} className={buttonStyle.plain}>
           {text.roll}
         </button>
-        <button type="button" onClick={() => setConfirming("remove")} className={buttonLooks.quiet}>
+        <button type="button" onClick={() => setConfirming("remove")} className={buttonStyle.quiet}>
           {text.remove}
         </button>
       </Form>

@@ -8,7 +8,7 @@ import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { LegalPage } from "#app/shop/legal/legal-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 
 export type ListedLegalText = {
   page: LegalPage;
@@ -44,7 +44,7 @@ export function LegalList({ texts }: { texts: ListedLegalText[] }) {
             <Link
               to={`/admin/settings/legal/${page}`}
               aria-label={text.editOf(pages[page])}
-              className={`${buttonLooks.quiet} -mr-3`}
+              className={`${buttonStyle.quiet} -mr-3`}
             >
               {admin.edit}
             </Link>

@@ -18,7 +18,7 @@ import {
 import type { LegalText, LegalVersion } from "#app/shop/legal/legal-texts.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { NamesOf, ProblemsOf } from "#app/shop/form.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
@@ -146,7 +146,7 @@ function Editor({ newest, older, versions, missing }: EditorProps) {
           <TextAreaField key={language} {...field(language)} lang={language} rows={26} />
         ))}
         <div className="flex justify-end lg:col-span-2">
-          <button disabled={state !== "idle"} className={buttonLooks.primary}>
+          <button disabled={state !== "idle"} className={buttonStyle.primary}>
             {state === "idle" ? text.save : admin.saving}
           </button>
         </div>
@@ -209,7 +209,7 @@ function EditorHead({ page, missing: { gaps, fields } }: EditorHeadProps) {
           href={`/legal/${page}`}
           target="_blank"
           rel="noopener"
-          className={`${buttonLooks.quiet} max-sm:-ml-3`}
+          className={`${buttonStyle.quiet} max-sm:-ml-3`}
         >
           {text.view}
           <span className="sr-only">, {admin.opensInNewTab}</span>

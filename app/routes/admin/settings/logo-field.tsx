@@ -5,7 +5,7 @@ import { lookTexts } from "#app/i18n/admin/look.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { logoNamed } from "#app/shop/settings/logo.ts";
 import type { LogoRefusal } from "#app/shop/settings/logo.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { restoredValue } from "../kit/record/drafts.ts";
 
 export type LogoAnswer = { logo: string } | { logoRefused: LogoRefusal };
@@ -78,7 +78,7 @@ export function LogoField(props: LogoFieldProps) {
           onFile={send}
         />
         {logo ? (
-          <button type="button" onClick={() => onChoose("")} className={buttonLooks.quiet}>
+          <button type="button" onClick={() => onChoose("")} className={buttonStyle.quiet}>
             {text.remove}
           </button>
         ) : (
@@ -110,7 +110,7 @@ function ChooseFile({ id, input, label, onFile }: ChooseFileProps) {
   return (
     <label
       htmlFor={id}
-      className={`${buttonLooks.plain} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent`}
+      className={`${buttonStyle.plain} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent`}
     >
       {label}
       <input

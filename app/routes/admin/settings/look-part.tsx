@@ -12,9 +12,9 @@ import type { EarlierBranding, Branding } from "#app/shop/settings/branding.ts";
 import { brandingForm, maxHeadline, maxOpeningText } from "#app/shop/settings/branding-form.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { EarlierLooks } from "./earlier-looks.tsx";
+import { EarlierBrandings } from "./earlier-looks.tsx";
 import { LogoField } from "./logo-field.tsx";
-import { LookPreview } from "./look-preview.tsx";
+import { BrandingPreview } from "./look-preview.tsx";
 import type { SettingField } from "./settings-fields.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -25,7 +25,7 @@ type DefaultTexts = {
   openingText: string;
 };
 
-type LookPartProps = {
+type BrandingPartProps = {
   field: SettingField;
   /** Changes with each save. */
   version: string;
@@ -36,7 +36,7 @@ type LookPartProps = {
   onSending(isSending: boolean): void;
 };
 
-export function LookPart({
+export function BrandingPart({
   field,
   version,
   shopName,
@@ -44,7 +44,7 @@ export function LookPart({
   pictures,
   earlier,
   onSending,
-}: LookPartProps) {
+}: BrandingPartProps) {
   const text = useTexts(lookTexts);
   const container = useRef<HTMLDivElement>(null);
   const saved = Object.fromEntries(
@@ -86,7 +86,7 @@ export function LookPart({
         <WordFields field={field} defaultTexts={defaultTexts} />
       </SettingsSection>
       <SettingsSection title={text.preview}>
-        <LookPreview
+        <BrandingPreview
           {...{ shopName, texts, pictures }}
           restoredLook={isWaiting ? restored.words : ""}
           accent={typedLook.accent}
@@ -95,7 +95,7 @@ export function LookPart({
       </SettingsSection>
       {earlier.length > 0 ? (
         <SettingsSection title={text.earlier}>
-          <EarlierLooks earlier={earlier} onRestore={restore} />
+          <EarlierBrandings earlier={earlier} onRestore={restore} />
         </SettingsSection>
       ) : null}
     </div>
@@ -170,7 +170,7 @@ function Readability({ chosen }: { chosen: string }) {
   );
 }
 
-function WordFields({ field, defaultTexts }: Pick<LookPartProps, "field" | "defaultTexts">) {
+function WordFields({ field, defaultTexts }: Pick<BrandingPartProps, "field" | "defaultTexts">) {
   const text = useTexts(lookTexts);
   const { optional } = useTexts(adminTexts);
   const shown = ownLanguageFirst(useLanguage());

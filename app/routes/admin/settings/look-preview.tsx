@@ -9,11 +9,11 @@ import { accentOf, themeColours } from "#app/shop/settings/accent.ts";
 import type { Theme } from "#app/shop/settings/accent.ts";
 import { shownLogo } from "#app/shop/settings/logo.ts";
 import type { Logo } from "#app/shop/settings/logo.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 
 type PreviewTexts = { language: Language; name: string; headline: string; openingText: string };
 
-type LookPreviewProps = {
+type BrandingPreviewProps = {
   /** Names the earlier look that was filled in. */
   restoredLook: string;
   shopName: string;
@@ -24,7 +24,7 @@ type LookPreviewProps = {
 };
 
 /** The head of the home page in both themes, without working controls. */
-export function LookPreview({ texts, restoredLook, ...shown }: LookPreviewProps) {
+export function BrandingPreview({ texts, restoredLook, ...shown }: BrandingPreviewProps) {
   const text = useTexts(lookTexts);
   const [language, setLanguage] = useState(useLanguage());
   const current = texts.find((each) => each.language === language)!;
@@ -64,7 +64,7 @@ export function LookPreview({ texts, restoredLook, ...shown }: LookPreviewProps)
   );
 }
 
-type PaneProps = Omit<LookPreviewProps, "texts" | "restoredLook"> & {
+type PaneProps = Omit<BrandingPreviewProps, "texts" | "restoredLook"> & {
   theme: Theme;
   texts: PreviewTexts;
 };
@@ -97,7 +97,7 @@ function Pane({ theme, shopName, logo, accent, texts, pictures }: PaneProps) {
           </p>
           <p className="mt-3 text-[0.9375rem] text-pretty text-soft">{texts.openingText}</p>
           <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-            <span className={buttonLooks.primary}>{text.browse}</span>
+            <span className={buttonStyle.primary}>{text.browse}</span>
             <span className="text-accent underline underline-offset-4">{text.link}</span>
           </p>
         </div>

@@ -13,12 +13,12 @@ import { earlierBrandings } from "#app/shop/settings/branding.ts";
 import { importLogo } from "#app/shop/settings/logos.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { listHomeWallPieces } from "#app/shop/walls/home-wall.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { LogoAnswer } from "./logo-field.tsx";
-import { LookPart } from "./look-part.tsx";
+import { BrandingPart } from "./look-part.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { openSection, saveSection } from "./section.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -88,7 +88,7 @@ export default function Look({ loaderData }: Route.ComponentProps) {
   return (
     <SectionForm section="look" {...opened} after={<HomeWallLink />}>
       {({ field, row, version, onSending }) => (
-        <LookPart
+        <BrandingPart
           field={field}
           version={version}
           shopName={row.shopName}
@@ -108,7 +108,7 @@ function HomeWallLink() {
     <SettingsSection title={text.hung}>
       <p className="text-[0.9375rem] text-soft">{text.hungText}</p>
       <p>
-        <Link to="/admin/home-wall" className={buttonLooks.plain}>
+        <Link to="/admin/home-wall" className={buttonStyle.plain}>
           {text.toWall}
         </Link>
       </p>

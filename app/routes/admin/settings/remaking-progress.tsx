@@ -3,7 +3,7 @@ import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { RemakeProgress } from "#app/shop/pictures/remake-progress.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 
 const address = "/admin/settings/pictures/remaking";
 const pollMs = 2000;
@@ -62,7 +62,7 @@ export function RemakingProgress({ loaded }: { loaded: RemakeProgress }) {
             type="button"
             disabled={isRetrying}
             onClick={() => void retry()}
-            className={buttonLooks.plain}
+            className={buttonStyle.plain}
           >
             {admin.tryAgain}
           </button>

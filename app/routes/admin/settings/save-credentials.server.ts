@@ -10,7 +10,7 @@ import { removeAccount } from "#app/shop/payments/payments-by-account.server.ts"
 import { readChoice } from "#app/shop/form.ts";
 import { fieldOf } from "../../kit/forms/read-form.server.ts";
 import { integrationsContext } from "../../kit/request/integrations-context.server.ts";
-import { demandProof } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/demand-proof.server.ts";
 import { requireRight } from "../kit/session/rights.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
@@ -35,7 +35,7 @@ export async function saveSentCredentials(
   const intent = readChoice(sent, "intent", intents);
   if (!intent) throw new Response(null, { status: 400 });
   requireRight(context, "keep-credentials");
-  if (await demandProof(request, context))
+  if (await requireReauth(request, context))
     return data({ unproven: true as const }, { status: 403 });
   return orFailure(context, async () => {
     const answer = await saveIntent(intent, sent, context, options);

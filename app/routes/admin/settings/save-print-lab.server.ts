@@ -13,7 +13,7 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { labKeyForm, labWebhookForm } from "#app/shop/lab/lab-form.ts";
 import { fieldOf } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
-import { demandProof } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/demand-proof.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 
 export async function savePrintLab(
@@ -23,7 +23,7 @@ export async function savePrintLab(
 ) {
   const { db, secrets, environment } = context.get(requestContext);
   const actor = context.get(staffContext);
-  const isUnproven = () => demandProof(request, context);
+  const isUnproven = () => requireReauth(request, context);
   const unproven = () => data(null, { status: 403 });
   switch (fieldOf(sent, "intent")) {
     case "make-key": {

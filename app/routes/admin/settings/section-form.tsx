@@ -9,7 +9,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
 import type { SettingsSection as Section } from "#app/shop/settings/settings-form.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Conflict } from "../kit/record/conflict.tsx";
 import { restoredValue } from "../kit/record/drafts.ts";
 import { History } from "../kit/record/history.tsx";
@@ -69,7 +69,7 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
           <input type="hidden" name="left" value={base.left} />
           {children({ field, row, version: record.version, onSending: setSending })}
           <div className="flex justify-end">
-            <button disabled={state !== "idle" || isSending} className={buttonLooks.primary}>
+            <button disabled={state !== "idle" || isSending} className={buttonStyle.primary}>
               {state !== "idle" ? admin.saving : isSending ? admin.sendingFile : admin.saveChanges}
             </button>
           </div>

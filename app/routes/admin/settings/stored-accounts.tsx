@@ -4,7 +4,7 @@ import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { CredentialKind } from "#app/shop/credentials/credentials.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { AccountAnswer } from "./account-answer.tsx";
 import type { CredentialsAnswer } from "./save-credentials.server.ts";
@@ -34,14 +34,14 @@ export function StoredAccounts({ kind, accounts }: StoredAccountsProps) {
               <div className="flex flex-wrap gap-2.5">
                 <button
                   disabled={state !== "idle"}
-                  className={buttonLooks.plain}
+                  className={buttonStyle.plain}
                   onClick={() => send(account.isOn ? "off" : "on", account)}
                 >
                   {account.isOn ? text.switchOff : text.switchOn}
                 </button>
                 <button
                   disabled={state !== "idle"}
-                  className={buttonLooks.quiet}
+                  className={buttonStyle.quiet}
                   onClick={() => setRemoving(account)}
                 >
                   {text.remove}

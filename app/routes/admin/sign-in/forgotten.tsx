@@ -7,7 +7,7 @@ import { findStandby } from "#app/shop/backups/standby.server.ts";
 import { countAttempt } from "#app/shop/staff/sign-in-attempts.server.ts";
 import { mailPasswordLink } from "#app/shop/staff/mailed-links.server.ts";
 import { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { adminHead } from "../kit/head.ts";
 import { Notice, problemEntries } from "../kit/notice.tsx";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
@@ -113,7 +113,7 @@ export default function Forgotten({ loaderData }: Route.ComponentProps) {
           defaultValue={answer?.email}
           problem={problemText<typeof staffEmailForm>(text.problems, problems.email)}
         />
-        <button type="submit" disabled={sending} className={`${buttonLooks.primary} w-full`}>
+        <button type="submit" disabled={sending} className={`${buttonStyle.primary} w-full`}>
           {sending ? `${text.forgottenSending}…` : text.forgottenSend}
         </button>
       </Form>

@@ -7,7 +7,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import { signInForm } from "#app/shop/staff/sign-in-form.ts";
 import { signIn } from "#app/shop/staff/sign-in.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { adminHead } from "../kit/head.ts";
@@ -227,7 +227,7 @@ function LoginForm({ answer, sending, next, asksQuestion }: LoginFormProps) {
           problem={problem("answer")}
         />
       ) : null}
-      <button type="submit" disabled={sending} className={`${buttonLooks.primary} w-full`}>
+      <button type="submit" disabled={sending} className={`${buttonStyle.primary} w-full`}>
         {sending ? `${text.signingIn}…` : text.signIn}
       </button>
     </Form>

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { supportsPasskeys, signInWithPasskey } from "../kit/session/passkey-browser.ts";
 
@@ -39,7 +39,7 @@ export function PasskeyButton({
         type="button"
         disabled={busy}
         onClick={() => void press()}
-        className={`${buttonLooks.plain} w-full`}
+        className={`${buttonStyle.plain} w-full`}
       >
         <svg
           viewBox="0 0 24 24"

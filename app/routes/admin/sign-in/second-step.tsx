@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readCode } from "#app/shop/staff/sign-in-form.ts";
 import { passSecondFactor } from "#app/shop/staff/sign-in.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
 import { loginPage, safeNextPage } from "../kit/session/next-page.ts";
@@ -122,7 +122,7 @@ export default function SecondStep({ loaderData }: Route.ComponentProps) {
                 : undefined
             }
           />
-          <button type="submit" disabled={sending} className={`${buttonLooks.primary} w-full`}>
+          <button type="submit" disabled={sending} className={`${buttonStyle.primary} w-full`}>
             {sending ? `${text.confirming}…` : text.confirm}
           </button>
         </Form>

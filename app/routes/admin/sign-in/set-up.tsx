@@ -7,7 +7,7 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { acceptInvitation, findInvitation } from "#app/shop/staff/invitations.server.ts";
 import { isCommonPassword } from "#app/shop/staff/passwords.server.ts";
 import { setUpForm } from "#app/shop/staff/sign-in-form.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { adminHead } from "../kit/head.ts";
@@ -165,7 +165,7 @@ function SetUpForm({ invitation, typed, problems, sending }: SetUpFormProps) {
         showLabel={text.showPassword}
         hideLabel={text.hidePassword}
       />
-      <button type="submit" disabled={sending} className={`${buttonLooks.primary} w-full`}>
+      <button type="submit" disabled={sending} className={`${buttonStyle.primary} w-full`}>
         {sending ? `${busyLabel}…` : label}
       </button>
     </Form>

@@ -14,7 +14,7 @@ import {
 } from "#app/shop/staff/staff.server.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { requireRight } from "../kit/session/rights.server.ts";
-import { demandProof } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/demand-proof.server.ts";
 import { fieldOf } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 
@@ -83,7 +83,7 @@ export async function changeStaff(
     const { token, isMailed } = await makeInvitation(db, email, own, person, mailing);
     return done({ email, link: `${environment.publicUrl}/admin/setup/${token}`, isMailed });
   };
-  if (await demandProof(request, context)) return { answer: { unproven: true }, status: 403 };
+  if (await requireReauth(request, context)) return { answer: { unproven: true }, status: 403 };
   switch (intent) {
     case "invite":
       return linkFor(read.email, read.person);

@@ -12,7 +12,7 @@ import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
 import { listStaff } from "#app/shop/staff/staff.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
@@ -206,7 +206,7 @@ function RoleForm({ id, name, person, points, problem }: RoleFormProps) {
       >
         <input type="hidden" name="id" value={id} />
         <RoleFields prefix={`role-${id}`} person={person} points={points} problem={problem} />
-        <button name="intent" value="role" className={buttonLooks.primary}>
+        <button name="intent" value="role" className={buttonStyle.primary}>
           {text.saveRole}
           <span className="sr-only">, {name}</span>
         </button>
@@ -234,7 +234,7 @@ function MemberActions({
       name="intent"
       value={intent}
       aria-label={label}
-      className={buttonLooks.quiet}
+      className={buttonStyle.quiet}
     >
       {text[intent]}
     </button>
@@ -251,7 +251,7 @@ function MemberActions({
           type="button"
           onClick={() => setHandingOver(true)}
           aria-label={text.makeOwnerOf(name)}
-          className={buttonLooks.quiet}
+          className={buttonStyle.quiet}
         >
           {text.makeOwner}
         </button>
@@ -303,7 +303,7 @@ function Invitations({ invitations, points, mails, problem, roleProblem }: Invit
           problem={problemText<typeof staffEmailForm>(problems, problem)}
         />
         <RoleFields prefix="invite" person={null} points={points} problem={roleProblem} />
-        <button type="submit" className={buttonLooks.primary}>
+        <button type="submit" className={buttonStyle.primary}>
           {mails ? text.inviteByMail : text.invite}
         </button>
       </Form>

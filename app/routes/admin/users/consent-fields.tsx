@@ -2,7 +2,7 @@ import { usersTexts } from "#app/i18n/admin/users.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { recordedSources } from "#app/shop/subscribers/consent.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
@@ -66,10 +66,10 @@ export function ConsentDialog({ who, onClose, onConfirm }: ConsentDialogProps) {
       >
         <ConsentFields />
         <DialogFoot>
-          <button type="button" onClick={onClose} className={buttonLooks.plain}>
+          <button type="button" onClick={onClose} className={buttonStyle.plain}>
             {admin.cancel}
           </button>
-          <button className={buttonLooks.primary}>{text.confirmSubscribe}</button>
+          <button className={buttonStyle.primary}>{text.confirmSubscribe}</button>
         </DialogFoot>
       </form>
     </Dialog>

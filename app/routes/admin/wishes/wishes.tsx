@@ -10,7 +10,7 @@ import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { readWishDays, readWishKind, defaultDays, wishKinds } from "#app/shop/search/wish.ts";
 import type { Wish } from "#app/shop/search/wish.ts";
 import { listWishes } from "#app/shop/search/wishes.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { adminHead } from "../kit/head.ts";
 import { daysFilter } from "../kit/list/days-filter.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
@@ -57,7 +57,7 @@ export default function Wishes({ loaderData: { query, rows, total } }: Route.Com
         daysFilter(text, query.chosenDays),
       ]}
       actions={
-        <Link to="/admin/batch-upload" className={buttonLooks.primary}>
+        <Link to="/admin/batch-upload" className={buttonStyle.primary}>
           {text.upload}
         </Link>
       }

@@ -5,7 +5,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { refusalGrounds, withdrawalLimits } from "#app/shop/withdrawals/withdrawal.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { DialogFoot } from "#app/ui/dialog.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
@@ -51,7 +51,7 @@ function Reopen({ id, fetcher: { Form, state } }: { id: number; fetcher: Fetcher
         name="intent"
         value="reopen"
         disabled={state !== "idle"}
-        className={buttonLooks.plain}
+        className={buttonStyle.plain}
       >
         {text.reopen}
       </button>
@@ -134,7 +134,7 @@ function RefusalForm({ withdrawal: { id, language }, inTime, fetcher }: RefusalF
           <Problem id="sure-problem">{problems.sure && text.problems[problems.sure]}</Problem>
         </div>
         <DialogFoot>
-          <button disabled={state !== "idle"} className={`${buttonLooks.plain} text-alert!`}>
+          <button disabled={state !== "idle"} className={`${buttonStyle.plain} text-alert!`}>
             {state === "idle" ? text.refuse : admin.saving}
           </button>
         </DialogFoot>

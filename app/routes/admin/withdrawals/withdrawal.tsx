@@ -18,7 +18,7 @@ import { isInTime } from "#app/shop/withdrawals/decide-withdrawal.server.ts";
 import { soldMediumName } from "#app/shop/settings/medium.ts";
 import { findReturnRecord } from "#app/shop/withdrawals/returns.server.ts";
 import { refundDeadline } from "#app/shop/withdrawals/withdrawal-period.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useMay } from "../kit/session/use-may.ts";
 import type { Route } from "./+types/withdrawal";
@@ -126,7 +126,7 @@ export default function Withdrawal({
             {may("refund") ? (
               <Link
                 to={`/admin/orders/${orderId}/refund?withdrawal=${withdrawal.id}`}
-                className={buttonLooks.primary}
+                className={buttonStyle.primary}
               >
                 {text.refund}
               </Link>
@@ -233,7 +233,7 @@ function WriteToBuyer({
   );
   const to = encodeURIComponent(email).replaceAll("%40", "@");
   return (
-    <a href={`mailto:${to}?${parameters.join("&")}`} className={buttonLooks.plain}>
+    <a href={`mailto:${to}?${parameters.join("&")}`} className={buttonStyle.plain}>
       {text.write}
     </a>
   );

@@ -3,7 +3,7 @@ import { deleteDB } from "idb";
 import { galleryCaches } from "#app/platform/pages/cache-names.ts";
 
 const visitKey = "inkiosk-visit";
-export const standbyAddress = "/kiosk";
+export const kioskStandbyPath = "/kiosk";
 
 export function hasEntered(): boolean {
   return ignoreErrors(() => sessionStorage.getItem(visitKey)) !== null;
@@ -26,7 +26,7 @@ export async function forgetVisitor(): Promise<void> {
 /** Loads a new document, because this one has state in memory and in its fields. */
 export async function leaveVisit(): Promise<void> {
   await forgetVisitor();
-  location.replace(standbyAddress);
+  location.replace(kioskStandbyPath);
 }
 
 async function forgetDatabases(): Promise<void> {

@@ -2,7 +2,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { leaveVisit } from "./forget-visitor.ts";
 
 const warningSeconds = 20;
@@ -59,12 +59,12 @@ export function Idle({ seconds }: { seconds: number }) {
           <div className="mt-7 grid gap-4">
             <button
               type="button"
-              className={`${buttonLooks.primary} min-h-16 text-lg`}
+              className={`${buttonStyle.primary} min-h-16 text-lg`}
               onClick={keepVisit}
             >
               {text.stay}
             </button>
-            <button type="button" className={buttonLooks.plain} onClick={() => void leaveVisit()}>
+            <button type="button" className={buttonStyle.plain} onClick={() => void leaveVisit()}>
               {text.forgetNow}
             </button>
           </div>

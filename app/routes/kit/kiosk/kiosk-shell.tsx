@@ -16,7 +16,7 @@ import { useIsReached, useStayAwake } from "./stay-awake.ts";
 import { ControlBar } from "./control-bar.tsx";
 import type { VisitProps } from "./control-bar.tsx";
 import { ExternalLinks } from "./external-links.tsx";
-import { hasEntered, standbyAddress } from "./forget-visitor.ts";
+import { hasEntered, kioskStandbyPath } from "./forget-visitor.ts";
 import { Idle } from "./idle.tsx";
 import kioskStyles from "./kiosk.css?url";
 import { limitHistoryToOneEntry } from "./single-history-entry.ts";
@@ -38,7 +38,7 @@ export function KioskShell(props: KioskShellProps) {
   useNoAutocomplete();
   useEffect(() => {
     // After it is switched on or crashes, the screen starts at its standby page.
-    if (!hasEntered()) location.replace(standbyAddress);
+    if (!hasEntered()) location.replace(kioskStandbyPath);
   }, []);
   const { from, to } = kiosk.band;
   // Set on the root element, because dialogs are rendered outside this frame.

@@ -4,7 +4,7 @@ import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { cameraTexts } from "#app/i18n/ui/camera.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { readScannedPath } from "#app/shop/labels/screen-to-phone.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Viewfinder } from "../camera/viewfinder.tsx";
 import type { CameraProblem } from "../camera/viewfinder.tsx";
@@ -47,7 +47,7 @@ export function LabelReader({ publicUrl }: { publicUrl: string }) {
         {failed ? (
           <div role="status" className="grid justify-items-start gap-5">
             <p>{"isOther" in failed ? text.otherCode : camera.problems[failed.problem]}</p>
-            <button type="button" onClick={() => open(true)} className={buttonLooks.primary}>
+            <button type="button" onClick={() => open(true)} className={buttonStyle.primary}>
               {text.readAgain}
             </button>
           </div>

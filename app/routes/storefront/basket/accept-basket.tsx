@@ -10,7 +10,7 @@ import { euro } from "#app/shop/money.ts";
 import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { trackBottomBar } from "#app/ui/bottom-bar.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { useBasket } from "../kit/browser-storage/basket-store.ts";
 import type { PricedNow } from "../kit/prices/live-prices.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
@@ -97,7 +97,7 @@ function AcceptBar({ count, isBusy, hasFailed, onAccept }: AcceptBarProps) {
       <button
         type="button"
         aria-disabled={isBusy}
-        className={`${buttonLooks.primary} min-h-14 w-full text-[1.0625rem] sm:w-auto sm:px-10 [@media(scripting:none)]:hidden`}
+        className={`${buttonStyle.primary} min-h-14 w-full text-[1.0625rem] sm:w-auto sm:px-10 [@media(scripting:none)]:hidden`}
         onClick={onAccept}
       >
         {isBusy ? `${text.taking}…` : text.take(count)}
@@ -110,7 +110,7 @@ function BrowseInstead() {
   const shop = useTexts(shopTexts);
   return (
     <p className="mt-8">
-      <Link to="/art" className={buttonLooks.primary}>
+      <Link to="/art" className={buttonStyle.primary}>
         {shop.browseArt}
       </Link>
     </p>

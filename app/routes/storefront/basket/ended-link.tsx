@@ -4,7 +4,7 @@ import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { LinkState } from "#app/shop/basket/linked-basket.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { EmptyStatePicture } from "../kit/page/empty-state-picture.tsx";
 import { claimOfHistoryEntry, useAcceptBasket } from "./use-accept-basket.ts";
 
@@ -37,16 +37,16 @@ export function EndedLink({ texts, token, state }: EndedLinkProps) {
           <button
             type="button"
             aria-disabled={isBusy}
-            className={buttonLooks.primary}
+            className={buttonStyle.primary}
             onClick={() => void accept()}
           >
             {shop.tryAgain}
           </button>
         ) : null}
-        <Link to="/basket" className={wasCutOff ? buttonLooks.plain : buttonLooks.primary}>
+        <Link to="/basket" className={wasCutOff ? buttonStyle.plain : buttonStyle.primary}>
           {text.toBasket}
         </Link>
-        <Link to="/art" className={buttonLooks.plain}>
+        <Link to="/art" className={buttonStyle.plain}>
           {shop.browseArt}
         </Link>
       </p>

@@ -10,7 +10,7 @@ import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { setQuantity } from "#app/shop/basket/basket.ts";
 import { acceptPrices } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket } from "../kit/browser-storage/basket-store.ts";
@@ -137,7 +137,7 @@ function RepricedNote({ repriced, name }: { repriced: RepricedLine; name: string
       </p>
       <button
         type="button"
-        className={`${buttonLooks.plain} bg-transparent`}
+        className={`${buttonStyle.plain} bg-transparent`}
         aria-label={text.acceptPriceOf(name)}
         onClick={() => changeBasket((lines) => acceptPrices(lines, [repriced]))}
       >

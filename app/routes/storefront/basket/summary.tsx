@@ -4,7 +4,7 @@ import { basketTexts } from "#app/i18n/storefront/basket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { restoreLines } from "#app/shop/basket/edit-basket.ts";
@@ -64,12 +64,12 @@ export function Summary({ lines, prices, onToPhone }: SummaryProps) {
         {/* Hidden on phones, where it would be pointless. */}
         <button
           type="button"
-          className={isKiosk ? buttonLooks.primary : `${buttonLooks.plain} max-md:hidden`}
+          className={isKiosk ? buttonStyle.primary : `${buttonStyle.plain} max-md:hidden`}
           onClick={onToPhone}
         >
           {link.toPhone}
         </button>
-        <Link to="/art" className={buttonLooks.plain}>
+        <Link to="/art" className={buttonStyle.plain}>
           {text.continueShopping}
         </Link>
         <ClearBasket />
@@ -82,7 +82,7 @@ function ToCheckout({ prices, mustConfirm }: { prices: LivePrices; mustConfirm: 
   const text = useTexts(basketTexts);
   return prices.isSettled ? (
     // Only a new document has a security policy that admits the provider's script.
-    <Link to="/checkout" reloadDocument className={buttonLooks.primary}>
+    <Link to="/checkout" reloadDocument className={buttonStyle.primary}>
       {text.checkout}
     </Link>
   ) : (
@@ -90,7 +90,7 @@ function ToCheckout({ prices, mustConfirm }: { prices: LivePrices; mustConfirm: 
       type="button"
       aria-disabled
       aria-describedby={mustConfirm ? "settle-first" : undefined}
-      className={`${buttonLooks.primary} ${mustConfirm ? "" : "opacity-45"}`}
+      className={`${buttonStyle.primary} ${mustConfirm ? "" : "opacity-45"}`}
       onClick={() => mustConfirm && showFirstNote()}
     >
       {text.checkout}
@@ -107,7 +107,7 @@ function PricingFailed({ onRetry }: { onRetry: () => void }) {
       <p className="mt-1">{text.pricingFailedText}</p>
       <button
         type="button"
-        className={`${buttonLooks.plain} mt-3 bg-transparent`}
+        className={`${buttonStyle.plain} mt-3 bg-transparent`}
         onClick={onRetry}
       >
         {shop.tryAgain}
@@ -131,7 +131,7 @@ function ClearBasket() {
     });
   }
   return (
-    <button type="button" className={buttonLooks.quiet} onClick={clear}>
+    <button type="button" className={buttonStyle.quiet} onClick={clear}>
       {text.clear}
     </button>
   );

@@ -3,7 +3,7 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { basketLinkMinutes } from "#app/shop/basket/linked-basket.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
@@ -66,7 +66,7 @@ function Step({ transfer, onRetry, onClose }: StepProps) {
           </span>
           <h3 className="mt-5 text-[2rem]">{text.takenTitle}</h3>
           <p className="mx-auto mt-3 max-w-md text-soft">{text.takenText}</p>
-          <button type="button" className={`${buttonLooks.primary} mt-7`} onClick={onClose}>
+          <button type="button" className={`${buttonStyle.primary} mt-7`} onClick={onClose}>
             {text.close}
           </button>
         </>
@@ -78,7 +78,7 @@ function Step({ transfer, onRetry, onClose }: StepProps) {
       return (
         <>
           <p className="text-lg">{transfer.step === "over" ? text.overTitle : text.makingFailed}</p>
-          <button type="button" className={`${buttonLooks.primary} mt-6`} onClick={onRetry}>
+          <button type="button" className={`${buttonStyle.primary} mt-6`} onClick={onRetry}>
             {transfer.step === "over" ? text.anotherCode : shop.tryAgain}
           </button>
         </>

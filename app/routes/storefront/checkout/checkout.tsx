@@ -16,7 +16,7 @@ import { offeredPaymentMethods } from "#app/shop/payment-providers/payment-metho
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
 import { answerOrFailure, revalidateUnlessPosted } from "../kit/forms/answered-form.ts";
@@ -147,7 +147,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <noscript>
             <p className="mt-6 max-w-prose text-lg">{text.noScript}</p>
             <p className="mt-6">
-              <a href="/contact" className={buttonLooks.plain}>
+              <a href="/contact" className={buttonStyle.plain}>
                 {text.writeToUs}
               </a>
             </p>

@@ -5,7 +5,7 @@ import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { ErrorSummary } from "../kit/forms/error-summary.tsx";
 import type { Problems } from "../kit/forms/form-problems.ts";
@@ -230,14 +230,14 @@ function AlreadyOrdered({ token, onShow, onRetry }: AlreadyOrderedProps) {
     <p className="mt-4 flex flex-wrap gap-3">
       <button
         type="button"
-        className={`${buttonLooks.plain} bg-transparent`}
+        className={`${buttonStyle.plain} bg-transparent`}
         onClick={() => onShow(token)}
       >
         {text.seeOrder}
       </button>
       <button
         type="button"
-        className={buttonLooks.quiet}
+        className={buttonStyle.quiet}
         onClick={() => {
           forgetOrderKey();
           onRetry();
@@ -273,7 +273,7 @@ function PlaceOrder({ placing, ...step }: PlaceOrderProps) {
       <button
         type="submit"
         aria-disabled={locked}
-        className={`${buttonLooks.primary} mt-5 min-h-13 w-full px-4 text-center leading-tight aria-disabled:opacity-60`}
+        className={`${buttonStyle.primary} mt-5 min-h-13 w-full px-4 text-center leading-tight aria-disabled:opacity-60`}
       >
         {text.placeOrder}
       </button>

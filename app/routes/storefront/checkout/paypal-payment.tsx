@@ -8,7 +8,7 @@ import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 import type { PaypalScript } from "#app/shop/payment-providers/paypal/script.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { usePaymentStep } from "./payment-step.ts";
 import type { PaymentStep, ProviderPartProps } from "./payment-step.ts";
 
@@ -68,13 +68,13 @@ function Payment(step: PaymentStep) {
             : null}
       </p>
       {isRejected && toPay.approveUrl ? (
-        <a href={toPay.approveUrl} className={`${buttonLooks.primary} mt-5 w-full`}>
+        <a href={toPay.approveUrl} className={`${buttonStyle.primary} mt-5 w-full`}>
           {text.paypalPage}
         </a>
       ) : null}
       <button
         type="button"
-        className={`${buttonLooks.quiet} mt-3 w-full`}
+        className={`${buttonStyle.quiet} mt-3 w-full`}
         disabled={isBusy}
         onClick={() => void abandon()}
       >

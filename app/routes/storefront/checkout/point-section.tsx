@@ -5,7 +5,7 @@ import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import type { LocalizedPoint } from "../kit/collection/localized-points.ts";
@@ -94,7 +94,7 @@ function PointsFailed({ onRetry }: Pick<PointSectionProps, "onRetry">) {
       <p className="mt-1 text-[0.9375rem]">{text.pointsFailedText}</p>
       <button
         type="button"
-        className={`${buttonLooks.plain} mt-3 bg-transparent`}
+        className={`${buttonStyle.plain} mt-3 bg-transparent`}
         onClick={onRetry}
       >
         {shop.tryAgain}

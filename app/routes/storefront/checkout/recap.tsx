@@ -11,7 +11,7 @@ import type { RepricedLine, UnavailableLine } from "#app/shop/basket/price-baske
 import { euro } from "#app/shop/money.ts";
 import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { acceptPrices, removeLine } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket } from "../kit/browser-storage/basket-store.ts";
 import type { LocalizedPoint } from "../kit/collection/localized-points.ts";
@@ -179,7 +179,7 @@ function SettleButtons({ repriced, unavailable }: SettleButtonsProps) {
         <button
           type="button"
           data-settle
-          className={buttonLooks.plain}
+          className={buttonStyle.plain}
           onClick={() => changeBasket((lines) => acceptPrices(lines, repriced))}
         >
           {repriced.length === 1 ? basketText.acceptPrice : basketText.acceptPrices}
@@ -189,7 +189,7 @@ function SettleButtons({ repriced, unavailable }: SettleButtonsProps) {
         <button
           type="button"
           data-settle
-          className={buttonLooks.plain}
+          className={buttonStyle.plain}
           onClick={() =>
             unavailable.forEach(({ id }) => changeBasket((lines) => removeLine(lines, id)))
           }

@@ -5,7 +5,7 @@ import { contactTexts } from "#app/i18n/storefront/contact.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
 import { messageLimits, trapField } from "#app/shop/messages/message.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { ErrorSummary } from "../kit/forms/error-summary.tsx";
@@ -91,7 +91,7 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
       <button
         type="submit"
         aria-disabled={isSending}
-        className={`${buttonLooks.primary} min-w-[min(13rem,100%)] aria-disabled:opacity-60`}
+        className={`${buttonStyle.primary} min-w-[min(13rem,100%)] aria-disabled:opacity-60`}
       >
         {isSending ? `${text.sending}…` : text.send}
       </button>

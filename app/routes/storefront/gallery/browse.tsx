@@ -19,7 +19,7 @@ import {
 } from "#app/shop/catalogue/browse-query.ts";
 import { browse, outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { filtersInAddress } from "#app/shop/search/filters.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
 import { headOfLoader } from "../kit/page/head.ts";
@@ -193,7 +193,7 @@ function MorePieces({
       {query.after !== null ? (
         <Link
           to={browseUrl({ ...next, after: null, shown: pageSize })}
-          className={buttonLooks.quiet}
+          className={buttonStyle.quiet}
         >
           {words.backToStart}
         </Link>
@@ -212,7 +212,7 @@ function MorePieces({
           replace
           preventScrollReset
           aria-disabled={loading}
-          className={`${buttonLooks.plain} min-w-40`}
+          className={`${buttonStyle.plain} min-w-40`}
         >
           {loading ? words.loadingMore : words.loadMore}
         </Link>
@@ -220,7 +220,7 @@ function MorePieces({
       {more && full && last ? (
         <Link
           to={browseUrl({ ...next, after: last.id, shown: pageSize })}
-          className={buttonLooks.plain}
+          className={buttonStyle.plain}
         >
           {words.continueList}
         </Link>

@@ -7,7 +7,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
-import { colourAddress, carriedParameters } from "#app/shop/search/colour-address.ts";
+import { colourUrl, carriedParameters } from "#app/shop/search/colour-address.ts";
 import {
   hexOfName,
   hexOfWord,
@@ -20,7 +20,7 @@ import {
   writeColours,
 } from "#app/shop/search/colour.ts";
 import { queryGallery, listFiltered } from "#app/shop/search/filtered-gallery.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import type { Route } from "./+types/colours";
 import { headOfLoader } from "../kit/page/head.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isNew = addedHex && !colours.some(({ hex }) => hex === addedHex);
   if (addedHex)
     throw redirect(
-      colourAddress("/art/colours", parameters, isNew ? withColour(colours, addedHex) : colours),
+      colourUrl("/art/colours", parameters, isNew ? withColour(colours, addedHex) : colours),
     );
   // The closest pieces come first here, however the list is sorted.
   const query = { ...readBrowseQuery(parameters), sort: "created_at_desc" as const, after: null };
@@ -79,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Colours({ loaderData }: Route.ComponentProps) {
   const { colours, kept, unknown, total, cards, source } = loaderData;
   const text = useTexts(colourFilterTexts);
-  const list = colourAddress("/art", kept, colours);
+  const list = colourUrl("/art", kept, colours);
   return (
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 pt-8 sm:pt-12">
@@ -107,7 +107,7 @@ export default function Colours({ loaderData }: Route.ComponentProps) {
               {text.found(total)}
             </p>
             {total > cards.length ? (
-              <Link to={list} className={`${buttonLooks.primary} sm:ml-auto`}>
+              <Link to={list} className={`${buttonStyle.primary} sm:ml-auto`}>
                 {text.all}
               </Link>
             ) : null}
@@ -148,7 +148,7 @@ function Dots({ colours, kept }: Choice) {
                 <Dot hex={hex} className="opacity-25" />
               ) : (
                 <Link
-                  to={colourAddress("/art/colours", kept, withColour(colours, hex))}
+                  to={colourUrl("/art/colours", kept, withColour(colours, hex))}
                   preventScrollReset
                   replace
                   rel="nofollow"
@@ -224,7 +224,7 @@ function OwnColour({ colours, kept, unknown }: Choice & { unknown: string }) {
               className="mt-1 block min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3.5 text-base text-ink aria-invalid:border-alert"
             />
           </label>
-          <button className={buttonLooks.plain}>{text.ownAdd}</button>
+          <button className={buttonStyle.plain}>{text.ownAdd}</button>
         </Form>
         <Form action="/art/colours" preventScrollReset className="flex flex-wrap items-end gap-2">
           {hidden}
@@ -237,7 +237,7 @@ function OwnColour({ colours, kept, unknown }: Choice & { unknown: string }) {
               className="mt-1 block h-11 w-16 cursor-pointer rounded-control border border-edge/50 bg-card p-1"
             />
           </label>
-          <button className={buttonLooks.plain} aria-label={`${text.ownAdd}: ${text.pick}`}>
+          <button className={buttonStyle.plain} aria-label={`${text.ownAdd}: ${text.pick}`}>
             {text.ownAdd}
           </button>
         </Form>
@@ -255,7 +255,7 @@ function OwnColour({ colours, kept, unknown }: Choice & { unknown: string }) {
 function Chosen({ colours, kept }: Choice) {
   const text = useTexts(colourFilterTexts);
   const nameOf = useColourName();
-  const to = (changed: Choice["colours"]) => colourAddress("/art/colours", kept, changed);
+  const to = (changed: Choice["colours"]) => colourUrl("/art/colours", kept, changed);
   return (
     <section aria-labelledby="chosen-colours">
       <h2 id="chosen-colours" className="font-sans text-[0.9375rem] font-semibold">
@@ -307,7 +307,7 @@ function Chosen({ colours, kept }: Choice) {
         ))}
       </ul>
       {colours.length > 1 ? (
-        <Link to={to([])} preventScrollReset replace className={`${buttonLooks.quiet} mt-1 -ml-3`}>
+        <Link to={to([])} preventScrollReset replace className={`${buttonStyle.quiet} mt-1 -ml-3`}>
           {text.clear}
         </Link>
       ) : null}
@@ -353,12 +353,12 @@ function Room({ colours, kept }: Choice) {
       {isOpen ? (
         <Suspense fallback={<p className="min-h-11 text-soft">{text.room} …</p>}>
           <MatchRoom
-            toColour={(hex) => colourAddress("/art/colours", kept, withColour(colours, hex))}
+            toColour={(hex) => colourUrl("/art/colours", kept, withColour(colours, hex))}
             chosen={colours.map(({ hex }) => hex)}
           />
         </Suspense>
       ) : (
-        <button type="button" onClick={() => setIsOpen(true)} className={buttonLooks.plain}>
+        <button type="button" onClick={() => setIsOpen(true)} className={buttonStyle.plain}>
           {text.room}
         </button>
       )}

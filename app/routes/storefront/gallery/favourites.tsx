@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import {
   addFavourites,
-  favouritesAddress,
+  favouritesUrl,
   favouritesParameter,
   maxFavourites,
   readFavourites,
@@ -14,7 +14,7 @@ import {
 } from "#app/shop/favourites/favourites.ts";
 import { listFavourites } from "#app/shop/favourites/favourites.server.ts";
 import { maxPrints } from "#app/shop/walls/wall.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { EmptyState } from "../kit/page/empty-state.tsx";
@@ -57,7 +57,7 @@ function Own() {
   const { load, state, data } = useFetcher<List>();
   const heading = useRef<HTMLHeadingElement>(null);
   const isStale = ownIds?.some((id) => !data?.ids.includes(id)) ?? false;
-  const addressToLoad = ownIds && isStale && state === "idle" ? favouritesAddress(ownIds) : null;
+  const addressToLoad = ownIds && isStale && state === "idle" ? favouritesUrl(ownIds) : null;
   useEffect(() => {
     if (addressToLoad) void load(addressToLoad);
   }, [addressToLoad, load]);
@@ -93,7 +93,7 @@ function Own() {
           {text.gone(goneCount.length)}
           <button
             type="button"
-            className={buttonLooks.quiet}
+            className={buttonStyle.quiet}
             onClick={() => changeFavourites((ids) => removeFavourites(ids, goneCount))}
           >
             {text.forget(goneCount.length)}
@@ -141,12 +141,12 @@ function Shared({ list: { ids, pieces, source } }: { list: List }) {
       {goneCount > 0 ? <p className="mt-3 text-soft">{text.gone(goneCount)}</p> : null}
       <div className="mt-5 mb-9 flex flex-wrap gap-3">
         {ownIds === null || areAllOwn ? null : (
-          <button type="button" className={buttonLooks.plain} onClick={addAll}>
+          <button type="button" className={buttonStyle.plain} onClick={addAll}>
             {text.keepAll}
           </button>
         )}
         <OnWall pieces={pieces} />
-        <Link to="/favourites" className={buttonLooks.quiet}>
+        <Link to="/favourites" className={buttonStyle.quiet}>
           {text.ownList}
         </Link>
       </div>
@@ -161,13 +161,13 @@ function ShareButton({ ids }: { ids: number[] }) {
   const [shown, setShown] = useState<string | null>(null);
   if (isKiosk)
     return (
-      <a href={favouritesAddress(ids)} data-to-phone="" className={buttonLooks.plain}>
+      <a href={favouritesUrl(ids)} data-to-phone="" className={buttonStyle.plain}>
         {text.share}
       </a>
     );
 
   async function share() {
-    const url = location.origin + favouritesAddress(ids);
+    const url = location.origin + favouritesUrl(ids);
     // Closing the share dialog rejects too.
     if (typeof navigator.share === "function")
       return navigator.share({ title: text.title, url }).catch(() => undefined);
@@ -178,7 +178,7 @@ function ShareButton({ ids }: { ids: number[] }) {
 
   return (
     <>
-      <button type="button" className={buttonLooks.plain} onClick={() => void share()}>
+      <button type="button" className={buttonStyle.plain} onClick={() => void share()}>
         {text.share}
       </button>
       {shown ? (
@@ -201,7 +201,7 @@ function OnWall({ pieces }: Pick<List, "pieces">) {
   return (
     <Link
       to={`/wall?pieces=${writeFavourites(ids.slice(0, maxPrints))}`}
-      className={buttonLooks.plain}
+      className={buttonStyle.plain}
     >
       {text.onWall}
     </Link>

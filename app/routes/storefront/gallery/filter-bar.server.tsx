@@ -57,7 +57,10 @@ const dotStyle = "grid h-11 w-8 place-items-center sm:w-7";
 const pill =
   "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card text-[0.9375rem] text-ink no-underline transition-colors hover:border-ink";
 
-export function addressWith(input: ChosenRoom & { query: BrowseQuery }, filters: Filters): string {
+export function urlWithFilters(
+  input: ChosenRoom & { query: BrowseQuery },
+  filters: Filters,
+): string {
   const { category, subCategory, query } = input;
   return browseUrl({
     reference: query.reference,
@@ -70,7 +73,7 @@ export function addressWith(input: ChosenRoom & { query: BrowseQuery }, filters:
 
 export function renderFilterBarHtml(input: FilterBarInput, language: Language): FilterBarHtml {
   const text = filterTexts[language];
-  const filtersPage = addressWith(input, input.filters).replace(/^\/art/, "/art/filters");
+  const filtersPage = urlWithFilters(input, input.filters).replace(/^\/art/, "/art/filters");
   return {
     inForm: renderToStaticMarkup(
       <>
@@ -141,7 +144,7 @@ function Choices({ text, href, filters }: { text: FilterTexts; href: string; fil
 function Dots({ input, language }: { input: FilterBarInput; language: Language }) {
   const { colours } = input.filters;
   const text = filterTexts[language];
-  const colourPage = addressWith(input, input.filters).replace(/^\/art/, "/art/colours");
+  const colourPage = urlWithFilters(input, input.filters).replace(/^\/art/, "/art/colours");
   const shownHexes = shownColours.map((name) => hexOfName[name]);
   const isFull = colours.length === maxRequested;
   const hasOther = colours.some(({ hex }) => !shownHexes.includes(hex));
@@ -169,7 +172,7 @@ function Dots({ input, language }: { input: FilterBarInput; language: Language }
         return (
           <a
             key={hex}
-            href={addressWith(input, { ...input.filters, colours: withColour(colours, hex) })}
+            href={urlWithFilters(input, { ...input.filters, colours: withColour(colours, hex) })}
             rel="nofollow"
             title={name}
             aria-label={name}
@@ -205,13 +208,13 @@ type Chip = { label: string; to: string; hex?: string };
 function chipsOf(input: FilterBarInput, language: Language): Chip[] {
   const { filters, nameOf } = input;
   const { q, colours } = filters;
-  const wordChips = q ? [{ label: q, to: addressWith(input, { ...filters, q: "" }) }] : [];
+  const wordChips = q ? [{ label: q, to: urlWithFilters(input, { ...filters, q: "" }) }] : [];
   const { reference } = input.query;
   const referenceChips = reference
     ? [
         {
           label: reference,
-          to: addressWith({ ...input, query: { ...input.query, reference: "" } }, filters),
+          to: urlWithFilters({ ...input, query: { ...input.query, reference: "" } }, filters),
         },
       ]
     : [];
@@ -220,19 +223,19 @@ function chipsOf(input: FilterBarInput, language: Language): Chip[] {
     ...wordChips,
     ...colours.map(({ hex, share }) => ({
       label: `${colourTexts[language][nameOfColour(hex)]}${colours.length > 1 ? ` ${share}\u00a0%` : ""}`,
-      to: addressWith(input, { ...filters, colours: withColour(colours, hex) }),
+      to: urlWithFilters(input, { ...filters, colours: withColour(colours, hex) }),
       hex,
     })),
     ...filterNames.flatMap((name) =>
       filters[name].map((value) => ({
         label: nameOf(name, value),
-        to: addressWith(input, withoutValues(filters, name, [value])),
+        to: urlWithFilters(input, withoutValues(filters, name, [value])),
       })),
     ),
   ];
 }
 
-/** Hidden unless the fragment of the address names one (`addressLeaving`). */
+/** Hidden unless the fragment of the address names one (`urlWithoutLeftOut`). */
 function LeftOutNotes({ text }: { text: FilterTexts }) {
   return Object.entries(text.leftOut).map(([name, message]) => (
     <p
@@ -247,7 +250,7 @@ function LeftOutNotes({ text }: { text: FilterTexts }) {
 
 const idOfLeftOut = (name: string) => `left-out-${name}`;
 
-export function addressLeaving(
+export function urlWithoutLeftOut(
   input: ChosenRoom & { query: BrowseQuery; filters: string },
   leftOut: (keyof FilterTexts["leftOut"])[],
 ): string {
@@ -315,7 +318,7 @@ function WithoutFilters({ text, input }: { text: FilterTexts; input: FilterBarIn
       <ul className="mt-5 flex flex-wrap gap-2.5">
         {input.without.map(({ name, values, count, filters }) => (
           <li key={`${name} ${values.join()}`}>
-            <a href={addressWith(input, filters)} rel="nofollow" className={`${pill} px-4`}>
+            <a href={urlWithFilters(input, filters)} rel="nofollow" className={`${pill} px-4`}>
               {text.withoutOne(valueNames(input, name, values), count)}
             </a>
           </li>

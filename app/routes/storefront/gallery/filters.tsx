@@ -9,12 +9,12 @@ import { writeColours } from "#app/shop/search/colour.ts";
 import { filterNames } from "#app/shop/search/filters.ts";
 import { queryGallery, countFacets } from "#app/shop/search/filtered-gallery.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import type { Route } from "./+types/filters";
 import { headOfLoader } from "../kit/page/head.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
 import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
-import { addressWith } from "./filter-bar.server.tsx";
+import { urlWithFilters } from "./filter-bar.server.tsx";
 import { filterValueNames } from "./filter-value-names.server.ts";
 
 export const meta: Route.MetaFunction = headOfLoader;
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       show: text.show(total),
       count: text.count(total),
     },
-    address: addressWith({ ...search.room, query: search.query }, search.filters),
+    address: urlWithFilters({ ...search.room, query: search.query }, search.filters),
     kept: {
       reference: query.reference,
       sort: search.query.sort === "created_at_desc" ? "" : search.query.sort,
@@ -89,7 +89,7 @@ export default function FiltersPage({ loaderData }: Route.ComponentProps) {
           <h1 id="filters-title" tabIndex={-1} className="mr-auto text-3xl outline-none">
             {words.title}
           </h1>
-          <a href={address} data-close="" className={buttonLooks.quiet}>
+          <a href={address} data-close="" className={buttonStyle.quiet}>
             {words.close}
           </a>
         </header>
@@ -121,7 +121,7 @@ export default function FiltersPage({ loaderData }: Route.ComponentProps) {
           ) : null,
         )}
         <footer data-part="foot">
-          <button className={`${buttonLooks.primary} w-full`}>{words.show}</button>
+          <button className={`${buttonStyle.primary} w-full`}>{words.show}</button>
         </footer>
         <p role="status" className="sr-only">
           {words.count}

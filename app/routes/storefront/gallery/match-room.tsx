@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import { colourFilterTexts } from "#app/i18n/storefront/colour-filter.ts";
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { looksOf } from "#app/platform/pictures/palette.ts";
+import { visualFeaturesOf } from "#app/platform/pictures/palette.ts";
 import { maxRequested, nameOfColour, mostProminent, readPalette } from "#app/shop/search/colour.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { readBitmap } from "../kit/own-wall/read-bitmap.ts";
 
 const longestPx = 96;
@@ -32,7 +32,7 @@ export default function MatchRoom({ toColour, chosen }: MatchRoomProps) {
         {text.roomText}
       </p>
       <label
-        className={`${buttonLooks.plain} mt-3 cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
+        className={`${buttonStyle.plain} mt-3 cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
       >
         <input
           type="file"
@@ -115,7 +115,12 @@ async function readColoursOf(file: Blob): Promise<RoomColours> {
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
-  const { palette } = looksOf({ data: new Uint8Array(data.buffer), width, height, channels: 4 });
+  const { palette } = visualFeaturesOf({
+    data: new Uint8Array(data.buffer),
+    width,
+    height,
+    channels: 4,
+  });
   const hexes = mostProminent(readPalette(palette), maxOffered).map(({ hex }) => hex);
   return { hexes, preview: canvas.toDataURL() };
 }

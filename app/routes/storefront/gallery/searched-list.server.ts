@@ -24,7 +24,7 @@ import { hasUnknownParameters } from "../kit/page/page-cache-keys.server.ts";
 import type { Nearest } from "../kit/search/nearest-pieces.tsx";
 import { nearestTo } from "../kit/search/nearest.server.ts";
 import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
-import { addressLeaving, valueNames } from "./filter-bar.server.tsx";
+import { urlWithoutLeftOut, valueNames } from "./filter-bar.server.tsx";
 import type { FilterBarInput } from "./filter-bar.server.tsx";
 import { filterValueNames } from "./filter-value-names.server.ts";
 import type { NameValue } from "./filter-value-names.server.ts";
@@ -71,7 +71,7 @@ export async function searchPieces(
   const unknown = hasUnknownParameters(parameters) ? (["filters"] as const) : [];
   const leftOut = [...found.leftOut, ...unknown];
   if (leftOut.length > 0)
-    throw redirect(addressLeaving({ ...list, filters: filtersInAddress(filters) }, leftOut));
+    throw redirect(urlWithoutLeftOut({ ...list, filters: filtersInAddress(filters) }, leftOut));
   const others = filtersInAddress({ ...filters, q: "" });
   if (isHumanRequest(request))
     noteSearchedWish(visit, reference, { ...list, q: filters.q, others });

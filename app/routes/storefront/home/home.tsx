@@ -13,7 +13,7 @@ import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { listHomeWallPieces } from "#app/shop/walls/home-wall.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { isOffered } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
@@ -146,7 +146,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {opening}
         </p>
         {hanging ? <p className="mt-2">{hanging}</p> : null}
-        <Link to="/art" className={`${buttonLooks.primary} mt-6 min-h-13 px-7 text-base`}>
+        <Link to="/art" className={`${buttonStyle.primary} mt-6 min-h-13 px-7 text-base`}>
           {outline ? text.browse(outline.pieces) : text.allArt}
           <Icon name="forward" size={18} />
         </Link>

@@ -5,7 +5,7 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Category } from "#app/shop/catalogue/art-piece.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { ArtPicture } from "../kit/pieces/art-picture.tsx";
@@ -22,7 +22,7 @@ export function Rooms({ categories }: { categories: Category[] | null }) {
       <section className="mt-20 border-t border-ink pt-6">
         <h2 className="text-3xl">{text.categoriesErrorTitle}</h2>
         <p className="mt-2 text-soft">{text.categoriesError}</p>
-        <a href="/" className={`${buttonLooks.plain} mt-5`}>
+        <a href="/" className={`${buttonStyle.plain} mt-5`}>
           {shop.tryAgain}
         </a>
       </section>

@@ -3,7 +3,7 @@ import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { confirmSubscription } from "#app/shop/subscribers/newsletter.server.ts";
 import { subscriberLink } from "#app/shop/subscribers/subscriber-link.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import type { Route } from "./+types/confirm";
 import { DeadLink, PlainPage, OneButtonForm } from "./plain-page.tsx";
 import { deadLink, openLink, secretPage } from "./link.server.ts";
@@ -70,10 +70,10 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
       <p role="status">{text.confirmedText(view.confirmed.email)}</p>
       <p className="text-soft">{text.confirmedNote}</p>
       <p className="flex flex-wrap gap-3">
-        <a href="/art" className={buttonLooks.primary}>
+        <a href="/art" className={buttonStyle.primary}>
           {text.toGallery}
         </a>
-        <a href={view.confirmed.preferences} className={buttonLooks.plain}>
+        <a href={view.confirmed.preferences} className={buttonStyle.plain}>
           {text.toPreferences}
         </a>
       </p>

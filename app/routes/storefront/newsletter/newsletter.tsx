@@ -7,7 +7,7 @@ import { trapField } from "#app/shop/messages/message.ts";
 import { requestSubscription } from "#app/shop/subscribers/newsletter.server.ts";
 import { emailForm } from "#app/shop/email-form.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { ErrorSummary } from "../kit/forms/error-summary.tsx";
 import type { Problems } from "../kit/forms/form-problems.ts";
@@ -131,7 +131,7 @@ function SignUp({ typed, problems, waitMinutes }: Exclude<Answer, { sent: true }
         {text.byAsking} <q>{wording}</q>
       </p>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <button className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}>
+        <button className={`${buttonStyle.primary} min-w-[min(13rem,100%)]`}>
           {text.subscribe}
         </button>
         <a

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { confirmationDays } from "#app/shop/subscribers/consent.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import type { RootData } from "../../../root.tsx";
 import { pageTitle } from "../kit/page/head.ts";
 
@@ -27,7 +27,7 @@ export function DeadLink({ isExpired, shopEmail }: { isExpired: boolean; shopEma
       <p>{isExpired ? text.expiredText(confirmationDays) : text.deadText}</p>
       {isExpired || !shopEmail ? null : <p className="text-soft">{text.deadHelp(shopEmail)}</p>}
       <p>
-        <a href="/newsletter" className={buttonLooks.primary}>
+        <a href="/newsletter" className={buttonStyle.primary}>
           {text.askAgain}
         </a>
       </p>
@@ -40,7 +40,7 @@ export function OneButtonForm({ label, children }: { label: string; children?: R
   return (
     <form method="post">
       {children}
-      <button className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}>{label}</button>
+      <button className={`${buttonStyle.primary} min-w-[min(13rem,100%)]`}>{label}</button>
     </form>
   );
 }

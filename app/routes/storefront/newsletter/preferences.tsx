@@ -8,7 +8,7 @@ import { savePreferences } from "#app/shop/subscribers/newsletter.server.ts";
 import { preferencesForm } from "#app/shop/subscribers/preferences-form.ts";
 import type { Preferences as Chosen } from "#app/shop/subscribers/preferences-form.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { inMinutes, enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
@@ -82,14 +82,14 @@ export default function Preferences({ params, loaderData }: Route.ComponentProps
           <a
             href={`/newsletter/preferences/${params.token}/data`}
             download
-            className={buttonLooks.plain}
+            className={buttonStyle.plain}
           >
             {text.download}
           </a>
         </p>
         <p>{text.eraseText}</p>
         <form method="post">
-          <button name="intent" value="erase" className={buttonLooks.plain}>
+          <button name="intent" value="erase" className={buttonStyle.plain}>
             {text.erase}
           </button>
         </form>
@@ -144,7 +144,7 @@ function Choices({ language, subscribed }: Chosen) {
       <button
         name="intent"
         value="save"
-        className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}
+        className={`${buttonStyle.primary} min-w-[min(13rem,100%)]`}
       >
         {text.save}
       </button>

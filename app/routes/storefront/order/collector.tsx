@@ -4,7 +4,7 @@ import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { collectorForm } from "#app/shop/orders/collector-form.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -91,7 +91,7 @@ function NameForm({
         <button
           name="intent"
           value="name"
-          className={buttonLooks.plain}
+          className={buttonStyle.plain}
           disabled={state !== "idle"}
         >
           {collectorName ? text.change : text.save}
@@ -100,7 +100,7 @@ function NameForm({
           <button
             name="intent"
             value="only-me"
-            className={buttonLooks.quiet}
+            className={buttonStyle.quiet}
             disabled={state !== "idle"}
           >
             {text.withdraw}
@@ -130,7 +130,7 @@ function SendCode({ order, code }: Pick<CollectorProps, "order" | "code">) {
     <>
       <button
         type="button"
-        className={`${buttonLooks.plain} mt-4 [@media(scripting:none)]:hidden`}
+        className={`${buttonStyle.plain} mt-4 [@media(scripting:none)]:hidden`}
         onClick={() => void send()}
       >
         {text.send}

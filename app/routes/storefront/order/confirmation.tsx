@@ -5,7 +5,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { noindexHead } from "../kit/page/noindex-head.ts";
 import { lastOrder } from "../kit/browser-storage/last-order.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
@@ -89,7 +89,7 @@ export default function Confirmation() {
     return (
       <Message title={text.failedTitle}>
         <p className="mt-5 max-w-prose text-soft">{text.failedText}</p>
-        <button type="button" className={`${buttonLooks.primary} mt-9`} onClick={requestOrder}>
+        <button type="button" className={`${buttonStyle.primary} mt-9`} onClick={requestOrder}>
           {shop.tryAgain}
         </button>
       </Message>
@@ -100,10 +100,10 @@ export default function Confirmation() {
       <Message title={text.noneTitle}>
         <p className="mt-5 max-w-prose text-soft">{text.noneText}</p>
         <p className="mt-9 flex flex-wrap gap-3">
-          <Link to="/" className={buttonLooks.primary}>
+          <Link to="/" className={buttonStyle.primary}>
             {text.home}
           </Link>
-          <Link to="/art" className={buttonLooks.plain}>
+          <Link to="/art" className={buttonStyle.plain}>
             {shop.browseArt}
           </Link>
         </p>

@@ -1,5 +1,5 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { readInvoiceAddress } from "#app/shop/invoices/invoice.ts";
+import { parseInvoicePath } from "#app/shop/invoices/invoice.ts";
 import { findInvoiceByToken } from "#app/shop/invoices/invoices.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { invoiceResponse } from "../../kit/files/invoice-file.server.ts";
@@ -11,7 +11,7 @@ export async function loader({ params: { token, kind, number }, context }: Route
   const { db, language } = visit;
   const rateLimited = await answerIfRateLimited(visit, "document");
   if (rateLimited) return rateLimited;
-  const name = readInvoiceAddress(kind, number);
+  const name = parseInvoicePath(kind, number);
   return invoiceResponse(
     db,
     name && isSecretToken(token) ? await findInvoiceByToken(db, token, name) : null,

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { Copy, Printer } from "#app/ui/icons/everywhere.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -34,11 +34,11 @@ export function OrderLink({ link }: { link: string }) {
         {text.linkNote}
       </p>
       <p className="mt-4 flex flex-wrap gap-3 [@media(scripting:none)]:hidden print:hidden">
-        <button type="button" className={buttonLooks.plain} onClick={() => void copy()}>
+        <button type="button" className={buttonStyle.plain} onClick={() => void copy()}>
           <Copy size={16} strokeWidth={1.75} />
           {text.copy}
         </button>
-        <button type="button" className={buttonLooks.plain} onClick={() => window.print()}>
+        <button type="button" className={buttonStyle.plain} onClick={() => window.print()}>
           <Printer size={16} strokeWidth={1.75} />
           {text.print}
         </button>

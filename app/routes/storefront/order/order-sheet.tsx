@@ -3,7 +3,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { orderStateOf } from "#app/shop/orders/order-state.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Collector } from "./collector.tsx";
 import type { CollectorAnswer } from "./collector.tsx";
 import { Heading } from "./heading.tsx";
@@ -66,10 +66,10 @@ export function OrderSheet({
         </div>
       </div>
       <p className="mt-10 flex flex-wrap gap-3 print:hidden">
-        <Link to="/art" className={buttonLooks.plain}>
+        <Link to="/art" className={buttonStyle.plain}>
           {text.continueShopping}
         </Link>
-        <Link to="/" className={buttonLooks.quiet}>
+        <Link to="/" className={buttonStyle.quiet}>
           {text.home}
         </Link>
       </p>

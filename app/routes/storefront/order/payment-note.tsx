@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 
 type Unpaid = Exclude<PaymentStatus, "paid" | "partly_refunded" | "refunded" | "reversed">;
 type Payable = Pick<OrderSummary, "paymentStatus" | "approveUrl">;
@@ -32,12 +32,12 @@ export function PaymentNote({ order }: { order: Payable & { paymentStatus: Unpai
       <p>{text.payment[order.paymentStatus].text}</p>
       <p className="mt-3 empty:hidden">
         {order.paymentStatus === "awaiting_payment" && order.approveUrl ? (
-          <a href={order.approveUrl} className={buttonLooks.primary}>
+          <a href={order.approveUrl} className={buttonStyle.primary}>
             {text.payNow}
           </a>
         ) : null}
         {isUnsettled(order) ? null : (
-          <Link to="/art" className={buttonLooks.plain}>
+          <Link to="/art" className={buttonStyle.plain}>
             {shop.browseArt}
           </Link>
         )}

@@ -4,7 +4,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { fullName } from "#app/shop/full-name.ts";
-import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
+import { invoicePath, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import { euro } from "#app/shop/money.ts";
 import { isPaid, isFunded } from "#app/shop/journal/payment-status.ts";
 import { FileText } from "#app/ui/icons/everywhere.ts";
@@ -42,7 +42,7 @@ export function Receipt({
           {documents.map((document) => (
             <li key={invoiceLabel(document)}>
               <a
-                href={`${address}/${invoiceAddress(document)}`}
+                href={`${address}/${invoicePath(document)}`}
                 className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-accent underline-offset-4 hover:underline"
               >
                 <FileText size={16} strokeWidth={1.75} />

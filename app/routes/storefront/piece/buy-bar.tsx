@@ -5,7 +5,7 @@ import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import type { Extent } from "#app/shop/printing/print-plan.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
 import { trackBottomBar } from "#app/ui/bottom-bar.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
 import { useTaxes } from "../kit/prices/taxes.ts";
 
@@ -32,7 +32,7 @@ export function BuyBar({ chosen, picture }: BuyBarProps) {
         </p>
         <button
           disabled={!chosen}
-          className={`${buttonLooks.primary} min-h-[min(3.25rem,60px)] text-base max-sm:px-4 sm:order-last sm:col-span-2 sm:mt-3 [@media(scripting:none)]:hidden`}
+          className={`${buttonStyle.primary} min-h-[min(3.25rem,60px)] text-base max-sm:px-4 sm:order-last sm:col-span-2 sm:mt-3 [@media(scripting:none)]:hidden`}
         >
           {text.addToBasket}
         </button>

@@ -4,7 +4,7 @@ import { frames } from "#app/shop/walls/picture-frame.ts";
 import { wallColours } from "#app/shop/walls/rooms/room-palette.ts";
 import type { WallColour } from "#app/shop/walls/rooms/room-palette.ts";
 import { rooms } from "#app/shop/walls/rooms/rooms.ts";
-import { readLook, writeLook } from "../kit/wall/wall-look.ts";
+import { readWallView, writeWallView } from "../kit/wall/wall-look.ts";
 import { readChoice, withoutChoice, writeChoice } from "./choice-in-address.ts";
 
 describe("a choice in the address", () => {
@@ -45,7 +45,7 @@ describe("a room in the address", () => {
     });
     fc.assert(
       fc.property(looks, (look) => {
-        expect(readLook(writeLook(look))).toEqual(look);
+        expect(readWallView(writeWallView(look))).toEqual(look);
       }),
     );
   });
@@ -53,7 +53,7 @@ describe("a room in the address", () => {
   test.each(["", "cellar", "__proto__-constructor-toString", "-bed", "bed-pink-gold-noon"])(
     "%j is read as usual where it is unknown",
     (text) => {
-      const { room, wall, frame } = readLook(text);
+      const { room, wall, frame } = readWallView(text);
       expect(rooms.map(({ key }) => key)).toContain(room);
       expect([wall, frame]).toEqual(["linen", "none"]);
     },

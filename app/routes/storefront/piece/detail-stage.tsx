@@ -9,7 +9,7 @@ import type { DetailScale } from "#app/shop/printing/detail-window.ts";
 import type { PlannedPrint } from "#app/shop/printing/planned-print.ts";
 import { inPercent, printedPart } from "#app/shop/printing/print-preview.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { fetchDetail, markDetailMissing, useDetailAnswer } from "./detail-answers.ts";
 import type { DetailAnswer, DetailWindow } from "./detail-answers.ts";
 
@@ -188,7 +188,7 @@ function Waiting({
             <p className="max-w-[36ch]">
               {text.failed} {answer.message}
             </p>
-            <button type="button" onClick={retry} className={buttonLooks.plain}>
+            <button type="button" onClick={retry} className={buttonStyle.plain}>
               {text.again}
             </button>
           </>

@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { defaultGapMm } from "#app/shop/walls/hung-wall.ts";
-import { writeWallAddress } from "#app/shop/walls/wall-address.ts";
+import { writeWallParameters } from "#app/shop/walls/wall-address.ts";
 import { writeWallQuery } from "#app/shop/walls/wall-link.ts";
 import { savedWall } from "../kit/wall/saved-wall.ts";
-import type { WallLook } from "../kit/wall/wall-look.ts";
+import type { WallView } from "../kit/wall/wall-look.ts";
 import type { PrintChoice } from "./print-choice.ts";
 
-type HangWithOthersProps = { pieceId: number; choice: PrintChoice; look: WallLook };
+type HangWithOthersProps = { pieceId: number; choice: PrintChoice; look: WallView };
 
 /** Leads to the last composed wall of this visit, or to a new one with this look. */
 export function HangWithOthers({ pieceId, choice, look }: HangWithOthersProps) {
@@ -28,7 +28,7 @@ export function HangWithOthers({ pieceId, choice, look }: HangWithOthersProps) {
   const linked = { artPieceId: pieceId, mediaType, size, whole, shift, frame, ...position };
   const wallQuery =
     savedQuery ||
-    writeWallAddress([], { room, wall, isEvening, template: null, gapMm: defaultGapMm });
+    writeWallParameters([], { room, wall, isEvening, template: null, gapMm: defaultGapMm });
   const query = [wallQuery, writeWallQuery([linked], "add")].filter(Boolean).join("&");
   return (
     <Link

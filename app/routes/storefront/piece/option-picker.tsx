@@ -14,7 +14,7 @@ import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { viewingMetres } from "#app/shop/printing/viewing-distance.ts";
 import type { AssessedSize } from "#app/shop/printing/sellable-sizes.ts";
 import { readSize, formatSize } from "#app/shop/pricing/size-label.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
@@ -98,7 +98,7 @@ export function OptionPicker({ piece, choice, note, isReckoned }: OptionPickerPr
       ) : null}
       <noscript>
         {view ? <input type="hidden" name="view" value={view} /> : null}
-        <button className={`${buttonLooks.plain} mt-3 w-full`}>{text.showChoice}</button>
+        <button className={`${buttonStyle.plain} mt-3 w-full`}>{text.showChoice}</button>
         <p className="mt-3 border-l-2 border-edge bg-mat px-4 py-3 text-[0.9375rem]">
           {text.noScript}
         </p>
@@ -332,13 +332,13 @@ function Added({ option, picture, onAnother }: AddedProps) {
         {euro(option.priceCents, language)}
       </p>
       <div className="mt-5 grid gap-2.5">
-        <Link to="/basket" className={buttonLooks.primary}>
+        <Link to="/basket" className={buttonStyle.primary}>
           {text.goToBasket}
         </Link>
-        <Link to="/art" className={buttonLooks.plain}>
+        <Link to="/art" className={buttonStyle.plain}>
           {text.continueBrowsing}
         </Link>
-        <button type="button" onClick={onAnother} className={buttonLooks.quiet}>
+        <button type="button" onClick={onAnother} className={buttonStyle.quiet}>
           {text.addAnother}
         </button>
       </div>

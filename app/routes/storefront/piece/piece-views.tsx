@@ -22,8 +22,8 @@ import type { View } from "./view-choice.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 import { importDetailParts, useDetailParts } from "./lazy-detail.ts";
 import { importWallParts, useWallParts } from "./lazy-wall.ts";
-import { useWallLook } from "../kit/wall/wall-look.ts";
-import type { WallLook } from "../kit/wall/wall-look.ts";
+import { useWallView } from "../kit/wall/wall-look.ts";
+import type { WallView } from "../kit/wall/wall-look.ts";
 
 const pictureSizes =
   "(max-width: 639px) calc(100vw - 64px), (max-width: 1023px) calc(100vw - 170px), 710px";
@@ -48,7 +48,7 @@ const loaders: Partial<Record<View, () => Promise<unknown>>> = {
 
 /** The piece in the chosen view. All views have the same height. */
 export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
-  const [look, change] = useWallLook(view === "wall" || view === "either");
+  const [look, change] = useWallView(view === "wall" || view === "either");
   const { WallControls, WallSizes, HangWithOthers } = useWallParts();
   const { DetailStage, DetailText } = useDetailParts();
   const [at, onStep] = useState(0);
@@ -58,7 +58,7 @@ export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
   const isWall = hasPrint && view === "wall";
   const isEither = hasPrint && view === "either";
   const altText = useAltText(piece);
-  function choose(next: Partial<WallLook>) {
+  function choose(next: Partial<WallView>) {
     // A visitor who views one piece on a wall expects the next one there too.
     rememberView("wall");
     change(next);
@@ -144,7 +144,7 @@ function OnWall({
   choice: { print },
   look,
   isEither,
-}: Pick<ViewsProps, "piece" | "choice"> & { look: WallLook; isEither: boolean }) {
+}: Pick<ViewsProps, "piece" | "choice"> & { look: WallView; isEither: boolean }) {
   const { WallRoom } = useWallParts();
   const altText = useAltText(piece);
   // A phone hides this wall, and should fetch nothing for it but the file of its mat.

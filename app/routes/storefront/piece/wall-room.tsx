@@ -11,12 +11,12 @@ import { transitionName } from "../kit/pieces/piece-transition.ts";
 import { Dimensions } from "../kit/wall/dimensions.tsx";
 import { FramedPrint, lightFilter } from "../kit/wall/framed-print.tsx";
 import { RoomScene } from "../kit/wall/room-scene.tsx";
-import type { WallLook } from "../kit/wall/wall-look.ts";
+import type { WallView } from "../kit/wall/wall-look.ts";
 
 type WallRoomProps = {
   piece: Pick<ArtPiece, "id" | "picture">;
   plan: PrintPlan;
-  look: WallLook;
+  look: WallView;
   altText: string;
   sizes: string;
 };

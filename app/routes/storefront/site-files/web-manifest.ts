@@ -1,6 +1,6 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { accentOf, themeColours } from "#app/shop/settings/accent.ts";
-import { iconAddress } from "#app/shop/settings/shop-icon.ts";
+import { iconUrl } from "#app/shop/settings/shop-icon.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Route } from "./+types/web-manifest";
 
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     display: "browser",
     background_color: themeColours.day.paper,
     theme_color: accentOf(look.accent).day.accent,
-    icons: [{ src: iconAddress(look), sizes: "any", type: "image/svg+xml" }],
+    icons: [{ src: iconUrl(look), sizes: "any", type: "image/svg+xml" }],
   };
   return new Response(JSON.stringify(manifest), {
     headers: {

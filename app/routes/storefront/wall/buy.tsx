@@ -7,7 +7,7 @@ import { addLine, countItems, withoutAdded } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { euro } from "#app/shop/money.ts";
 import { trackBottomBar } from "#app/ui/bottom-bar.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { changeBasket } from "../kit/browser-storage/basket-store.ts";
 import type { LivePrices } from "../kit/prices/live-prices.ts";
@@ -67,7 +67,7 @@ export function Buy({ lines, prices }: BuyProps) {
           disabled={count === 0}
           // A double click must not add everything twice.
           onClick={({ detail }) => detail < 2 && void add()}
-          className={`${buttonLooks.primary} min-h-13 w-full text-base max-sm:w-auto max-sm:px-4 sm:mt-3 [@media(scripting:none)]:hidden`}
+          className={`${buttonStyle.primary} min-h-13 w-full text-base max-sm:w-auto max-sm:px-4 sm:mt-3 [@media(scripting:none)]:hidden`}
         >
           {text.addAll(count)}
         </button>
@@ -80,7 +80,7 @@ export function Buy({ lines, prices }: BuyProps) {
       </p>
       {added && added.length === bought.length ? (
         <p className="mt-2">
-          <Link to="/basket" className={`${buttonLooks.plain} w-full`}>
+          <Link to="/basket" className={`${buttonStyle.plain} w-full`}>
             {text.goToBasket}
           </Link>
         </p>

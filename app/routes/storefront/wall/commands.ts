@@ -8,7 +8,7 @@ import { settle } from "#app/shop/walls/moving.ts";
 import type { Room } from "#app/shop/walls/rooms/room.ts";
 import { rooms } from "#app/shop/walls/rooms/rooms.ts";
 import type { Template } from "#app/shop/walls/templates.ts";
-import { inWholeMm, maxPrints } from "#app/shop/walls/wall.ts";
+import { roundToMm, maxPrints } from "#app/shop/walls/wall.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
 import type { ComposedWall, WallPrint } from "./composer-state.ts";
 
@@ -90,7 +90,7 @@ export const moveTo =
     const { hung, noRoom } = settle(wall.prints, wallOf(next));
     return noRoom.length > 0
       ? { refused: "room" }
-      : { ...next, prints: hung.map(inWholeMm), template: null };
+      : { ...next, prints: hung.map(roundToMm), template: null };
   };
 
 export const frameAll =
@@ -106,5 +106,5 @@ export const frameAll =
     const arranged = template && arrangeBy(framed, template, gapMm, wallOf(wall));
     if (arranged && !("refused" in arranged)) return { ...framed, ...arranged };
     const { hung, noRoom } = settle(prints, wallOf(wall));
-    return noRoom.length > 0 ? { refused: "no-room" } : { ...framed, prints: hung.map(inWholeMm) };
+    return noRoom.length > 0 ? { refused: "no-room" } : { ...framed, prints: hung.map(roundToMm) };
   };

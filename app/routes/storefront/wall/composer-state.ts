@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { HungPiece, Missing } from "#app/shop/walls/hung-wall.ts";
 import type { Composition } from "#app/shop/walls/composing.ts";
 import type { OpenedWall } from "#app/shop/walls/opened-wall.ts";
-import { writeWallAddress } from "#app/shop/walls/wall-address.ts";
+import { writeWallParameters } from "#app/shop/walls/wall-address.ts";
 import type { Hanging } from "#app/shop/walls/wall-address.ts";
 import { saveWall } from "../kit/wall/saved-wall.ts";
 
@@ -76,7 +76,7 @@ export function useComposedWall(opened: OpenedWall) {
 
 export function queryOf({ prints, missing, ...hanging }: ComposedWall): string {
   const missingPrints = missing.flatMap(({ linked }) => linked ?? []);
-  return writeWallAddress([...prints, ...missingPrints], hanging);
+  return writeWallParameters([...prints, ...missingPrints], hanging);
 }
 
 /** Browsers allow some hundred history changes in 30 seconds. */

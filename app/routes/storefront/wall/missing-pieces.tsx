@@ -5,7 +5,7 @@ import { euro } from "#app/shop/money.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { cheapestPrint } from "#app/shop/walls/hung-wall.ts";
 import type { HungPiece, Missing, WallPiece } from "#app/shop/walls/hung-wall.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
 
 type MissingPiecesProps = {
@@ -51,7 +51,7 @@ export function MissingPieces({
                   <button
                     type="button"
                     onClick={() => onHang(index, { ...other, frame: linked.frame })}
-                    className={`${buttonLooks.plain} bg-transparent`}
+                    className={`${buttonStyle.plain} bg-transparent`}
                   >
                     {text.hangAs(
                       `${mediumName(other.mediaType)} · ${formatSize(other.size, language, piece!.picture)}`,
@@ -63,7 +63,7 @@ export function MissingPieces({
                   type="button"
                   aria-label={text.forgetNamed(title)}
                   onClick={() => onForget(index)}
-                  className={buttonLooks.quiet}
+                  className={buttonStyle.quiet}
                 >
                   {text.forget}
                 </button>

@@ -2,7 +2,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readReference } from "#app/shop/catalogue/browse-query.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
-import { readWallAddress } from "#app/shop/walls/wall-address.ts";
+import { readWallParameters } from "#app/shop/walls/wall-address.ts";
 import { findWallPieces, listWallPieces } from "#app/shop/walls/wall-pieces.server.ts";
 import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/pieces";
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (rateLimited) return rateLimited;
   const { searchParams } = new URL(request.url);
   const { print } = await settingsOf(visit);
-  const { ids } = readWallAddress(searchParams);
+  const { ids } = readWallParameters(searchParams);
   const pieces: WallPiece[] =
     ids.length > 0
       ? await listWallPieces(db, ids, { language, print })

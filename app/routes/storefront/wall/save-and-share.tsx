@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { qrCode } from "#app/platform/documents/qr-code.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -45,7 +45,7 @@ export function SaveAndShare({ query }: { query: string }) {
             onFocus={(event) => event.currentTarget.select()}
             className="min-h-11 min-w-0 flex-1 rounded-control border border-line bg-mat px-3 text-sm text-soft"
           />
-          <button type="button" onClick={() => void copy()} className={buttonLooks.plain}>
+          <button type="button" onClick={() => void copy()} className={buttonStyle.plain}>
             {text.copy}
           </button>
         </div>
@@ -56,7 +56,7 @@ export function SaveAndShare({ query }: { query: string }) {
               // Closing the share dialog rejects too.
               void navigator.share({ title: text.title, url: link }).catch(() => undefined)
             }
-            className={`${buttonLooks.plain} mt-2 w-full`}
+            className={`${buttonStyle.plain} mt-2 w-full`}
           >
             {text.send}
           </button>

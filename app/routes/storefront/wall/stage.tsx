@@ -10,7 +10,7 @@ import type { Position } from "#app/shop/walls/wall.ts";
 import { Dimensions } from "../kit/wall/dimensions.tsx";
 import { FramedPrint, lightFilter } from "../kit/wall/framed-print.tsx";
 import { RoomScene } from "../kit/wall/room-scene.tsx";
-import type { WallLook } from "../kit/wall/wall-look.ts";
+import type { WallView } from "../kit/wall/wall-look.ts";
 import type { WallPrint } from "./composer-state.ts";
 import { useDragging } from "./dragging.ts";
 import { useGliding } from "./gliding.ts";
@@ -20,7 +20,7 @@ export type StageProps = {
   prints: readonly WallPrint[];
   room: Room;
   gapMm: number;
-  look: Omit<WallLook, "frame" | "room">;
+  look: Omit<WallView, "frame" | "room">;
   pictureOf(artPieceId: number): Picture | undefined;
   labelOf(print: WallPrint): string;
   /** Index of the print that arrow keys move. */

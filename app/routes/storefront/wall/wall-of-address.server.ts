@@ -2,13 +2,13 @@ import type { RequestContext } from "#app/platform/pages/request-context.server.
 import { wrappingOf } from "#app/shop/printing/print-plan.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { openWall } from "#app/shop/walls/opened-wall.ts";
-import { readWallAddress } from "#app/shop/walls/wall-address.ts";
+import { readWallParameters } from "#app/shop/walls/wall-address.ts";
 import { listWallPieces } from "#app/shop/walls/wall-pieces.server.ts";
 
 export async function wallOfAddress(visit: RequestContext, url: string) {
   const { db, language } = visit;
   const { shopName, print, look } = await settingsOf(visit);
-  const address = readWallAddress(new URL(url).searchParams);
+  const address = readWallParameters(new URL(url).searchParams);
   const { linked, added, ids } = address;
   const namedIds = [...linked.pieces, ...added.pieces].map(({ artPieceId }) => artPieceId);
   const unreadIds = linked.unread.flatMap(({ artPieceId }) => artPieceId ?? []);

@@ -5,7 +5,7 @@ import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
 import { saveOwnWall, showsOwnWall } from "../kit/wall/wall-look.ts";
-import type { WallLook } from "../kit/wall/wall-look.ts";
+import type { WallView } from "../kit/wall/wall-look.ts";
 import { WallControls } from "../kit/wall/wall-controls.tsx";
 import { useOwnWall } from "../kit/own-wall/own-wall-memory.ts";
 import { ArrangeBar, UndoAndRedo } from "./arrange-bar.tsx";
@@ -174,7 +174,7 @@ function ByKeyboard() {
   );
 }
 
-type Change = Partial<WallLook>;
+type Change = Partial<WallView>;
 
 function EmptyWall() {
   const text = useTexts(wallTexts);

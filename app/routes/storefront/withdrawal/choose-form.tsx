@@ -7,9 +7,9 @@ import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { soldMediumName } from "#app/shop/settings/medium.ts";
 import { quantityField, withdrawalLimits } from "#app/shop/withdrawals/withdrawal.ts";
 import type { OpenLine } from "#app/shop/withdrawals/withdrawal.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField, control } from "#app/ui/field.tsx";
-import { OrderNamedFields, addressOf } from "./order-fields.tsx";
+import { OrderNamedFields, withdrawalPath } from "./order-fields.tsx";
 import { Summary } from "./summary.tsx";
 import type { Typed, View, OrderLookup } from "./view.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
@@ -27,7 +27,7 @@ export function ChooseForm({
   const problem = (name: string) =>
     problemText<typeof declarationForm>(text.problems, problems[name]);
   return (
-    <form method="post" action={addressOf(lookup)} className="mt-7 space-y-6">
+    <form method="post" action={withdrawalPath(lookup)} className="mt-7 space-y-6">
       <OrderNamedFields lookup={lookup} />
       <Summary
         problems={problems}
@@ -80,7 +80,7 @@ export function ChooseForm({
       <button
         name="intent"
         value="review"
-        className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}
+        className={`${buttonStyle.primary} min-w-[min(13rem,100%)]`}
       >
         {text.review}
       </button>

@@ -2,7 +2,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
 import { withdrawalLimits } from "#app/shop/withdrawals/withdrawal.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Summary } from "./summary.tsx";
 import type { View } from "./view.ts";
@@ -50,7 +50,7 @@ export function FindForm({ typed, problems, refusal }: Extract<View, { step: "fi
       <button
         name="intent"
         value="find"
-        className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}
+        className={`${buttonStyle.primary} min-w-[min(13rem,100%)]`}
       >
         {text.find}
       </button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import type { OrderLookup } from "./view.ts";
 
 export function TestMark() {
@@ -19,7 +19,7 @@ export function BackToOrder({ lookup, children }: { lookup: OrderLookup; childre
   return (
     <p className="mt-9 flex flex-wrap gap-3 print:hidden">
       {"token" in lookup ? (
-        <a href={`/order/${lookup.token}`} className={buttonLooks.plain}>
+        <a href={`/order/${lookup.token}`} className={buttonStyle.plain}>
           {text.backToOrder}
         </a>
       ) : null}

@@ -11,6 +11,6 @@ export function OrderNamedFields({ lookup }: { lookup: OrderLookup }) {
   );
 }
 
-export function addressOf(lookup: OrderLookup): string {
+export function withdrawalPath(lookup: OrderLookup): string {
   return "token" in lookup ? `/order/${lookup.token}/withdrawal` : "/withdrawal";
 }

@@ -1,7 +1,7 @@
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Facts } from "./facts.tsx";
 import { BackToOrder, TestMark } from "./marks.tsx";
 import type { View, OrderLookup } from "./view.ts";
@@ -52,7 +52,7 @@ export function Receipt({
       </ul>
       <BackToOrder lookup={lookup}>
         {more && "token" in lookup ? (
-          <a href={`/order/${lookup.token}/withdrawal`} className={buttonLooks.plain}>
+          <a href={`/order/${lookup.token}/withdrawal`} className={buttonStyle.plain}>
             {text.more}
           </a>
         ) : null}

@@ -2,9 +2,9 @@ import { longDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { quantityField } from "#app/shop/withdrawals/withdrawal.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Facts } from "./facts.tsx";
-import { OrderNamedFields, addressOf } from "./order-fields.tsx";
+import { OrderNamedFields, withdrawalPath } from "./order-fields.tsx";
 import type { View, OrderLookup } from "./view.ts";
 
 export function Review({
@@ -16,7 +16,7 @@ export function Review({
   const text = useTexts(withdrawalTexts);
   const language = useLanguage();
   return (
-    <form method="post" action={addressOf(lookup)} className="mt-7">
+    <form method="post" action={withdrawalPath(lookup)} className="mt-7">
       <OrderNamedFields lookup={lookup} />
       <input type="hidden" name="seen" value={newestDeclaredId} />
       <input type="hidden" name="name" value={declaration.name} />
@@ -32,11 +32,11 @@ export function Review({
         <button
           name="intent"
           value="confirm"
-          className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}
+          className={`${buttonStyle.primary} min-w-[min(13rem,100%)]`}
         >
           {text.confirm}
         </button>
-        <button name="intent" value="edit" className={buttonLooks.plain}>
+        <button name="intent" value="edit" className={buttonStyle.plain}>
           {text.change}
         </button>
       </p>

@@ -17,7 +17,7 @@ export type AcceptingPacked = {
   run?: RunPictureWork;
 };
 
-export class StorageAway extends Error {}
+export class StorageUnavailable extends Error {}
 
 export class PictureFailed extends Error {
   readonly refusal: string;
@@ -41,7 +41,7 @@ export async function acceptPacked(
       if (!("error" in accepted)) return { refused: accepted.refused };
       if (accepted.refused === "disk-full") throw accepted.error;
       if (accepted.refused === "storage-failed")
-        throw new StorageAway("a picture was not stored", { cause: accepted.error });
+        throw new StorageUnavailable("a picture was not stored", { cause: accepted.error });
       throw new PictureFailed(accepted.refused, accepted.error);
     });
   } catch (error) {

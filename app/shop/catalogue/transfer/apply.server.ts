@@ -19,7 +19,10 @@ import { applyMedium } from "#app/shop/catalogue/transfer/read-media.server.ts";
 import type { MediumPlan } from "#app/shop/catalogue/transfer/read-media.server.ts";
 import { applyRoom } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
 import type { RoomPlan } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
-import { PictureFailed, StorageAway } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
+import {
+  PictureFailed,
+  StorageUnavailable,
+} from "#app/shop/catalogue/transfer/accept-packed.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import type { importStates, importWaits } from "#db/values.ts";
 
@@ -131,7 +134,7 @@ async function nextRow(db: Database, importId: number): Promise<DueRow | undefin
 export function waitOf(error: unknown): ImportWait | null {
   if (error instanceof PictureFailed || error instanceof ChunkMissing) return null;
   if (isDiskFull(error)) return "disk";
-  if (error instanceof ChunkUnreadable || error instanceof StorageAway) return "storage";
+  if (error instanceof ChunkUnreadable || error instanceof StorageUnavailable) return "storage";
   return isDatabaseUnavailable(error) && (error as { code?: unknown }).code !== "ENOENT"
     ? "database"
     : null;

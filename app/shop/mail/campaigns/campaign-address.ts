@@ -10,7 +10,7 @@ export function linkTarget(href: string, publicUrl: string): string | null {
   return absolute(href, publicUrl, ["https:", "http:", "mailto:", "tel:"]);
 }
 
-export function pictureAddress(src: string, publicUrl: string): string | null {
+export function absolutePictureUrl(src: string, publicUrl: string): string | null {
   return src.includes("{{") ? null : absolute(src, publicUrl, ["https:", "http:"]);
 }
 

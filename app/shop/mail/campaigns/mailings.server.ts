@@ -51,7 +51,10 @@ export async function listTemplates(db: Database, { q, sort }: TemplateQuery, li
   return rows;
 }
 
-export async function listWholeTemplates(db: Database, limit: number): Promise<TemplateRow[]> {
+export async function listTemplatesWithContent(
+  db: Database,
+  limit: number,
+): Promise<TemplateRow[]> {
   return db
     .select()
     .from(emailTemplates)

@@ -13,7 +13,7 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { fullName } from "#app/shop/full-name.ts";
-import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
+import { invoicePath, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { MailedOrder } from "#app/shop/mail/letters/order-mails.server.ts";
 import { euro } from "#app/shop/money.ts";
@@ -228,7 +228,7 @@ export function documentLink(mail: OrderMail, document: InvoiceName): Link {
   const { kinds, open } = invoiceTexts[mail.order.language];
   return {
     label: open(kinds[document.kind], invoiceLabel(document)),
-    href: `${orderAddress(mail)}/${invoiceAddress(document)}`,
+    href: `${orderAddress(mail)}/${invoicePath(document)}`,
   };
 }
 

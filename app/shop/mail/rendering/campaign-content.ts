@@ -1,6 +1,6 @@
 // Sanitises HTML that staff typed: allowed elements, absolute links, no tracking pixels.
 import sanitize from "sanitize-html";
-import { linkTarget, pictureAddress } from "#app/shop/mail/campaigns/campaign-address.ts";
+import { linkTarget, absolutePictureUrl } from "#app/shop/mail/campaigns/campaign-address.ts";
 import { buttonClass } from "#app/shop/mail/campaigns/blocks.ts";
 import { replaceArt } from "#app/shop/mail/campaigns/campaign-variables.ts";
 
@@ -114,7 +114,7 @@ export function readContent(typed: string, publicUrl: string): Content {
         return { tagName, attribs: { ...attributes, href: target } };
       },
       img: (tagName, attributes) => {
-        const src = pictureAddress(attributes["src"] ?? "", publicUrl);
+        const src = absolutePictureUrl(attributes["src"] ?? "", publicUrl);
         if (src === null || isPixel(attributes)) {
           remove("img");
           return { tagName: "img", attribs: {} };

@@ -9,7 +9,7 @@ import {
   readPaypalRefund,
 } from "#app/shop/payment-providers/paypal/answers.server.ts";
 import type { PaypalOrder } from "#app/shop/payment-providers/paypal/paypal-order.ts";
-import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
+import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type { DisputeNotice, ProviderRefund } from "#app/shop/payment-providers/provider.ts";
 import { trace } from "#app/platform/process/tracing.server.ts";
 
@@ -76,7 +76,7 @@ export function openPaypalClient(options: PaypalOptions, log: Log): PaypalClient
         try {
           return read(answer);
         } catch (error) {
-          throw new ProviderAway(`${method} ${path} was answered with something else`, {
+          throw new ProviderUnavailable(`${method} ${path} was answered with something else`, {
             cause: error,
           });
         }
@@ -89,7 +89,7 @@ export function openPaypalClient(options: PaypalOptions, log: Log): PaypalClient
         response.status === 401 ||
         !issue
       )
-        throw new ProviderAway(
+        throw new ProviderUnavailable(
           `${method} ${path} was answered with ${response.status} ${issue ?? ""}`,
         );
       return { issue, words };
@@ -145,7 +145,7 @@ function cacheToken(options: PaypalOptions) {
   };
 }
 
-/** Null if PayPal rejects the id and secret; throws ProviderAway if it does not answer. */
+/** Null if PayPal rejects the id and secret; throws ProviderUnavailable if it does not answer. */
 export async function listWebhooks(
   options: PaypalOptions,
 ): Promise<{ id: string; url: string }[] | "not-told" | null> {
@@ -185,9 +185,11 @@ async function fetchTokenAnswer({
 
 function readToken({ response, body }: TokenAnswer): z.infer<typeof tokenAnswer> {
   if (!response.ok)
-    throw new ProviderAway(`no access token: ${response.status} ${readPaypalError(body).words}`);
+    throw new ProviderUnavailable(
+      `no access token: ${response.status} ${readPaypalError(body).words}`,
+    );
   const read = tokenAnswer.safeParse(body);
-  if (!read.success) throw new ProviderAway("no access token in the answer");
+  if (!read.success) throw new ProviderUnavailable("no access token in the answer");
   return read.data;
 }
 
@@ -201,7 +203,7 @@ async function send(apiUrl: string, path: string, init: RequestInit): Promise<Re
       }),
     );
   } catch (error) {
-    throw new ProviderAway(`${init.method} ${path} was not answered`, { cause: error });
+    throw new ProviderUnavailable(`${init.method} ${path} was not answered`, { cause: error });
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from "#app/shop/payment-providers/paypal/account-form.ts";
 import { listWebhooks } from "#app/shop/payment-providers/paypal/client.server.ts";
 import type { ProviderToFillIn } from "#app/shop/payment-providers/provider-set-up.server.ts";
-import { unlessAway } from "#app/shop/payment-providers/provider.ts";
+import { nullIfUnavailable } from "#app/shop/payment-providers/provider.ts";
 import { findLivePaymentBlocker } from "#app/shop/payment-providers/live-payment-blocker.ts";
 import type { LivePaymentBlocker } from "#app/shop/payment-providers/live-payment-blocker.ts";
 
@@ -45,7 +45,7 @@ async function checkPaypal(values: Values, environment: Around): Promise<CheckRe
     environment,
   );
   if (blocker) return { refused: blocker, message: "" };
-  const webhooks = await unlessAway(listWebhooks(options).then((found) => ({ found })));
+  const webhooks = await nullIfUnavailable(listWebhooks(options).then((found) => ({ found })));
   if (!webhooks) return { refused: "away", message: "" };
   const { found } = webhooks;
   if (!found) return { refused: "not-accepted", message: "" };

@@ -1,8 +1,8 @@
 import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { clock } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
-import { toOnlineAddress } from "../../kit/offline/offline-address.ts";
+import { buttonStyle } from "#app/ui/button.ts";
+import { toOnlineUrl } from "../../kit/offline/offline-address.ts";
 import type { SentCounts } from "../../kit/offline/sync.ts";
 import { SentNotice } from "../sent-notice.tsx";
 import type { OfflineView } from "./offline-data.ts";
@@ -29,7 +29,7 @@ export function Banner({ shown, sent, orderId }: BannerProps) {
         <>
           <SentNotice sent={sent} />
           <p className="mt-3">
-            <a href={toOnlineAddress(orderId)} className={buttonLooks.primary}>
+            <a href={toOnlineUrl(orderId)} className={buttonStyle.primary}>
               {text.goOn}
             </a>
           </p>

@@ -2,9 +2,9 @@
 import { Form, useNavigation } from "react-router";
 import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { toOnlineAddress } from "../../kit/offline/offline-address.ts";
+import { toOnlineUrl } from "../../kit/offline/offline-address.ts";
 
 export function NothingStored() {
   const text = useTexts(counterOfflineTexts);
@@ -13,7 +13,7 @@ export function NothingStored() {
       <h2 className="text-2xl">{text.noneKept}</h2>
       <p className="mt-2 max-w-prose text-soft">{text.noneKeptText}</p>
       <p className="mt-6">
-        <a href={toOnlineAddress(null)} className={buttonLooks.plain}>
+        <a href={toOnlineUrl(null)} className={buttonStyle.plain}>
           {text.again}
         </a>
       </p>
@@ -38,7 +38,7 @@ export function Locked({ isWrong }: { isWrong: boolean }) {
           problem={isWrong ? text.wrongCode : undefined}
           className="min-w-0 flex-1"
         />
-        <button disabled={isBusy} className={`${buttonLooks.primary} mt-[1.6rem]`}>
+        <button disabled={isBusy} className={`${buttonStyle.primary} mt-[1.6rem]`}>
           {text.unlock}
         </button>
       </Form>

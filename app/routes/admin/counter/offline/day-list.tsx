@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { HandoverMethod } from "#app/shop/handover/handover.ts";
 import type { DayTicket } from "#app/shop/handover/offline.ts";
 import { rowPrints } from "#app/shop/handover/ticket.ts";
-import { offlineAddress } from "../../kit/offline/offline-address.ts";
+import { offlineCounterPath } from "../../kit/offline/offline-address.ts";
 import { TicketLink } from "../ticket-link.tsx";
 import type { FoundTickets, OfflineView } from "./offline-data.ts";
 
@@ -90,7 +90,7 @@ function Row({ ticket, now, how }: RowProps) {
   return (
     <TicketLink
       row={{ ...ticket, ...rowPrints(lines) }}
-      to={`${offlineAddress}?id=${id}&how=${how}`}
+      to={`${offlineCounterPath}?id=${id}&how=${how}`}
     >
       <span className="block text-sm text-soft">
         {hindrance ? text.hindrances[hindrance] : text.readyToGo}

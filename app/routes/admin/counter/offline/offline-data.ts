@@ -19,7 +19,7 @@ import {
   unlockDay,
 } from "../../kit/offline/counter-store.ts";
 import type { QueuedHandover, OpenDay } from "../../kit/offline/counter-store.ts";
-import { toOnlineAddress, offlineAddress } from "../../kit/offline/offline-address.ts";
+import { toOnlineUrl, offlineCounterPath } from "../../kit/offline/offline-address.ts";
 import { foundBy, readHandoverMethod } from "../handover-method.ts";
 import { recordTouch, lastSession } from "../../kit/session/last-activity.ts";
 import { isBack } from "./network.ts";
@@ -52,7 +52,7 @@ export async function readOfflineView(request: Request): Promise<OfflineView> {
   const requestedId = rowIdFrom(searchParams.get("id") ?? "");
   // Only a new page leaves the offline counter: a returning network must not take a ticket off the
   // screen.
-  if (isBack()) throw redirectDocument(toOnlineAddress(requestedId));
+  if (isBack()) throw redirectDocument(toOnlineUrl(requestedId));
   const handovers = await listQueuedHandovers();
   const queue = queueOf(handovers);
   const day = await openDay();
@@ -101,13 +101,13 @@ export async function saveOffline(request: Request): Promise<Saved> {
   const sent = await request.formData();
   const id = rowIdFrom(new URL(request.url).searchParams.get("id") ?? "");
   if (sent.get("intent") === "unlock") return unlock(String(sent.get("code")), id);
-  if (isBack()) return redirectDocument(toOnlineAddress(id, String(sent.get("q") ?? "")));
+  if (isBack()) return redirectDocument(toOnlineUrl(id, String(sent.get("q") ?? "")));
   const day = await openDay();
-  if (day === null || day === "locked") return redirect(offlineAddress);
+  if (day === null || day === "locked") return redirect(offlineCounterPath);
   if (sent.has("q"))
     return findTickets(day, String(sent.get("q")).trim(), readHandoverMethod(sent));
   const ticket = day.tickets.find((each) => each.id === id);
-  return ticket ? handOver(day, ticket, sent) : redirect(offlineAddress);
+  return ticket ? handOver(day, ticket, sent) : redirect(offlineCounterPath);
 }
 
 async function unlock(typed: string, id: number | null): Promise<Saved> {
@@ -115,18 +115,18 @@ async function unlock(typed: string, id: number | null): Promise<Saved> {
   const isOpen = code !== null && (await unlockDay(code));
   if (!isOpen) return { refused: "other-code" };
   recordTouch(lastSession());
-  return redirect(id ? `${offlineAddress}?id=${id}` : offlineAddress);
+  return redirect(id ? `${offlineCounterPath}?id=${id}` : offlineCounterPath);
 }
 
 async function findTickets(day: Day, q: string, how: HandoverMethod): Promise<Saved> {
-  if (q === "") return redirect(offlineAddress);
+  if (q === "") return redirect(offlineCounterPath);
   const question = parseCounterSearch(q);
   if (!question) return { found: { q, tickets: [] } };
   const tickets = searchDay(ticketsOf(day, await listQueuedHandovers()), question);
   const [only] = tickets;
   const isSure = only && (!("terms" in question) || matchesName(question.terms, only));
   if (isSure && tickets.length === 1)
-    return redirect(`${offlineAddress}?id=${only.id}&how=${foundBy(question, how)}`);
+    return redirect(`${offlineCounterPath}?id=${only.id}&how=${foundBy(question, how)}`);
   return { found: { q, tickets } };
 }
 
@@ -148,6 +148,6 @@ async function handOver(day: OpenDay, ticket: DayTicket, sent: FormData): Promis
   };
   const result = await queueHandover(decideHandover, day.pressKey);
   return "handover" in result
-    ? redirect(`${offlineAddress}?id=${ticket.id}&handed=${key}`)
+    ? redirect(`${offlineCounterPath}?id=${ticket.id}&handed=${key}`)
     : result;
 }

@@ -4,8 +4,8 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { clock } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { DayTicket } from "#app/shop/handover/offline.ts";
-import { buttonLooks } from "#app/ui/button.ts";
-import { offlineAddress } from "../../kit/offline/offline-address.ts";
+import { buttonStyle } from "#app/ui/button.ts";
+import { offlineCounterPath } from "../../kit/offline/offline-address.ts";
 import { HandOverForm } from "../hand-over-form.tsx";
 import { NotDone as NotDoneNotice, TicketExplanation, Who } from "../ticket-explanation.tsx";
 import { StatePanel, headlineOf } from "../state-panel.tsx";
@@ -44,7 +44,7 @@ export function OfflineTicket({ shown, ticket, refused }: OfflineTicketProps) {
       <TicketLines lines={ticket.lines} />
       <HandOverForm key={`${ticket.id} ${handed}`} ticket={ticket} how={how} newKey={key} />
       <p className="mt-8">
-        <Link to={offlineAddress} className={buttonLooks.plain}>
+        <Link to={offlineCounterPath} className={buttonStyle.plain}>
           {text.back}
         </Link>
       </p>

@@ -9,7 +9,7 @@ import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { adminHead } from "../../kit/head.ts";
 import "../../kit/admin.css";
 import { lockDay } from "../../kit/offline/counter-store.ts";
-import { offlineAddress } from "../../kit/offline/offline-address.ts";
+import { offlineCounterPath } from "../../kit/offline/offline-address.ts";
 import { listenToOtherPages, notifyOtherPages } from "../../kit/session/session-browser.ts";
 import { setLockCookie, lastSession, watchTouches } from "../../kit/session/last-activity.ts";
 import { CounterSearchField } from "../counter-search.tsx";
@@ -65,7 +65,7 @@ export default function OfflineCounter({ loaderData: shown, actionData }: Route.
         {shown.state === "locked" ? <Locked isWrong={refused === "other-code"} /> : null}
         {shown.state === "open" ? (
           <>
-            <CounterSearchField action={offlineAddress} method="post" />
+            <CounterSearchField action={offlineCounterPath} method="post" />
             {found ? (
               <FoundList found={found} now={shown.now} />
             ) : shown.ticket ? (

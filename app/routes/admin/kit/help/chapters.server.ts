@@ -29,7 +29,7 @@ export const chaptersIn = oncePerLanguage((language) => {
 });
 
 /** Null for a picture that does not exist yet: the text does without. */
-export const pictureAddress = (name: string, language: Language): string | null =>
+export const helpPictureUrl = (name: string, language: Language): string | null =>
   pictures[`/app/i18n/help/${language}/${name}.webp`] ??
   pictures[`/app/i18n/help/${fallbackLanguage}/${name}.webp`] ??
   null;

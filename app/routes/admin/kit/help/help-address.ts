@@ -22,7 +22,7 @@ export type ChapterName = (typeof chapterNames)[number];
 export type HelpAddress = ChapterName | `${ChapterName}#${string}`;
 
 /** An address also counts for those below it, except "/admin". */
-export const helpAt: Record<string, HelpAddress | ""> = {
+export const helpAddressByPath: Record<string, HelpAddress | ""> = {
   "/admin": "today",
   "/admin/help": "",
   "/admin/orders": "orders",
@@ -71,13 +71,13 @@ export const helpAt: Record<string, HelpAddress | ""> = {
 
 /** Null for an unknown page, which leads to the guide's first page. */
 export function findHelpAddress(pathname: string): HelpAddress | "" | null {
-  const [longest] = Object.keys(helpAt)
+  const [longest] = Object.keys(helpAddressByPath)
     .filter(
       (address) =>
         pathname === address || (address !== "/admin" && pathname.startsWith(`${address}/`)),
     )
     .sort((a, b) => b.length - a.length);
-  return longest === undefined ? null : helpAt[longest]!;
+  return longest === undefined ? null : helpAddressByPath[longest]!;
 }
 
 export const helpLink = (pathname: string): string => {

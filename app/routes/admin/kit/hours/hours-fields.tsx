@@ -4,7 +4,7 @@ import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { weekdays } from "#db/values.ts";
 import type { Weekday } from "#app/shop/calendar/calendar.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import {
   FieldFrame,
   SelectField,
@@ -46,7 +46,7 @@ export function HoursFields({ field }: { field: (name: Name) => Field }) {
         </div>
         <p className="mt-2 text-sm text-soft">{text.weekHint}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <button type="button" className={buttonLooks.plain} onClick={copyFirst}>
+          <button type="button" className={buttonStyle.plain} onClick={copyFirst}>
             {text.copy}
           </button>
           <span role="status" className="text-sm text-soft">

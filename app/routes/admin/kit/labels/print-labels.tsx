@@ -10,7 +10,7 @@ import type { LabelKey } from "#app/shop/labels/label-address.ts";
 import { labelLanguages } from "#app/shop/labels/label.ts";
 import { labelSheetNames, labelSheets, labelsOn } from "#app/shop/labels/label-sheet.ts";
 import type { LabelSheetName } from "#app/shop/labels/label-sheet.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -96,12 +96,12 @@ function LabelsForm({
       <SheetPreview sheet={sheet} first={begin} count={labels.length} onFirst={setFirst} />
       <div className="sm:col-span-2">
         <DialogFoot>
-          <button name="look" value="1" className={buttonLooks.plain}>
+          <button name="look" value="1" className={buttonStyle.plain}>
             {text.look}
           </button>
           <button
             aria-disabled={isBusy}
-            className={`${buttonLooks.primary} aria-disabled:opacity-60`}
+            className={`${buttonStyle.primary} aria-disabled:opacity-60`}
           >
             {isBusy ? `${text.making}…` : text.make}
           </button>

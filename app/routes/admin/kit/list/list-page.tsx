@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { grouped } from "#app/i18n/numbers.ts";
 import { useLanguage } from "#app/i18n/texts.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { RecordOutlet } from "../record/record-outlet.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { FilterSelect, ListHead, Pager, Tab } from "./list.tsx";
@@ -156,7 +156,7 @@ function EmptyList({ list, texts, emptyActions, isFiltered }: EmptyListProps) {
       <p>{isFiltered ? emptySearch : empty}</p>
       {isFiltered && clearFilters ? (
         <p className="mt-4 flex flex-wrap gap-2.5">
-          <Link to={list.address} className={buttonLooks.plain}>
+          <Link to={list.address} className={buttonStyle.plain}>
             {clearFilters}
           </Link>
           {emptyActions}

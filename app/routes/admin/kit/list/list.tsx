@@ -5,7 +5,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { lastPage } from "#app/shop/lists/list-window.ts";
 import { isContact } from "#app/shop/phone-number.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { withParameters } from "./list-query.ts";
 
 type ListHeadProps = {
@@ -40,7 +40,7 @@ export function ListHead({
         <div className="flex flex-wrap gap-2.5">
           {actions}
           {onAdd ? (
-            <button type="button" onClick={onAdd} className={buttonLooks.primary}>
+            <button type="button" onClick={onAdd} className={buttonStyle.primary}>
               {addLabel}
             </button>
           ) : null}
@@ -72,7 +72,7 @@ function Filters({ active, children }: { active: number; children: ReactNode }) 
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className={`${buttonLooks.plain} min-h-10 rounded-full sm:hidden`}
+        className={`${buttonStyle.plain} min-h-10 rounded-full sm:hidden`}
       >
         {text.filters(active)}
       </button>
@@ -140,7 +140,7 @@ export function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
         className="min-h-10 w-full rounded-full border border-edge bg-card px-[16px] text-[0.9375rem] hover:border-ink"
       />
       {button ? (
-        <button className={`${buttonLooks.plain} min-h-10 rounded-full`}>{button}</button>
+        <button className={`${buttonStyle.plain} min-h-10 rounded-full`}>{button}</button>
       ) : null}
     </Form>
   );
@@ -231,12 +231,12 @@ export function Pager({
       <span>{text.range(from, to, total)}</span>
       <span className="flex gap-2">
         {page > 1 ? (
-          <Link to={pageLink(page - 1)} rel="prev" className={buttonLooks.plain}>
+          <Link to={pageLink(page - 1)} rel="prev" className={buttonStyle.plain}>
             {text.previous}
           </Link>
         ) : null}
         {to < total ? (
-          <Link to={pageLink(page + 1)} rel="next" className={buttonLooks.plain}>
+          <Link to={pageLink(page + 1)} rel="next" className={buttonStyle.plain}>
             {text.next}
           </Link>
         ) : null}

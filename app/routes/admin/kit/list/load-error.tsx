@@ -2,7 +2,7 @@ import { Link, isRouteErrorResponse, useLocation, useRouteError } from "react-ro
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { useFailureNote } from "#app/ui/failed-page.tsx";
 import { isConnectionLost } from "../offline/connection-lost.ts";
 
@@ -26,7 +26,7 @@ function NotThere() {
       <title>{shop.notFoundTitle}</title>
       <h1 className="text-3xl">{shop.notFoundTitle}</h1>
       <p className="mt-3 text-soft">{shop.notFoundText}</p>
-      <Link to={pathname.split("/").slice(0, 3).join("/")} className={`${buttonLooks.plain} mt-6`}>
+      <Link to={pathname.split("/").slice(0, 3).join("/")} className={`${buttonStyle.plain} mt-6`}>
         {backToList}
       </Link>
     </section>
@@ -44,7 +44,7 @@ function NotLoaded({ text }: { text: string | undefined }) {
       <p className="mt-3 text-soft">
         {lost ? admin.lineLostText : (text ?? admin.errorLoadingText)} {note}
       </p>
-      <a href={`${pathname}${search}`} className={`${buttonLooks.plain} mt-6`}>
+      <a href={`${pathname}${search}`} className={`${buttonStyle.plain} mt-6`}>
         {lost ? admin.readAgain : admin.tryAgain}
       </a>
     </section>

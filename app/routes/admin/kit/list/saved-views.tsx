@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { viewsTexts } from "#app/i18n/admin/views.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { viewAddress, viewQuery } from "#app/shop/staff/saved-view.ts";
+import { viewUrl, viewQuery } from "#app/shop/staff/saved-view.ts";
 import { useSavedViews } from "./views-of-staff.ts";
 import { ViewsDialog } from "./views-dialog.tsx";
 
@@ -21,7 +21,7 @@ export function SavedViews({ list }: { list: string }) {
       {views.map((view) => (
         <Link
           key={view.id}
-          to={viewAddress(view)}
+          to={viewUrl(view)}
           preventScrollReset
           aria-current={view.query === current ? "true" : undefined}
           className="inline-flex min-h-9 pointer-coarse:min-h-11 max-w-full items-center rounded-full border border-line px-3.5 text-sm text-soft wrap-anywhere hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"

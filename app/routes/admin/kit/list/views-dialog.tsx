@@ -5,7 +5,7 @@ import { viewsTexts } from "#app/i18n/admin/views.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { viewLimits } from "#app/shop/staff/saved-view.ts";
 import type { ListedView } from "#app/shop/staff/saved-view.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useViews } from "./use-views.ts";
@@ -63,7 +63,7 @@ export function ViewsDialog({ list, views, current, mayShare, onClose }: ViewsDi
             {text.shared}
           </label>
         ) : null}
-        <button className={`${buttonLooks.primary} justify-self-start`}>{text.confirm}</button>
+        <button className={`${buttonStyle.primary} justify-self-start`}>{text.confirm}</button>
       </form>
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {views.length === 0 ? <li className="py-3 text-soft">{text.none}</li> : null}
@@ -113,7 +113,7 @@ function ViewRow({ view, current, change }: ViewRowProps) {
               aria-label={text.rename(name)}
               aria-expanded={renaming}
               onClick={() => setRenaming(!renaming)}
-              className={buttonLooks.quiet}
+              className={buttonStyle.quiet}
             >
               {text.renameShort}
             </button>
@@ -127,7 +127,7 @@ function ViewRow({ view, current, change }: ViewRowProps) {
                     text.replaced(name),
                   )
                 }
-                className={buttonLooks.quiet}
+                className={buttonStyle.quiet}
               >
                 {text.replace}
               </button>
@@ -136,7 +136,7 @@ function ViewRow({ view, current, change }: ViewRowProps) {
               type="button"
               aria-label={text.deleteOf(name)}
               onClick={() => changeView({ intent: "delete" }, text.deleted(name))}
-              className={buttonLooks.quiet}
+              className={buttonStyle.quiet}
             >
               {admin.delete}
             </button>
@@ -171,7 +171,7 @@ function NameForm({ view: { id, name }, onSubmit }: NameFormProps) {
         autoComplete="off"
         className="min-w-0 flex-1"
       />
-      <button className={buttonLooks.plain}>{text.keepName}</button>
+      <button className={buttonStyle.plain}>{text.keepName}</button>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 // Listens once for all open pages of a browser: one page holds the stream and informs the others,
 // since browsers allow only six connections to a shop without HTTP/2.
-import { eventsAddress } from "../session/session-protocol.ts";
+import { eventsPath } from "../session/session-protocol.ts";
 import { changeKinds } from "./staff-change.ts";
 import type { StaffChange } from "./staff-change.ts";
 
@@ -39,7 +39,7 @@ function followStream(publish: (change: StaffChange) => void, signal: AbortSigna
     let retryMs = minRetryMs;
     let wasLost = false;
     function open() {
-      source = new EventSource(eventsAddress);
+      source = new EventSource(eventsPath);
       source.addEventListener("open", () => {
         // Calls are left out at first: every page has just read and shows them.
         publish({ kinds: wasLost ? [...changeKinds] : ["orders", "messages"], newOrders: 0 });

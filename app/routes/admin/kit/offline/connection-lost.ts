@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { counterAddress } from "./offline-address.ts";
+import { counterPath } from "./offline-address.ts";
 
 /** The texts of Chromium, Firefox and Safari for a fetch that broke. */
 const brokenFetch = /failed to fetch|networkerror|load failed/i;
@@ -18,7 +18,7 @@ export function useOfflineSubmitGuard(): void {
   useEffect(() => {
     const block = (event: SubmitEvent) => {
       const { method } = event.target as HTMLFormElement;
-      if (navigator.onLine || method !== "post" || location.pathname.startsWith(counterAddress))
+      if (navigator.onLine || method !== "post" || location.pathname.startsWith(counterPath))
         return;
       event.preventDefault();
       event.stopImmediatePropagation();

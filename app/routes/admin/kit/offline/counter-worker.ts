@@ -1,6 +1,6 @@
 // How the counter's pages talk to their service worker (app/worker/counter.ts).
 import type { Language } from "#app/i18n/language.ts";
-import { counterAddress } from "./offline-address.ts";
+import { counterPath } from "./offline-address.ts";
 
 /** Service workers, locks and encryption need https, or localhost. */
 export function canWorkOffline(): boolean {
@@ -13,7 +13,7 @@ export async function registerWorker(language: Language): Promise<boolean> {
   try {
     const { active, waiting, installing } = await navigator.serviceWorker.register(
       `/worker.js?language=${language}`,
-      { scope: counterAddress, updateViaCache: "none" },
+      { scope: counterPath, updateViaCache: "none" },
     );
     const starting = installing ?? waiting;
     return active !== null || (starting !== null && (await whenActivated(starting)));
@@ -46,9 +46,9 @@ async function findWorker(): Promise<ServiceWorker | null> {
 }
 
 async function findRegistration(): Promise<ServiceWorkerRegistration | null> {
-  const registration = await navigator.serviceWorker?.getRegistration(counterAddress);
+  const registration = await navigator.serviceWorker?.getRegistration(counterPath);
   // Browsers may answer with the worker of the whole shop.
-  const isForCounter = registration && new URL(registration.scope).pathname === counterAddress;
+  const isForCounter = registration && new URL(registration.scope).pathname === counterPath;
   return isForCounter ? registration : null;
 }
 

@@ -1,10 +1,10 @@
 // Sends a counter page that failed without a network to the offline counter.
-import { toOfflineAddress, counterAddress } from "./offline-address.ts";
+import { toOfflineUrl, counterPath } from "./offline-address.ts";
 import { hasOfflineWorker } from "./counter-worker.ts";
 
 export async function goOffline(): Promise<void> {
   const { pathname } = location;
-  if (!pathname.startsWith(counterAddress) || !(await hasOfflineWorker())) return;
+  if (!pathname.startsWith(counterPath) || !(await hasOfflineWorker())) return;
   const answer = await fetch("/readyz").catch(() => null);
-  if (answer === null || answer.status >= 500) location.replace(toOfflineAddress(location));
+  if (answer === null || answer.status >= 500) location.replace(toOfflineUrl(location));
 }

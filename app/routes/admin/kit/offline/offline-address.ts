@@ -1,22 +1,22 @@
 // Addresses of the counter without a network; app/worker/counter.ts repeats the first two.
 import { shownHandover } from "./shown-handover.ts";
 
-export const counterAddress = "/admin/counter";
-export const offlineAddress = `${counterAddress}/offline`;
-export const dayAddress = `${counterAddress}/day`;
-export const offlineHandoversAddress = `${counterAddress}/presses`;
+export const counterPath = "/admin/counter";
+export const offlineCounterPath = `${counterPath}/offline`;
+export const offlineDayPath = `${counterPath}/day`;
+export const offlineHandoversPath = `${counterPath}/presses`;
 
 /** The same ticket offline, with how it was found and the handover that may be in progress. */
-export function toOfflineAddress({ pathname, search }: Pick<Location, "pathname" | "search">) {
+export function toOfflineUrl({ pathname, search }: Pick<Location, "pathname" | "search">) {
   const id = /^\/admin\/counter\/(\d+)$/.exec(pathname)?.[1];
-  if (!id) return offlineAddress;
+  if (!id) return offlineCounterPath;
   const shown = shownHandover();
   const handover = shown?.id === Number(id) ? { key: shown.key } : null;
   const how = new URLSearchParams(search).get("how");
-  return `${offlineAddress}?${new URLSearchParams({ id, ...(how && { how }), ...handover })}`;
+  return `${offlineCounterPath}?${new URLSearchParams({ id, ...(how && { how }), ...handover })}`;
 }
 
-export function toOnlineAddress(id: number | null, q = ""): string {
-  if (q) return `${counterAddress}?${new URLSearchParams({ q })}`;
-  return id === null ? counterAddress : `${counterAddress}/${id}`;
+export function toOnlineUrl(id: number | null, q = ""): string {
+  if (q) return `${counterPath}?${new URLSearchParams({ q })}`;
+  return id === null ? counterPath : `${counterPath}/${id}`;
 }

@@ -13,7 +13,7 @@ import {
   wipeDay,
 } from "./counter-store.ts";
 import type { Answer } from "./counter-store.ts";
-import { dayAddress, offlineHandoversAddress } from "./offline-address.ts";
+import { offlineDayPath, offlineHandoversPath } from "./offline-address.ts";
 
 const patienceMs = 10_000;
 
@@ -71,7 +71,7 @@ async function sendQueuedHandovers(): Promise<SentCounts> {
 
 async function send(handover: SignedHandover): Promise<Answer> {
   const body = new URLSearchParams({ press: JSON.stringify(handover) });
-  const answer = await fetchShop(offlineHandoversAddress, { method: "POST", body });
+  const answer = await fetchShop(offlineHandoversPath, { method: "POST", body });
   if (!answer.ok) return { key: handover.key, refused: "no-pass" };
   return (await answer.json()) as Answer;
 }
@@ -81,7 +81,7 @@ async function loadDay(): Promise<{ state: "over" | "no-day" } | { state: "kept"
     .filter(({ answer }) => answer && !("refused" in answer))
     .map(({ handover }) => handover.key);
   const since = lockCount();
-  const answer = await fetchShop(dayAddress);
+  const answer = await fetchShop(offlineDayPath);
   if (answer.status === 404 || answer.status === 403) {
     await wipeDay();
     return { state: "no-day" };

@@ -8,7 +8,7 @@ import { blankOption, blankSize, moveItem, optionLimits } from "#app/shop/pricin
 import type { TypedOption, TypedSize } from "#app/shop/pricing/typed-options.ts";
 import { keysOfNamed, mediumName } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Plus } from "#app/ui/icons/everywhere.ts";
 import { MouseHint } from "#app/ui/mouse-hint.tsx";
 import { focusLater, LineButtons, newKey, Problem } from "./option-line.tsx";
@@ -101,7 +101,7 @@ export function MediaOptionsEditor({
           type="button"
           id={`${name}-add`}
           onClick={list.add}
-          className={`${buttonLooks.plain} mt-4`}
+          className={`${buttonStyle.plain} mt-4`}
         >
           <Plus size={16} />
           {text.addOption}

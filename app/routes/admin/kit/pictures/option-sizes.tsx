@@ -8,7 +8,7 @@ import {
   typedMeasures,
 } from "#app/shop/pricing/typed-options.ts";
 import type { TypedSize } from "#app/shop/pricing/typed-options.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Plus } from "#app/ui/icons/everywhere.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
@@ -72,7 +72,7 @@ export function OptionSizes({
         <button
           type="button"
           id={`${id}-add`}
-          className={`${buttonLooks.quiet} mt-2 -ml-3`}
+          className={`${buttonStyle.quiet} mt-2 -ml-3`}
           onClick={add}
         >
           <Plus size={16} />

@@ -7,7 +7,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { uploadTypes } from "#app/shop/pictures/upload-formats.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { restoredValue } from "../record/drafts.ts";
 import { sendFile } from "./send-file.ts";
 import { useUploadLimit } from "./use-upload-limit.ts";
@@ -85,7 +85,7 @@ export function PictureField(props: PictureFieldProps) {
             <button
               type="button"
               onClick={() => setChosen(null)}
-              className={`${buttonLooks.quiet} -ml-3`}
+              className={`${buttonStyle.quiet} -ml-3`}
             >
               {texts.remove}
             </button>
@@ -119,7 +119,7 @@ function UploadButton({ percent, onUpload }: UploadButtonProps) {
   return (
     <label
       htmlFor={id}
-      className={`${buttonLooks.plain} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent`}
+      className={`${buttonStyle.plain} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent`}
     >
       {percent === null ? text.thumbnailUpload : text.thumbnailUploading(percent)}
       <input

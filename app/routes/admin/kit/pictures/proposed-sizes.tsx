@@ -13,7 +13,7 @@ import { offeredBy } from "#app/shop/printing/sizes-ahead.ts";
 import type { ProposedSize } from "#app/shop/printing/sizes-ahead.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { postForm } from "../post-form.ts";
@@ -81,7 +81,7 @@ export function ProposedSizes({
               addAll?.onAdd();
               void change("add", addable);
             }}
-            className={`${buttonLooks.plain} h-auto min-h-12 py-2`}
+            className={`${buttonStyle.plain} h-auto min-h-12 py-2`}
           >
             {addAll?.label ?? text.addAll}
           </button>
@@ -170,7 +170,7 @@ function Proposal({ size, price, cents, isBusy, isOfferedByPiece, onType, onAdd 
         disabled={isBusy || cents === null}
         aria-label={text.add(name)}
         onClick={() => cents !== null && onAdd(cents)}
-        className={`${buttonLooks.plain} min-h-12 px-4`}
+        className={`${buttonStyle.plain} min-h-12 px-4`}
       >
         {text.addShort}
       </button>

@@ -1,6 +1,6 @@
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Attention } from "./record-notices.tsx";
 
 export type ConflictField = { label: string; theirs: string; yours: string };
@@ -61,10 +61,10 @@ function Differing({ record, fields }: DifferingProps) {
         </tbody>
       </table>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <button type="button" onClick={takeTheirs} className={buttonLooks.plain}>
+        <button type="button" onClick={takeTheirs} className={buttonStyle.plain}>
           {text.takeTheirs}
         </button>
-        <button type="button" onClick={keepMine} className={buttonLooks.plain}>
+        <button type="button" onClick={keepMine} className={buttonStyle.plain}>
           {text.keepMine}
         </button>
       </div>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import type { Change } from "#app/shop/changes/change.ts";
 import { Conflict } from "./conflict.tsx";
@@ -74,10 +74,10 @@ export function RecordDialog(props: RecordDialogProps) {
         {children}
         <DialogFoot>
           {footStart}
-          <button type="button" onClick={record.close} className={buttonLooks.plain}>
+          <button type="button" onClick={record.close} className={buttonStyle.plain}>
             {admin.cancel}
           </button>
-          <button disabled={state !== "idle" || isSending} className={buttonLooks.primary}>
+          <button disabled={state !== "idle" || isSending} className={buttonStyle.primary}>
             {state !== "idle"
               ? admin.saving
               : isSending

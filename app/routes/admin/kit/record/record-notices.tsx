@@ -5,7 +5,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { recordTexts } from "#app/i18n/admin/record.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { RecordForm } from "./record-form.ts";
 
@@ -49,11 +49,11 @@ export function RecordNotices({
             <button
               type="button"
               onClick={() => void draft.restore()}
-              className={buttonLooks.primary}
+              className={buttonStyle.primary}
             >
               {text.goOn}
             </button>
-            <button type="button" onClick={draft.forget} className={buttonLooks.plain}>
+            <button type="button" onClick={draft.forget} className={buttonStyle.plain}>
               {text.discardDraft}
             </button>
           </p>

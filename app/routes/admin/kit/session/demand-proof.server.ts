@@ -2,10 +2,10 @@
 import { createContext, redirect } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { isProven, proofMinutes } from "#app/shop/staff/proof.server.ts";
+import { isRecentlyAuthenticated, reauthMinutes } from "#app/shop/staff/proof.server.ts";
 import { safeNextPage } from "./next-page.ts";
 import { sessionContext } from "./staff-context.server.ts";
-import { reauthHeader, proofAddress } from "./session-protocol.ts";
+import { reauthHeader, reauthPath } from "./session-protocol.ts";
 import type { Reauth } from "./session-protocol.ts";
 
 /** The guard writes it into the answer's header. */
@@ -15,13 +15,13 @@ export const reauthContext = createContext<Reauth | null>(null);
  * True if the last proof is too old: the action must then do nothing. A page with scripts shows a
  * dialog and sends again; any other is redirected to the page for proofs.
  */
-export async function demandProof(
+export async function requireReauth(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  { within = proofMinutes }: { within?: number } = {},
+  { within = reauthMinutes }: { within?: number } = {},
 ): Promise<boolean> {
   const { db } = context.get(requestContext);
-  if (await isProven(db, context.get(sessionContext).id, within)) return false;
+  if (await isRecentlyAuthenticated(db, context.get(sessionContext).id, within)) return false;
   if (!request.headers.has(reauthHeader)) throw redirect(proofPage(request), 303);
   context.set(reauthContext, "proof");
   return true;
@@ -32,5 +32,5 @@ function proofPage(request: Request): string {
   const { pathname, search } = URL.canParse(referer)
     ? new URL(referer)
     : { pathname: "/admin", search: "" };
-  return `${proofAddress}?${new URLSearchParams({ next: safeNextPage(pathname + search) })}`;
+  return `${reauthPath}?${new URLSearchParams({ next: safeNextPage(pathname + search) })}`;
 }

@@ -5,8 +5,8 @@ import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import type { DeviceKind } from "#app/shop/devices/device.ts";
-import { buttonLooks } from "#app/ui/button.ts";
-import { offlineAddress } from "../offline/offline-address.ts";
+import { buttonStyle } from "#app/ui/button.ts";
+import { offlineCounterPath } from "../offline/offline-address.ts";
 import { hasOfflineWorker, removeWorkerKey } from "../offline/counter-worker.ts";
 import { forgetAllDrafts } from "../record/drafts.ts";
 import { lockedPage } from "./next-page.ts";
@@ -41,7 +41,7 @@ export function useDeviceLock({ device, session, byPin }: DeviceLock) {
     await lockStoredDay();
     const next = lockedPage(kind, location.pathname + location.search);
     if (await sendLock()) location.replace(next);
-    else if (kind === "counter" && (await hasOfflineWorker())) location.replace(offlineAddress);
+    else if (kind === "counter" && (await hasOfflineWorker())) location.replace(offlineCounterPath);
     else setState("away");
     isLocking.current = false;
   }, [kind]);
@@ -117,7 +117,7 @@ export function Locked({ isAway, onRetry }: LockedProps) {
       </h1>
       <div role="status">{isAway ? <p className="mt-5 text-soft">{text.lockedAway}</p> : null}</div>
       {isAway ? (
-        <button type="button" onClick={onRetry} className={`${buttonLooks.primary} mt-8`}>
+        <button type="button" onClick={onRetry} className={`${buttonStyle.primary} mt-8`}>
           {text.again}
         </button>
       ) : null}

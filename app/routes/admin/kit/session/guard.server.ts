@@ -15,9 +15,9 @@ import { readRequestDevice } from "./request-device.server.ts";
 import { frontPage, landingPage, rightOf } from "../../route-rights.ts";
 import { may, forbidden } from "./rights.server.ts";
 import { loginPage, pinPage, safeNextPage } from "./next-page.ts";
-import { dayAddress } from "../offline/offline-address.ts";
+import { offlineDayPath } from "../offline/offline-address.ts";
 import { reauthContext } from "./demand-proof.server.ts";
-import { reauthHeader, eventsAddress, backgroundHeader } from "./session-protocol.ts";
+import { reauthHeader, eventsPath, backgroundHeader } from "./session-protocol.ts";
 import {
   authenticationContext,
   deviceContext,
@@ -42,10 +42,10 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context, pa
         headers: withCookies(cookies, { [reauthHeader]: "sign-in" }),
       });
     // A 204 makes an EventSource end; the sign-in page would be an error to it.
-    if (about === eventsAddress && request.method === "GET")
+    if (about === eventsPath && request.method === "GET")
       return new Response(null, { status: 204, headers: withCookies(cookies) });
     // A revoked device is refused, so that it removes its day instead of showing a sign-in.
-    if (about === dayAddress && isReading(request) && !device)
+    if (about === offlineDayPath && isReading(request) && !device)
       return new Response(null, { status: 403, headers: withCookies(cookies) });
     throw refusal(request, cookies, device ? pinPage : loginPage);
   }
@@ -124,7 +124,7 @@ function isForFrontPage(request: Request): boolean {
 
 /** Requests that a page makes by itself do not prove that somebody is there. */
 function isInBackground(request: Request): boolean {
-  return request.headers.has(backgroundHeader) || new URL(request.url).pathname === eventsAddress;
+  return request.headers.has(backgroundHeader) || new URL(request.url).pathname === eventsPath;
 }
 
 /** Pages are redirected to the login page and back; a program that sent something gets a 401. */

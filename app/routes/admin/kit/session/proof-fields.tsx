@@ -7,22 +7,22 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { Refusal } from "./session-refusal.tsx";
 import type { Reply } from "./session-protocol.ts";
 import { problemText } from "../../../kit/forms/problem-text.ts";
-import type { proofForm } from "#app/shop/staff/account-form.ts";
+import type { reauthForm } from "#app/shop/staff/account-form.ts";
 import type { codeForm } from "#app/shop/staff/sign-in-form.ts";
 
-type ProofFieldsProps = {
+type ReauthFieldsProps = {
   email: string;
   factors: { app: boolean; passkey: boolean };
   reply: Reply | null;
 };
 
-export function ProofFields({ email, factors, reply }: ProofFieldsProps) {
+export function ReauthFields({ email, factors, reply }: ReauthFieldsProps) {
   const text = useTexts(adminSessionTexts);
   const { currentPassword } = useTexts(adminAccountTexts);
   const { problems: problemTexts, showPassword, hidePassword } = useTexts(adminSignInTexts);
   const problems = reply && "problems" in reply ? reply.problems : {};
   const wrong = (...fields: string[]) =>
-    problemText<typeof proofForm | typeof codeForm>(
+    problemText<typeof reauthForm | typeof codeForm>(
       problemTexts,
       fields.map((field) => problems[field]).find(Boolean),
     );

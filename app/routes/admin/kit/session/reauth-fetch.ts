@@ -1,6 +1,6 @@
 // Wraps window.fetch: repeats a request after a sign-in or a proof, so that nothing typed is lost,
 // and names the build that made the page.
-import { backgroundHeader, buildHeader, reauthHeader, sessionAddress } from "./session-protocol.ts";
+import { backgroundHeader, buildHeader, reauthHeader, sessionPath } from "./session-protocol.ts";
 import type { Reauth } from "./session-protocol.ts";
 
 const minRetryMs = 2000;
@@ -104,6 +104,6 @@ function isGuarded(address: string): boolean {
 
 function isAboutSession(pathname: string): boolean {
   return (
-    pathname === sessionAddress || /^\/admin\/(?:login|logout|setup|pin)(?:[/.]|$)/.test(pathname)
+    pathname === sessionPath || /^\/admin\/(?:login|logout|setup|pin)(?:[/.]|$)/.test(pathname)
   );
 }

@@ -1,10 +1,10 @@
 // How a page talks to /admin/session, and to other pages of this browser.
-import { sessionAddress } from "./session-protocol.ts";
+import { sessionPath } from "./session-protocol.ts";
 import type { Reply, SessionState } from "./session-protocol.ts";
 
 /** Null if the shop does not answer. */
 export async function readSession(): Promise<SessionState | null> {
-  const answer = await fetch(sessionAddress).catch(() => null);
+  const answer = await fetch(sessionPath).catch(() => null);
   return answer?.ok ? ((await answer.json()) as SessionState) : null;
 }
 
@@ -15,7 +15,7 @@ export async function postSession(
   const body = new URLSearchParams({ intent });
   for (const [name, value] of fields instanceof FormData ? fields : Object.entries(fields))
     if (typeof value === "string") body.set(name, value);
-  const answer = await fetch(sessionAddress, { method: "POST", body }).catch(() => null);
+  const answer = await fetch(sessionPath, { method: "POST", body }).catch(() => null);
   const isReply = answer?.headers.get("content-type")?.includes("json");
   return isReply ? ((await answer!.json()) as Reply) : { refused: "unexpected" };
 }

@@ -6,10 +6,10 @@ import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { DeviceKind } from "#app/shop/devices/device.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { reauthWithPasskey, supportsPasskeys } from "./passkey-browser.ts";
 import type { Reply } from "./session-protocol.ts";
-import { ProofFields } from "./proof-fields.tsx";
+import { ReauthFields } from "./proof-fields.tsx";
 import { postSession } from "./session-browser.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { TopDialog } from "./top-dialog.tsx";
@@ -74,7 +74,7 @@ function Warning({ endsAt, canExtend, onExtend, onDismiss }: WarningProps) {
       <p className="mt-3">{canExtend ? text.warningIdle(time) : text.warningAbsolute(time)}</p>
       <p className="mt-2 text-soft">{text.kept}</p>
       <div className="mt-6 flex justify-end">
-        <button type="button" onClick={onClose} className={buttonLooks.primary}>
+        <button type="button" onClick={onClose} className={buttonStyle.primary}>
           {canExtend ? text.stay : text.understood}
         </button>
       </div>
@@ -112,9 +112,9 @@ function ProofDialog({ email, factors, onDone, onCancel }: ProofDialogProps) {
     <TopDialog title={text.proofTitle} onCancel={onCancel}>
       <p className="mt-3 text-soft">{text.proofText}</p>
       <form onSubmit={send} noValidate className="mt-5 space-y-5">
-        <ProofFields email={email} factors={factors} reply={reply} />
+        <ReauthFields email={email} factors={factors} reply={reply} />
         <div className="flex flex-wrap justify-end gap-2.5">
-          <button type="button" onClick={onCancel} className={buttonLooks.plain}>
+          <button type="button" onClick={onCancel} className={buttonStyle.plain}>
             {cancel}
           </button>
           {factors.passkey && supportsPasskeys() ? (
@@ -122,12 +122,12 @@ function ProofDialog({ email, factors, onDone, onCancel }: ProofDialogProps) {
               type="button"
               disabled={busy}
               onClick={() => void submit(reauthWithPasskey(email))}
-              className={buttonLooks.plain}
+              className={buttonStyle.plain}
             >
               {text.passkey}
             </button>
           ) : null}
-          <button disabled={busy} className={buttonLooks.primary}>
+          <button disabled={busy} className={buttonStyle.primary}>
             {busy ? `${confirming}…` : text.confirm}
           </button>
         </div>

@@ -9,13 +9,13 @@ export const backgroundHeader = "x-inkiosk-unasked";
 /** Which build made the page that sends it. */
 export const buildHeader = "x-inkiosk-build";
 
-export const eventsAddress = "/admin/events";
+export const eventsPath = "/admin/events";
 
 /** "proof": the password or a second factor again. "sign-in": the session is over. */
 export type Reauth = "proof" | "sign-in";
 
-export const sessionAddress = "/admin/session";
-export const proofAddress = "/admin/session/proof";
+export const sessionPath = "/admin/session";
+export const reauthPath = "/admin/session/proof";
 
 /** Reading it does not extend the session. */
 export type SessionState =

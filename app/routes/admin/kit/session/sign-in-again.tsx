@@ -3,7 +3,7 @@ import type { FormEvent } from "react";
 import { adminSessionTexts } from "#app/i18n/admin/session.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { reauthWithPasskey, supportsPasskeys } from "./passkey-browser.ts";
@@ -55,7 +55,7 @@ export function SignInAgain({ email, asksQuestion, onDone, onLeave }: SignInAgai
         )}
         <div className="flex flex-col gap-2.5">
           {step.is === "password" || step.factors.app ? (
-            <button disabled={busy} className={buttonLooks.primary}>
+            <button disabled={busy} className={buttonStyle.primary}>
               {busy ? `${signIn.signingIn}…` : text.signIn}
             </button>
           ) : null}
@@ -64,12 +64,12 @@ export function SignInAgain({ email, asksQuestion, onDone, onLeave }: SignInAgai
               type="button"
               disabled={busy}
               onClick={() => void submit(reauthWithPasskey(email))}
-              className={buttonLooks.plain}
+              className={buttonStyle.plain}
             >
               {text.passkey}
             </button>
           ) : null}
-          <button type="button" onClick={onLeave} className={buttonLooks.quiet}>
+          <button type="button" onClick={onLeave} className={buttonStyle.quiet}>
             {text.leave}
           </button>
         </div>
@@ -153,7 +153,7 @@ function SecondStep({ step: { factors, kind }, reply, onKind }: SecondStepProps)
       <button
         type="button"
         onClick={() => onKind(kind === "code" ? "recovery" : "code")}
-        className={`${buttonLooks.quiet} -ml-3`}
+        className={`${buttonStyle.quiet} -ml-3`}
       >
         {kind === "code" ? session.useRecovery : text.useCode}
       </button>

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { useFileDrop } from "#app/ui/file-drop.ts";
 import { startMeasuring } from "./own-wall-memory.ts";
 import { readPhoto } from "./read-photo.ts";
@@ -58,7 +58,7 @@ export function ChoosePhoto() {
 
 type PhotoInputProps = {
   reading: Reading;
-  look: keyof typeof buttonLooks;
+  look: keyof typeof buttonStyle;
   /** Also offers the camera, on devices that have one. */
   canTakePhoto?: boolean;
   children: ReactNode;
@@ -67,7 +67,7 @@ type PhotoInputProps = {
 export function PhotoInput({ reading, look, canTakePhoto = false, children }: PhotoInputProps) {
   return (
     <label
-      className={`${buttonLooks[look]} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent ${canTakePhoto ? "hidden pointer-coarse:inline-flex" : ""}`}
+      className={`${buttonStyle[look]} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent ${canTakePhoto ? "hidden pointer-coarse:inline-flex" : ""}`}
     >
       <input
         type="file"

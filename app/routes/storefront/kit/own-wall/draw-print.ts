@@ -3,7 +3,7 @@ import { pictureUrl, publicSide } from "#app/shop/pictures/picture.ts";
 import { previewOf } from "#app/shop/printing/print-preview.ts";
 import type { Side, WallRectangle } from "#app/shop/walls/measuring/standing-out.ts";
 import { blackLevel, frameColours, lightAcross, sideLight } from "./hung-look.ts";
-import type { HungLook, PhotoPrint } from "./hung-look.ts";
+import type { PhotoRendering, PhotoPrint } from "./hung-look.ts";
 
 export type DrawnPrint = {
   canvas: HTMLCanvasElement;
@@ -21,7 +21,7 @@ const maxPx = 3000;
 
 export async function drawPrint(
   print: PhotoPrint,
-  look: HungLook,
+  look: PhotoRendering,
   wantedPerMm: number,
 ): Promise<DrawnPrint> {
   const { back, front, sides, shadows } = look;
@@ -130,7 +130,7 @@ function drawFront(
   context: Context,
   { width, height }: { width: number; height: number },
   print: PhotoPrint,
-  { light, aroundMm }: HungLook,
+  { light, aroundMm }: PhotoRendering,
   perMm: number,
   picture: HTMLImageElement,
 ): void {

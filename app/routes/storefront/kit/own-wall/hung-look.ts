@@ -25,7 +25,7 @@ export type PhotoPrint = {
 
 type Shadow = { rightMm: number; downMm: number; blurMm: number; opacity: number };
 
-export type HungLook = {
+export type PhotoRendering = {
   /** Coordinates on the wall, as in `walls/measuring/`. */
   back: WallRectangle;
   front: WallRectangle;
@@ -54,11 +54,11 @@ export const blackLevel = 16;
 const depthsMm = { sheet: 3, canvas: 20, frame: 25 };
 const plainLight: WallLight = { multiply: [255, 255, 255], corners: [1, 1, 1, 1] };
 
-export function lookOnPhoto(
+export function renderOnPhoto(
   { plan, frame, position }: PhotoPrint,
   photo: WallPhoto,
   photoWall: PhotoWall,
-): HungLook {
+): PhotoRendering {
   const rectangle = rectangleOf(photoWall, { ...outerSize(plan, frame), ...position });
   const { centre, widthMm, heightMm } = rectangle;
   const back: WallRectangle = {

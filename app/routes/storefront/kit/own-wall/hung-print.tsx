@@ -3,11 +3,11 @@ import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
 import type { Side, WallRectangle } from "#app/shop/walls/measuring/standing-out.ts";
 import { PrintedArea } from "../../../kit/pictures/print-preview.tsx";
 import { blackLevel, frameColours, lightAcross, sideLight } from "./hung-look.ts";
-import type { HungLook, PhotoPrint } from "./hung-look.ts";
+import type { PhotoRendering, PhotoPrint } from "./hung-look.ts";
 
 type HungPrintProps = {
   print: PhotoPrint;
-  look: HungLook;
+  look: PhotoRendering;
   /** CSS pixels per millimetre of the wall. */
   perMm: number;
   label: string;

@@ -1,12 +1,12 @@
 import { likelyErrorMm } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
-import { lookOnPhoto } from "./hung-look.ts";
-import type { HungLook, PhotoPrint } from "./hung-look.ts";
+import { renderOnPhoto } from "./hung-look.ts";
+import type { PhotoRendering, PhotoPrint } from "./hung-look.ts";
 import type { WallPhoto } from "./read-photo.ts";
 
 type Hung = {
   print: PhotoPrint;
-  look: HungLook;
+  look: PhotoRendering;
   /** Likely error in mm; null if it is too large to show the print. */
   error: number | null;
 };
@@ -26,7 +26,7 @@ export function hungPrints(
     if (cached && isSame(cached.print, print)) return cached;
     const { widthMm, heightMm } = print.plan;
     const error = likelyErrorMm(photoWall, { widthMm, heightMm, ...print.position });
-    const hung = { print, error, look: lookOnPhoto(print, photo, photoWall) };
+    const hung = { print, error, look: renderOnPhoto(print, photo, photoWall) };
     previous.set(print.key, hung);
     return hung;
   });

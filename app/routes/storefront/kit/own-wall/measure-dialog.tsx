@@ -6,7 +6,7 @@ import type { MeasuringRefusal } from "#app/shop/walls/measuring/measured-wall.t
 import { likelyErrorMm } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PrintSize } from "#app/shop/walls/wall.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { X } from "#app/ui/icons/everywhere.ts";
 import { outline } from "#app/ui/icons/outline.tsx";
@@ -104,7 +104,7 @@ function Measuring({ photo, size }: { photo: WallPhoto; size: PrintSize }) {
             <button
               type="button"
               disabled={!photoWall}
-              className={`${buttonLooks.primary} flex-1`}
+              className={`${buttonStyle.primary} flex-1`}
               onClick={() => {
                 changeOwnWall({ photoWall, position: null, isMeasuring: false, previous: null });
               }}
@@ -116,7 +116,7 @@ function Measuring({ photo, size }: { photo: WallPhoto; size: PrintSize }) {
               disabled={!marking.canUndo}
               aria-label={text.undo}
               title={text.undo}
-              className={`${buttonLooks.plain} px-3`}
+              className={`${buttonStyle.plain} px-3`}
               onClick={marking.undo}
             >
               <StepBack size={20} strokeWidth={1.8} />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { PhotoInput, PhotoReadingNote, usePhotoReading } from "./choose-photo.tsx";
 import type { OwnWallPrint } from "./own-wall.tsx";
 import { changeOwnWall, useOwnWall } from "./own-wall-memory.ts";
@@ -38,14 +38,14 @@ export function OwnWallControls({ prints, names, fileName }: OwnWallControlsProp
           <button
             type="button"
             disabled={saving === "saving"}
-            className={buttonLooks.quiet}
+            className={buttonStyle.quiet}
             onClick={() => void save()}
           >
             {text.save}
           </button>
           <button
             type="button"
-            className={buttonLooks.quiet}
+            className={buttonStyle.quiet}
             onClick={() => changeOwnWall({ isMeasuring: true })}
           >
             {text.again}

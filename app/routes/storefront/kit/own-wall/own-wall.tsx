@@ -1,7 +1,7 @@
 import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { ChoosePhoto } from "./choose-photo.tsx";
 import type { PhotoPrint } from "./hung-look.ts";
 import { MeasureDialog } from "./measure-dialog.tsx";
@@ -66,7 +66,7 @@ function Unmeasured() {
       </div>
       <button
         type="button"
-        className={`${buttonLooks.primary} absolute`}
+        className={`${buttonStyle.primary} absolute`}
         onClick={() => changeOwnWall({ isMeasuring: true })}
       >
         {text.measure}

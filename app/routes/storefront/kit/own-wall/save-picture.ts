@@ -7,7 +7,7 @@ import { project } from "#app/shop/walls/measuring/homography.ts";
 import { drawInPerspective } from "#app/shop/walls/measuring/warp.ts";
 import { drawPrint } from "./draw-print.ts";
 import type { DrawnPrint } from "./draw-print.ts";
-import { lookOnPhoto } from "./hung-look.ts";
+import { renderOnPhoto } from "./hung-look.ts";
 import type { PhotoPrint } from "./hung-look.ts";
 import type { WallPhoto } from "./read-photo.ts";
 
@@ -40,7 +40,7 @@ async function drawPicture({ photo, photoWall, prints, caption }: Picture) {
     const { widthMm, heightMm } = print.plan;
     if (likelyErrorMm(photoWall, { widthMm, heightMm, ...print.position }) === null) continue;
     const perMm = pixelsPerMm(photoWall.measured, onMeasured(photoWall, print.position));
-    const printCanvas = await drawPrint(print, lookOnPhoto(print, photo, photoWall), 1.4 * perMm);
+    const printCanvas = await drawPrint(print, renderOnPhoto(print, photo, photoWall), 1.4 * perMm);
     pasteOnPhoto(context, printCanvas, photoWall);
   }
   writeCaption(context, caption);

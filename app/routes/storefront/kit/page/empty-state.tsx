@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { EmptyStatePicture } from "./empty-state-picture.tsx";
 
 export function EmptyState({
@@ -22,7 +22,7 @@ export function EmptyState({
       <EmptyStatePicture className="mb-9 max-w-[12rem] sm:max-w-[15rem]" />
       <h1 className="max-w-xl text-4xl sm:text-5xl">{title}</h1>
       <p className="mt-5 max-w-prose text-soft">{text}</p>
-      <Link to="/art" className={`${buttonLooks.primary} mt-9`}>
+      <Link to="/art" className={`${buttonStyle.primary} mt-9`}>
         {shop.browseArt}
       </Link>
     </div>

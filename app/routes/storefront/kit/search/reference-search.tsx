@@ -3,7 +3,7 @@ import { Form, useLocation, useSearchParams } from "react-router";
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { readReference } from "#app/shop/catalogue/browse-query.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { useSuggestions } from "./use-suggestions.tsx";
 import { NearestPieces } from "./nearest-pieces.tsx";
@@ -54,7 +54,7 @@ export function ReferenceSearch({ nearest }: { nearest: Nearest | null }) {
           aria-describedby={problem ? "reference-problem" : undefined}
           className="min-h-11 w-40 scroll-mt-24 scroll-mb-48 min-w-0 flex-1 rounded-control border border-edge bg-card px-3.5 text-base text-ink placeholder:text-soft hover:border-ink aria-invalid:border-alert"
         />
-        <button className={`${buttonLooks.plain} shrink-0 whitespace-nowrap`}>
+        <button className={`${buttonStyle.plain} shrink-0 whitespace-nowrap`}>
           {text.searchButton}
         </button>
         {suggestions}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, useLocation } from "react-router";
 import { searchFieldTexts } from "#app/i18n/storefront/search-field.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonLooks } from "#app/ui/button.ts";
+import { buttonStyle } from "#app/ui/button.ts";
 import { X } from "#app/ui/icons/everywhere.ts";
 import { Suggestions } from "./suggestions.tsx";
 
@@ -56,7 +56,7 @@ export function SearchSheet({ onClose }: { onClose(): void }) {
               aria-describedby="search-sheet-hint"
               className="min-h-12 min-w-0 flex-1 rounded-control border border-edge bg-card px-3.5 text-base text-ink hover:border-ink"
             />
-            <button className={`${buttonLooks.primary} shrink-0 max-sm:sr-only`}>
+            <button className={`${buttonStyle.primary} shrink-0 max-sm:sr-only`}>
               {text.button}
             </button>
             <button

@@ -2,11 +2,11 @@ import { lengthIn } from "#app/i18n/storefront/on-your-wall.ts";
 import { useLanguage } from "#app/i18n/texts.ts";
 import { frameMm } from "#app/shop/walls/picture-frame.ts";
 import type { PrintSize } from "#app/shop/walls/wall.ts";
-import type { WallLook } from "./wall-look.ts";
+import type { WallView } from "./wall-look.ts";
 
 type DimensionsProps = {
   plan: PrintSize;
-  look: Pick<WallLook, "frame" | "isEvening" | "wall">;
+  look: Pick<WallView, "frame" | "isEvening" | "wall">;
 };
 
 export function Dimensions({ plan, look }: DimensionsProps) {

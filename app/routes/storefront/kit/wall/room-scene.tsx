@@ -3,11 +3,11 @@ import type { CSSProperties, ReactNode } from "react";
 import type { Room } from "#app/shop/walls/rooms/room.ts";
 import { drawPerson } from "#app/shop/walls/rooms/standing-person.ts";
 import { RoomDrawing } from "./room-drawing.tsx";
-import type { WallLook } from "./wall-look.ts";
+import type { WallView } from "./wall-look.ts";
 
 type RoomSceneProps = {
   room: Room;
-  look: Pick<WallLook, "isEvening" | "hasPerson">;
+  look: Pick<WallView, "isEvening" | "hasPerson">;
   children: ReactNode;
   over?: ReactNode;
 };

@@ -7,12 +7,12 @@ import type { WallColour } from "#app/shop/walls/rooms/room-palette.ts";
 import { rooms } from "#app/shop/walls/rooms/rooms.ts";
 import { personMm } from "#app/shop/walls/rooms/standing-person.ts";
 import { WallTick } from "./wall-tick.tsx";
-import type { WallLook } from "./wall-look.ts";
+import type { WallView } from "./wall-look.ts";
 
 type WallControlsProps = {
   /** `frame` is null if prints have different frames. */
-  look: Omit<WallLook, "frame"> & { frame: PictureFrame | null };
-  onChange(change: Partial<WallLook>): void;
+  look: Omit<WallView, "frame"> & { frame: PictureFrame | null };
+  onChange(change: Partial<WallView>): void;
   /** Controls for the visitor's own photo, where that is offered. */
   own?: ReactNode;
 };

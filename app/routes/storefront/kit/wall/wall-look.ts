@@ -6,7 +6,7 @@ import type { PictureFrame } from "#app/shop/walls/picture-frame.ts";
 import type { WallColour } from "#app/shop/walls/rooms/room-palette.ts";
 import type { Room } from "#app/shop/walls/rooms/room.ts";
 
-export type WallLook = {
+export type WallView = {
   room: Room["key"];
   /** Shows the visitor's photo instead of a room. */
   isOwnWall?: boolean;
@@ -16,7 +16,7 @@ export type WallLook = {
   hasPerson: boolean;
 };
 
-const defaultLook: WallLook = {
+const defaultLook: WallView = {
   room: "sofa",
   wall: "linen",
   frame: "none",
@@ -33,19 +33,23 @@ const colourKeys: Record<WallColour, true> = {
   terracotta: true,
 };
 const storageKey = "inkiosk-room";
-let last: WallLook | null = null;
+let last: WallView | null = null;
 
 export const roomParameter = "room";
 
 /** Keeps the address up to date while a wall is shown. */
-export function useWallLook(isShown: boolean): [WallLook, (change: Partial<WallLook>) => void] {
+export function useWallView(isShown: boolean): [WallView, (change: Partial<WallView>) => void] {
   const requested = useSearchParams()[0].get(roomParameter);
   const navigate = useNavigate();
-  const [look, setLook] = useState(() => (requested ? readLook(requested) : (last ?? defaultLook)));
+  const [look, setLook] = useState(() =>
+    requested ? readWallView(requested) : (last ?? defaultLook),
+  );
   const [isSettled, settle] = useState(false);
   useEffect(() => {
     const before = last ?? storedLook();
-    last = requested ? { ...readLook(requested), isOwnWall: before.isOwnWall ?? false } : before;
+    last = requested
+      ? { ...readWallView(requested), isOwnWall: before.isOwnWall ?? false }
+      : before;
     const found = last;
     // The rooms rendered by the server may not be hydrated yet.
     startTransition(() => {
@@ -55,10 +59,10 @@ export function useWallLook(isShown: boolean): [WallLook, (change: Partial<WallL
     // oxlint-disable-next-line react/exhaustive-deps -- what the page was opened with
   }, []);
   useEffect(() => {
-    const lookText = writeLook(look);
-    if (!isShown || !isSettled || lookText === (requested ?? writeLook(defaultLook))) return;
+    const lookText = writeWallView(look);
+    if (!isShown || !isSettled || lookText === (requested ?? writeWallView(defaultLook))) return;
     const params = new URLSearchParams(location.search);
-    if (lookText === writeLook(defaultLook)) params.delete(roomParameter);
+    if (lookText === writeWallView(defaultLook)) params.delete(roomParameter);
     else params.set(roomParameter, lookText);
     void navigate(`?${params}`, { replace: true, preventScrollReset: true });
   }, [look, isShown, isSettled, requested, navigate]);
@@ -80,29 +84,29 @@ export function saveOwnWall(isOwnWall: boolean): void {
   last = { ...(last ?? storedLook()), isOwnWall };
 }
 
-function saveLook(look: WallLook): void {
+function saveLook(look: WallView): void {
   try {
-    sessionStorage.setItem(storageKey, writeLook(look));
+    sessionStorage.setItem(storageKey, writeWallView(look));
   } catch {
     // If storage is forbidden, the look lasts until the next page load.
   }
 }
 
-function storedLook(): WallLook {
+function storedLook(): WallView {
   try {
-    return readLook(sessionStorage.getItem(storageKey) ?? "");
+    return readWallView(sessionStorage.getItem(storageKey) ?? "");
   } catch {
     return defaultLook;
   }
 }
 
-export function writeLook({ room, wall, frame, isEvening, hasPerson }: WallLook): string {
+export function writeWallView({ room, wall, frame, isEvening, hasPerson }: WallView): string {
   const parts = [room, wall, frame, isEvening && "evening", hasPerson && "person"];
   return parts.filter(Boolean).join("-");
 }
 
 /** Never throws; unknown parts get their defaults. */
-export function readLook(text: string): WallLook {
+export function readWallView(text: string): WallView {
   const parts = text.split("-");
   const [room = "", wall = "", frame] = parts;
   return {
