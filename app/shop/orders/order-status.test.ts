@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import {
   nextStatuses,
   orderStatuses,
   statusesSetBy,
   statusRefusal,
-  statusRules,
 } from "#app/shop/orders/order-status.ts";
 
 test("any status may follow any other, and none itself", () => {
@@ -36,9 +34,4 @@ test("what was refunded whole is not chosen to be collected, but an undo may ret
   expect(statusRefusal({ ...move, payment: "refunded" })).toBe("refunded");
   expect(statusRefusal({ ...move, payment: null })).toBeNull();
   expect(nextStatuses({ ...move, payment: "refunded" })).not.toContain("ready");
-});
-
-test("a status that stops the printing is one that is not printed", () => {
-  for (const status of orderStatuses)
-    expect(isToBePrinted({ status, paymentStatus: "paid" })).toBe(statusRules[status].isPrinted);
 });

@@ -19,11 +19,9 @@ type StatusRule = {
   mail: "order_ready" | "order_collected" | "order_cancelled" | null;
   /** Whether a text message is sent with the mail. */
   isTexted: boolean;
-  /** If not, its prints are no longer made, and its promised day is free for another order. */
-  isPrinted: boolean;
 };
 
-const silent = { notOnce: [], mail: null, isTexted: false, isPrinted: true } as const;
+const silent = { notOnce: [], mail: null, isTexted: false } as const;
 
 /** They do not limit which status follows: staff must be able to undo (docs/surprises.md). */
 export const statusRules: Record<OrderStatus, StatusRule> = {
@@ -46,7 +44,6 @@ export const statusRules: Record<OrderStatus, StatusRule> = {
     ...silent,
     setBy: ["office"],
     mail: "order_cancelled",
-    isPrinted: false,
   },
 };
 
@@ -78,7 +75,7 @@ export function nextStatuses(move: Omit<StatusMove, "to">): OrderStatus[] {
   return orderStatuses.filter((to) => statusRefusal({ ...move, to }) === null);
 }
 
-/** Once all the money went back, only a cancellation is still mailed. */
+/** Once all the money went back, only a cancellation is still mailed; of no payment, nothing is. */
 export function mailsBuyer(status: OrderStatus, payment: PaymentStatus): boolean {
   if (statusRules[status].mail === null) return false;
   return status === "cancelled" ? isPaid(payment) : isFunded(payment);
