@@ -5,8 +5,7 @@ import { mails, textMessages } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isOverdue, requeued } from "#app/shop/outbox-state.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import { statusRules } from "#app/shop/orders/order-status.ts";
-import { isPaid } from "#app/shop/journal/payment-status.ts";
+import { mailsBuyer, statusRules } from "#app/shop/orders/order-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 
 const statusMails = Object.values(statusRules).flatMap(({ mail }) => mail ?? []);
@@ -14,7 +13,7 @@ const statusMails = Object.values(statusRules).flatMap(({ mail }) => mail ?? [])
 const undoWindow = "2 minutes";
 const dueAt = sql`now() + ${undoWindow}::interval`;
 
-/** Call it in the transaction that sets the status. Nothing is queued for an unpaid order. */
+/** Call it in the transaction that sets the status. */
 export async function queueStatusNotices(
   db: Database,
   { id: orderId, paymentStatus }: { id: number; paymentStatus: PaymentStatus },
@@ -22,7 +21,7 @@ export async function queueStatusNotices(
 ): Promise<void> {
   await discardStatusNotices(db, orderId);
   const { mail: kind, isTexted } = statusRules[status];
-  if (!isPaid(paymentStatus) || !kind) return;
+  if (!kind || !mailsBuyer(status, paymentStatus)) return;
   const again = requeued(dueAt);
   await db
     .insert(mails)

@@ -65,7 +65,10 @@ export const composeWithdrawal: Composer = async (db, mail, { publicUrl }) => {
   };
 };
 
-/** Skips the mail if the status was undone; sent mails can still be viewed. */
+/**
+ * `mailsBuyer` decides whether a status is mailed; this skips the mail if it is no longer true when
+ * it is sent. Sent mails can still be viewed.
+ */
 function aboutStatus(status: OrderStatus, write: (mail: OrderMail) => Letter): Composer {
   return async (db, mail, { publicUrl }) => {
     const order = await findOrderOf(db, mail);
