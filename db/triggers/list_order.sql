@@ -7,7 +7,7 @@ BEGIN
   SELECT id, created_at, (created_at AT TIME ZONE 'Europe/Paris')::date,
     status::listed_status, collection_point_id, total_cents,
     refunded_cents + reversed_cents, is_test,
-    NOT is_test AND payment_status IN ('paid', 'partly_refunded') AND status <> 'cancelled',
+    NOT is_test AND is_to_be_printed(status, payment_status),
     payment_status IN ('awaiting_payment', 'failed', 'expired'),
     left(lower(last_name), 200), left(lower(first_name), 200), left(lower(collection_point_name), 200),
     lower(concat_ws(' ', first_name, last_name, email, company, siren)),

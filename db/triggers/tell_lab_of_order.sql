@@ -1,8 +1,8 @@
--- An order is for the lab while it is paid and not cancelled (isMade in app/shop/production/print.ts).
+-- An order is for the lab while its prints are made.
 CREATE FUNCTION tell_lab_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  was boolean := coalesce(OLD.payment_status IN ('paid', 'partly_refunded') AND OLD.status <> 'cancelled', false);
-  is_made boolean := NEW.payment_status IN ('paid', 'partly_refunded') AND NEW.status <> 'cancelled';
+  was boolean := coalesce(is_to_be_printed(OLD.status, OLD.payment_status), false);
+  is_made boolean := is_to_be_printed(NEW.status, NEW.payment_status);
 BEGIN
   IF was AND NOT is_made THEN
     PERFORM write_lab_delivery('order.cancelled', NEW.id);

@@ -6,7 +6,7 @@ BEGIN
     RETURN;
   END IF;
   INSERT INTO lab_deliveries (event, order_id, line, order_state)
-  SELECT told, id, of_line, CASE WHEN payment_status IN ('paid', 'partly_refunded') THEN status ELSE 'cancelled' END
+  SELECT told, id, of_line, CASE WHEN is_to_be_printed(status, payment_status) THEN status ELSE 'cancelled' END
   FROM orders WHERE id = of_order;
 END
 $$;

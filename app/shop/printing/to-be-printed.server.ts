@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
-import { listed } from "#db/columns.ts";
 import { orders } from "#db/tables.ts";
-import { fundedStatuses } from "#db/values.ts";
 
-/** The rule of to-be-printed.ts, for rows of `orders`. */
+/** The rule of to-be-printed.ts, for rows of `orders`: db/triggers/is_to_be_printed.sql. */
 export const isToBePrintedSql = sql<boolean>`
-  (${orders.paymentStatus} in (${listed(fundedStatuses)}) and ${orders.status} <> 'cancelled')`;
+  is_to_be_printed(${orders.status}, ${orders.paymentStatus})`;
