@@ -39,6 +39,7 @@ import {
 } from "./columns.ts";
 import {
   orderStatuses,
+  fundedStatuses,
   paidStatuses,
   paymentMethodIds,
   paymentStatuses,
@@ -302,7 +303,7 @@ export const orders = pgTable(
     index("orders_cancelled_paid")
       .on(t.id)
       .where(
-        sql`${t.status} = 'cancelled' and ${t.paymentStatus} in ('paid', 'partly_refunded') and ${t.paymentMethod} <> 'mock'`,
+        sql`${t.status} = 'cancelled' and ${t.paymentStatus} in (${listed(fundedStatuses)}) and ${t.paymentMethod} <> 'mock'`,
       ),
     index("orders_gone_twice")
       .on(t.id)

@@ -1,5 +1,5 @@
 // The remaining prints of a line or order, as fulfilment.ts counts them, in SQL for lists.
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
 import {
@@ -7,8 +7,8 @@ import {
   refundedParts,
 } from "#app/shop/fulfilment/returned-prints.server.ts";
 import { broughtBackAs } from "#app/shop/refunds/withdrawal-conditions.server.ts";
+import { isFundedSql } from "#app/shop/journal/paid-orders.server.ts";
 import { orderLines, orders } from "#db/tables.ts";
-import { fundedStatuses } from "#db/values.ts";
 
 const ofLine = sql.raw("order_id = order_lines.order_id");
 const named = sql.raw(`coalesce(sum((part ->> 'quantity')::integer)
@@ -55,8 +55,4 @@ export const remainingOfOrder = sql<number>`(select coalesce(sum(${remainingOfLi
 
 export const hasRemainingPrints = sql`${remainingOfOrder} > 0`;
 
-export const isWaitingAtCounter = and(
-  eq(orders.status, "ready"),
-  inArray(orders.paymentStatus, fundedStatuses),
-  hasRemainingPrints,
-);
+export const isWaitingAtCounter = and(eq(orders.status, "ready"), isFundedSql, hasRemainingPrints);

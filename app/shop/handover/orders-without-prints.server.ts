@@ -4,6 +4,7 @@ import type { SQL } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
+import { isFundedSql } from "#app/shop/journal/paid-orders.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -12,7 +13,7 @@ import { readCounterOrder, setStatusOrThrow } from "#app/shop/handover/handovers
 import { hasRemainingPrints, netPrints } from "#app/shop/fulfilment/remaining-prints.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { discardStatusNotices } from "#app/shop/orders/status-notices.server.ts";
-import { fundedStatuses, beingPrinted } from "#db/values.ts";
+import { beingPrinted } from "#db/values.ts";
 
 const hasHandedOver = sql`exists (select from ${handovers} where order_id = ${orders.id}
   group by position having sum(${netPrints}) > 0)`;
@@ -43,7 +44,7 @@ export async function completeFulfilledOrder(
   const ids = await listWithoutPrints(
     db,
     orderId,
-    inArray(orders.paymentStatus, fundedStatuses),
+    isFundedSql,
     hasHandedOver,
     sql`not ${isReopened}`,
   );

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { isFundedSql } from "#app/shop/journal/paid-orders.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ServedPoints } from "#app/shop/handover/handover.ts";
 import {
@@ -11,7 +12,7 @@ import {
   isWaitingAtCounter,
 } from "#app/shop/fulfilment/remaining-prints.server.ts";
 import { byShelf, shortName } from "#app/shop/handover/ticket.ts";
-import { fundedStatuses, beingPrinted } from "#db/values.ts";
+import { beingPrinted } from "#db/values.ts";
 
 export type PrintedOrder = {
   id: number;
@@ -81,7 +82,7 @@ async function listOrders(db: Database, where: SQL | undefined): Promise<Printed
       )`.mapWith(orders.createdAt),
     })
     .from(orders)
-    .where(and(inArray(orders.paymentStatus, fundedStatuses), hasRemainingPrints, where))
+    .where(and(isFundedSql, hasRemainingPrints, where))
     .orderBy(asc(orders.id))
     .limit(maxOrders);
   const ids = rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 // The money journal, orders, refunds, events and mails must agree; checks only read.
 import { sql } from "drizzle-orm";
-import { isPaidSql } from "#app/shop/integrity/sql-check.server.ts";
+import { isFundedSql, isPaidSql } from "#app/shop/journal/paid-orders.server.ts";
 import type { SqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import { basketOf } from "#app/shop/payments/duplicate-orders.server.ts";
 import { paymentMoves } from "#app/shop/journal/payment-status.ts";
@@ -22,7 +22,7 @@ const alikeWithinAnHour = sql`(
     join orders on orders.id = money_journal.order_id
     join payments on payments.order_id = orders.id
     where kind = 'captured' and payer_id is not null
-      and payment_status in ('paid', 'partly_refunded')
+      and ${isFundedSql}
   )
   select earlier.id as earlier_id, later.id as later_id
   from captured as earlier

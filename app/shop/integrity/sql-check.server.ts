@@ -1,14 +1,10 @@
 // Runs a check as one SQL statement. All findings are counted, fifty are stored.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { listed } from "#db/columns.ts";
-import { paidStatuses } from "#db/values.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CheckKey, IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 
 const maxFindings = 50;
-
-export const isPaidSql = sql`(payment_status in (${listed(paidStatuses)}))`;
 
 export type SqlCheck = {
   key: CheckKey;

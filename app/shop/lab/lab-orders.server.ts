@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
-import { paidStatuses } from "#db/values.ts";
+import { isPaidSql } from "#app/shop/journal/paid-orders.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import {
   ordersPerPage,
@@ -24,7 +24,6 @@ import { findMedium } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
-const isPaid = inArray(orders.paymentStatus, [...paidStatuses]);
 // The tables are written by name, because Drizzle omits a table's name in a query without joins.
 const changed = sql<Date>`greatest(
   orders.updated_at,
@@ -81,7 +80,7 @@ export async function findLabOrder(
   const found = await db
     .select(orderColumns)
     .from(orders)
-    .where(and(eq(orders.id, id), isPaid));
+    .where(and(eq(orders.id, id), isPaidSql));
   return (await readForLab(db, found, publicUrl))[0] ?? null;
 }
 

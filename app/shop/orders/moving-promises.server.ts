@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { orders } from "#db/tables.ts";
+import { isFundedSql } from "#app/shop/journal/paid-orders.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
@@ -16,7 +17,7 @@ import { dayOfPromise } from "#app/shop/collection/promise.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import { isUnattempted } from "#app/shop/orders/status-notices.server.ts";
 import type { StoredPromise, PromiseMove } from "#db/json-columns.ts";
-import { beingPrinted, fundedStatuses } from "#db/values.ts";
+import { beingPrinted } from "#db/values.ts";
 import { dayMs } from "../calendar/milliseconds.ts";
 
 export type PromiseMoveRefusal = {
@@ -34,10 +35,7 @@ type OrderWithPromise = OrderVersion & {
 /** Anything further ahead is a mistyped year. */
 const farthestMs = 365 * dayMs;
 
-const isWaited = and(
-  inArray(orders.paymentStatus, fundedStatuses),
-  inArray(orders.status, ["pending", beingPrinted]),
-);
+const isWaited = and(isFundedSql, inArray(orders.status, ["pending", beingPrinted]));
 
 const promiseColumns = {
   id: orders.id,

@@ -6,6 +6,7 @@ import { orderEvents } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
+import { isFundedSql } from "#app/shop/journal/paid-orders.server.ts";
 import type { Concern, OrderConcern } from "#app/shop/payments/order-payment.ts";
 
 // Separate queries are fast, since each reads a nearly empty partial index.
@@ -49,7 +50,7 @@ const concerns = sql`(
   select orders.id,
     case payment_status when 'partly_refunded' then 'cancelled-partly' else 'cancelled-paid' end
   from orders join payments on order_id = orders.id
-  where orders.status = 'cancelled' and payment_status in ('paid', 'partly_refunded')
+  where orders.status = 'cancelled' and ${isFundedSql}
     and payment_method <> 'mock'
     and problem is distinct from 'cancelled-order' and (seen_at is null or seen_at < updated_at)
     and not exists (

@@ -7,6 +7,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { removeCredentials } from "#app/shop/credentials/credentials.server.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
+import { isFundedSql, isPaidSql } from "#app/shop/journal/paid-orders.server.ts";
 import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
 
 export async function noteAccount(db: Database, provider: Provider): Promise<void> {
@@ -23,7 +24,7 @@ export async function noteSandbox(db: Database, provider: Provider): Promise<voi
   await db.execute(sql`
     update ${orders} set is_sandbox = true from ${payments}
     where order_id = ${orders.id} and payment_method = ${id} and not is_sandbox
-      and payment_status in ('awaiting_payment', 'payment_pending', 'failed', 'expired')
+      and not ${isPaidSql}
       and account = any(${sql.param(sandboxAccounts)}::text[])
       and not exists (select from ${moneyJournal} where ${moneyJournal.orderId} = ${orders.id})`);
 }
@@ -35,7 +36,7 @@ export async function listAtAccounts(db: Database, kind: string): Promise<AtAcco
   const { rows } = await db.execute<AtAccount>(sql`
     select account,
       count(*) filter (where check_at is not null or is_refunding)::integer as moving,
-      count(*) filter (where payment_status in ('paid', 'partly_refunded'))::integer as paid
+      count(*) filter (where ${isFundedSql})::integer as paid
     from payments join orders on orders.id = order_id
       cross join lateral (
         select exists (

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { invoices, refunds } from "#db/money-tables.ts";
 import type { LineQuantity } from "#db/json-columns.ts";
 import { orders } from "#db/tables.ts";
@@ -11,7 +11,7 @@ import type { Cents } from "#app/shop/money.ts";
 import { findRetainedUntil } from "#app/shop/production/reminders.server.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
-import { isPaid, paymentStatuses } from "#app/shop/journal/payment-status.ts";
+import { isPaidSql } from "#app/shop/journal/paid-orders.server.ts";
 import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 
@@ -79,7 +79,7 @@ export async function findNewestMailedOrder(db: Database, now: Date): Promise<Ma
   const [newest] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(inArray(orders.paymentStatus, paymentStatuses.filter(isPaid)))
+    .where(isPaidSql)
     .orderBy(desc(orders.id))
     .limit(1);
   return newest ? findMailedOrder(db, newest.id, now) : null;

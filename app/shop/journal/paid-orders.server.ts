@@ -1,0 +1,14 @@
+// isPaid and isFunded of payment-status.ts in SQL, for rows of `orders`. What is below this noun lists
+// the statuses by itself.
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { listed } from "#db/columns.ts";
+import { orders } from "#db/tables.ts";
+import { fundedStatuses, paidStatuses } from "#db/values.ts";
+
+export const isPaidSql = isOneOf(paidStatuses);
+export const isFundedSql = isOneOf(fundedStatuses);
+
+function isOneOf(statuses: readonly string[]): SQL {
+  return sql`(${orders.paymentStatus} in (${listed(statuses)}))`;
+}
