@@ -8,7 +8,7 @@ import { euro } from "#app/shop/money.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { collectedInPart, handedOverSoFar } from "#app/shop/orders/order-state.ts";
 import type { OrderState } from "#app/shop/orders/order-state.ts";
-import { isUnpaid, PaymentNote } from "./payment-note.tsx";
+import { isNotPaidYet, PaymentNote } from "./payment-note.tsx";
 import type { WithdrawalPart } from "./withdrawal-part.server.ts";
 
 type HeadingProps = {
@@ -39,7 +39,7 @@ export function Heading({ order, state, withdrawal }: HeadingProps) {
         {headline}
       </h1>
       <HeadlineChange key={order.number} headline={headline} />
-      {isUnpaid(order) && isPayable(state) ? (
+      {isNotPaidYet(order) && isPayable(state) ? (
         <PaymentNote order={order} />
       ) : (
         <Lead {...{ order, state, withdrawal }} />
@@ -65,7 +65,7 @@ function isPayable(state: OrderState): boolean {
 function useHeadline(order: OrderSummary, state: OrderState): string {
   const { payment } = useTexts(orderTexts);
   const { headlines } = useTexts(ticketTexts);
-  return isUnpaid(order) && isPayable(state)
+  return isNotPaidYet(order) && isPayable(state)
     ? payment[order.paymentStatus].title
     : headlines[state](order.firstName);
 }
@@ -156,7 +156,7 @@ function useMoney(order: OrderSummary): string[] {
   const language = useLanguage();
   if (order.paymentMethod === "mock") return [];
   if (order.paymentStatus === "payment_pending") return [money.pending];
-  if (isUnpaid(order)) return [money.nothing];
+  if (isNotPaidYet(order)) return [money.nothing];
   const wentBack =
     order.refundedCents > 0 ? [money.wentBack(euro(order.refundedCents, language))] : [];
   return order.refundedCents < order.totalCents ? [...wentBack, money.follows] : wentBack;

@@ -10,7 +10,7 @@ import { buttonStyle } from "#app/ui/button.ts";
 type Unpaid = Exclude<PaymentStatus, "paid" | "partly_refunded" | "refunded" | "reversed">;
 type Payable = Pick<OrderSummary, "paymentStatus" | "approveUrl">;
 
-export function isUnpaid<Order extends Payable>(
+export function isNotPaidYet<Order extends Payable>(
   order: Order,
 ): order is Order & { paymentStatus: Unpaid } {
   return !isPaid(order.paymentStatus);
