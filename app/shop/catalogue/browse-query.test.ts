@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   browseUrl,
-  isPlainBrowse,
   maxShown,
   pageSize,
   orderOf,
@@ -138,17 +137,4 @@ describe("the order of a list", () => {
     expect(orderOf(sort, isRanked)).toBe(order);
     expect(sortToShow(sort, isRanked)).toBe(shown);
   });
-});
-
-test.each([
-  ["", true],
-  ["reference=&sort=price_asc&shown=120&lang=fr", true],
-  ["category_id=3&category_name=x&after=7", true],
-  ["reference=IK00009", false],
-  ["q=fox", false],
-  ["size=a1", false],
-  ["utm_source=letter", false],
-  ["typo=1", false],
-])("a list is plain where nothing is searched: %j", (parameters, plain) => {
-  expect(isPlainBrowse(new URLSearchParams(parameters))).toBe(plain);
 });

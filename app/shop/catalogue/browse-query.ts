@@ -56,13 +56,6 @@ export function readReference(parameters: URLSearchParams): string {
   return [...(parameters.get("reference") ?? "").trim()].slice(0, 64).join("");
 }
 
-export function isPlainBrowse(parameters: URLSearchParams): boolean {
-  const known = new Set([...browseParameters, "lang"]);
-  return (
-    readReference(parameters) === "" && [...parameters.keys()].every((name) => known.has(name))
-  );
-}
-
 export function browseUrl(query: {
   reference?: string;
   category?: { id: number; name: string } | null | undefined;

@@ -1,4 +1,4 @@
-import { Link, data, isRouteErrorResponse, useNavigation } from "react-router";
+import { Link, data, isRouteErrorResponse, redirect, useNavigation } from "react-router";
 import { useEffect, useMemo } from "react";
 import { artHeadTexts } from "#app/i18n/storefront/art-head.ts";
 import { artTexts } from "#app/i18n/storefront/art.ts";
@@ -7,30 +7,32 @@ import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
+import type { ArtCard, Outline, Room } from "#app/shop/catalogue/art-piece.ts";
 import {
   browseUrl,
-  isPlainBrowse,
   maxShown,
   pageSize,
   readBrowseQuery,
   sortToShow,
   roomsToShow,
 } from "#app/shop/catalogue/browse-query.ts";
+import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { browse, outlineOf } from "#app/shop/catalogue/browsing.server.ts";
-import { filtersInAddress } from "#app/shop/search/filters.ts";
+import { filtersInAddress, mayBeFiltered } from "#app/shop/search/filters.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
 import { headOfLoader } from "../kit/page/head.ts";
 import { FailedPage, Failure, joinSentences, useFailureNote } from "#app/ui/failed-page.tsx";
+import { hasUnknownParameters } from "../kit/page/page-cache-keys.server.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
-import { renderFilterBarHtml } from "./filter-bar.server.tsx";
+import { urlWithoutLeftOut, renderFilterBarHtml } from "./filter-bar.server.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { Gallery } from "../kit/pieces/gallery.tsx";
 import { listSource } from "../kit/pieces/list-source.server.ts";
-import { bestFirstTexts, noSearch, searchPieces } from "./searched-list.server.ts";
+import { bestFirstTexts, noSearch, noteSearch, searchPieces } from "./searched-list.server.ts";
 
 /** Three rows of a phone, since the largest picture of its first screen is often in the third. */
 const eagerPictures = 6;
@@ -39,60 +41,29 @@ export const meta: Route.MetaFunction = headOfLoader;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const { db, environment, language } = visit;
-  const parameters = new URL(request.url).searchParams;
+  const { environment, language } = visit;
   const outline = await outlineOf(visit);
-  const requested = readBrowseQuery(parameters);
-  const { list, search } = isPlainBrowse(parameters)
-    ? { list: await browse(db, outline, requested, language), search: noSearch }
-    : await searchPieces(visit, outline, request, requested);
-  if (!list) throw data(null, { status: 404 });
-  const { category, subCategory, pieces, total, more, query } = list;
-  const { filters, nearest, isRanked } = search;
-  const sort = sortToShow(query.sort, isRanked);
-  const filterQuery = filtersInAddress(filters);
+  const list = await listPieces(visit, outline, request);
   const { unhung } = outline;
-  const room = subCategory?.label ?? category?.label ?? null;
+  const { category, subCategory, pieces, total, more, nearest, isRanked } = list;
+  const { reference, after, shown } = list.query;
+  const query = { ...list.query, sort: sortToShow(list.query.sort, isRanked) };
+  const filters = filtersInAddress(list.filters);
   return {
-    head: await pageHead(visit, {
-      title: room ?? artTexts[language].title,
-      description: artHeadTexts[language].description(room, total ?? pieces.length),
-      path: browseUrl({ category, subCategory }),
-      picture: pieces[0]?.picture,
-      hidden: query.reference !== "" || query.after !== null || filterQuery !== "",
-    }),
-    rooms: roomsToShow(outline.categories, { category, subCategory }).map(
-      ({ id, name, label, lang, subCategories }) => ({
-        id,
-        name,
-        label,
-        lang,
-        subCategories,
-      }),
-    ),
+    head: await headOf(visit, list),
+    rooms: roomsToShow(outline.categories, list).map((category) => ({
+      ...shownRoom(category),
+      subCategories: category.subCategories,
+    })),
     words: isRanked ? bestFirstTexts(language) : browseTexts[language],
     hanging: environment.demo && unhung > 0 ? hangingTexts[language].unhung(unhung) : null,
-    category: category && {
-      id: category.id,
-      name: category.name,
-      label: category.label,
-      lang: category.lang,
-    },
+    category: category && shownRoom(category),
     subCategory,
-    query: {
-      reference: query.reference,
-      sort,
-      after: query.after,
-      shown: query.shown,
-      filters: filterQuery,
-    },
-    filtered: query.reference !== "" || category !== null || filterQuery !== "",
-    typed: query.reference || filters.q,
-    others: filtersInAddress({ ...filters, q: "" }),
-    barHtml: renderFilterBarHtml(
-      { category, subCategory, query: { ...query, sort }, ...search },
-      language,
-    ),
+    query: { reference, sort: query.sort, after, shown, filters },
+    filtered: reference !== "" || category !== null || filters !== "",
+    typed: reference || list.filters.q,
+    others: filtersInAddress({ ...list.filters, q: "" }),
+    barHtml: renderFilterBarHtml({ ...list, query }, language),
     // React Router encodes sixty cards value by value, which took a ninth of the page's time.
     cards: JSON.stringify(pieces),
     nearest,
@@ -101,6 +72,45 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     more,
   };
 }
+
+type ListedPieces = Awaited<ReturnType<typeof listPieces>>;
+
+/** Of a room, or what was found. Throws a redirect if something in the address is left out. */
+async function listPieces(visit: RequestContext, outline: Outline, request: Request) {
+  const parameters = new URL(request.url).searchParams;
+  const query = readBrowseQuery(parameters);
+  const isSearch = query.reference !== "" || mayBeFiltered(parameters);
+  const list = isSearch
+    ? await searchPieces(visit, outline, parameters, query)
+    : await listRoom(visit, outline, query);
+  if (!list) throw data(null, { status: 404 });
+  const unknown = hasUnknownParameters(parameters) ? (["filters"] as const) : [];
+  const leftOut = [...list.leftOut, ...unknown];
+  const filters = filtersInAddress(list.filters);
+  if (leftOut.length > 0) throw redirect(urlWithoutLeftOut({ ...list, filters }, leftOut));
+  if (isSearch) noteSearch(visit, request, list);
+  return list;
+}
+
+async function listRoom({ db, language }: RequestContext, outline: Outline, query: BrowseQuery) {
+  const list = await browse(db, outline, query, language);
+  return list && { ...list, ...noSearch };
+}
+
+function headOf(visit: RequestContext, list: ListedPieces) {
+  const { category, subCategory, pieces, total, query, filters } = list;
+  const { language } = visit;
+  const room = subCategory?.label ?? category?.label ?? null;
+  return pageHead(visit, {
+    title: room ?? artTexts[language].title,
+    description: artHeadTexts[language].description(room, total ?? pieces.length),
+    path: browseUrl({ category, subCategory }),
+    picture: pieces[0]?.picture,
+    hidden: query.reference !== "" || query.after !== null || filtersInAddress(filters) !== "",
+  });
+}
+
+const shownRoom = ({ id, name, label, lang }: Room): Room => ({ id, name, label, lang });
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) =>
   errorHeaders ?? loaderHeaders;

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
 import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
@@ -6,7 +5,6 @@ import type { Language } from "#app/i18n/language.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
-import { browse } from "#app/shop/catalogue/browsing.server.ts";
 import { browseReferences } from "#app/shop/catalogue/reference-search.server.ts";
 import { isReadAsOther } from "#app/shop/search/code.ts";
 import {
@@ -16,15 +14,14 @@ import {
 } from "#app/shop/search/filtered-gallery.server.ts";
 import type { GalleryQuery } from "#app/shop/search/filtered-gallery.server.ts";
 import { filtersInAddress, mayBeFiltered, noFilters } from "#app/shop/search/filters.ts";
-import type { Filters } from "#app/shop/search/filters.ts";
+import type { Filters, LeftOut } from "#app/shop/search/filters.ts";
 import { awaitIndexBriefly } from "#app/shop/search/gallery-index.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { isHumanRequest } from "../kit/search/human-request.ts";
-import { hasUnknownParameters } from "../kit/page/page-cache-keys.server.ts";
 import type { Nearest } from "../kit/search/nearest-pieces.tsx";
 import { nearestTo } from "../kit/search/nearest.server.ts";
 import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
-import { urlWithoutLeftOut, valueNames } from "./filter-bar.server.tsx";
+import { valueNames } from "./filter-bar.server.tsx";
 import type { FilterBarInput } from "./filter-bar.server.tsx";
 import { filterValueNames } from "./filter-value-names.server.ts";
 import type { NameValue } from "./filter-value-names.server.ts";
@@ -35,6 +32,8 @@ const nearestShown = 3;
 /** What a search adds to a list of pieces. */
 export type SearchDetails = {
   filters: Filters;
+  /** What the address asked for and no piece has. */
+  leftOut: LeftOut[];
   /** Whether the best matches come first, unless the visitor chose another order. */
   isRanked: boolean;
   /** Pieces to offer where nothing was found. */
@@ -44,6 +43,7 @@ export type SearchDetails = {
 /** The details of a list that was not searched. */
 export const noSearch: SearchDetails = {
   filters: noFilters,
+  leftOut: [],
   isRanked: false,
   nearest: null,
   without: [],
@@ -52,51 +52,36 @@ export const noSearch: SearchDetails = {
 };
 
 /**
- * Lists pieces by filters, words or parts of references. `list` is null for an unknown room. Throws
- * a page for visitors who search too often, and a redirect if a filter has values that no piece has.
+ * Lists pieces by filters, words or parts of references: PostgreSQL answers, unless there are
+ * filters or only the index can read the text. Null for an unknown room. Throws a page for visitors
+ * who search too often.
  */
 export async function searchPieces(
   visit: RequestContext,
   outline: Outline,
-  request: Request,
-  requested: BrowseQuery,
+  parameters: URLSearchParams,
+  query: BrowseQuery,
 ) {
-  const parameters = new URL(request.url).searchParams;
-  const { reference } = requested;
-  if (reference || mayBeFiltered(parameters)) await throwIfRateLimited(visit, "search");
-  const found = await find(visit, outline, parameters, requested);
-  if (!found) return { list: null, search: noSearch };
-  const { list, search } = found;
-  const { filters } = search;
-  const unknown = hasUnknownParameters(parameters) ? (["filters"] as const) : [];
-  const leftOut = [...found.leftOut, ...unknown];
-  if (leftOut.length > 0)
-    throw redirect(urlWithoutLeftOut({ ...list, filters: filtersInAddress(filters) }, leftOut));
-  const others = filtersInAddress({ ...filters, q: "" });
-  if (isHumanRequest(request))
-    noteSearchedWish(visit, reference, { ...list, q: filters.q, others });
-  return { list, search };
+  await throwIfRateLimited(visit, "search");
+  if (mayBeFiltered(parameters)) return findInIndex(visit, outline, parameters, query);
+  const { db, language } = visit;
+  const list = await browseReferences(db, outline, query, language);
+  if (!list) return null;
+  if (list.total !== 0) return { ...list, ...noSearch };
+  if (await awaitIndexBriefly(db)) return findInIndex(visit, outline, parameters, query);
+  return { ...list, ...noSearch, nearest: await nearestTo(visit, query.reference) };
 }
 
-/** PostgreSQL answers, unless there are filters or only the index can read the text. */
-async function find(
+/** Notes what a person looked for in vain. */
+export function noteSearch(
   visit: RequestContext,
-  outline: Outline,
-  parameters: URLSearchParams,
-  requested: BrowseQuery,
-) {
-  if (mayBeFiltered(parameters)) return findInIndex(visit, outline, parameters, requested);
-  const { db, language } = visit;
-  const { reference } = requested;
-  const list = reference
-    ? await browseReferences(db, outline, requested, language)
-    : await browse(db, outline, requested, language);
-  if (!list) return null;
-  const foundNothing = reference !== "" && list.total === 0;
-  if (foundNothing && (await awaitIndexBriefly(db)))
-    return findInIndex(visit, outline, parameters, requested);
-  const nearest = foundNothing ? await nearestTo(visit, reference) : null;
-  return { list, search: { ...noSearch, nearest }, leftOut: [] };
+  request: Request,
+  list: { query: BrowseQuery; filters: Filters; total: number | null; category: unknown },
+): void {
+  const { q } = list.filters;
+  const others = filtersInAddress({ ...list.filters, q: "" });
+  if (isHumanRequest(request))
+    noteSearchedWish(visit, list.query.reference, { ...list, q, others });
 }
 
 async function findInIndex(
@@ -120,8 +105,7 @@ async function findInIndex(
   const nearest = foundNothing
     ? await nearestTo(visit, query.reference)
     : await nearestWithoutOne(visit, gallery, without, nameOf);
-  const search: SearchDetails = { filters, isRanked, nearest, without, nameOf, notes };
-  return { list, search, leftOut };
+  return { ...list, filters, leftOut, isRanked, nearest, without, nameOf, notes };
 }
 
 /** Names the codes that are not in the gallery, and those that were read as others. */
