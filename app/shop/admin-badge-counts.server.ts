@@ -1,12 +1,13 @@
 // Counts of orders, withdrawals and messages that staff have not handled, for the back office's
 // menu.
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { contactMessages } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isOpenWithdrawal } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
+import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 
 export async function countUnhandled(
   db: Database,
@@ -17,7 +18,7 @@ export async function countUnhandled(
       listedOrders,
       and(
         sql`${listedOrders.status} = 'pending' and not ${listedOrders.unpaid}`,
-        points ? inArray(listedOrders.collectionPointId, [...points]) : undefined,
+        isAtServedPoint(listedOrders.collectionPointId, points),
       ),
     ),
     money ? db.$count(withdrawals, isOpenWithdrawal) : 0,

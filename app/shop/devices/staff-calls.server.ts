@@ -1,8 +1,10 @@
 // Calls for staff from a kiosk, which are open until staff answer them or they expire.
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { devices } from "#db/device-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
+import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 
 /** A call expires, because nobody waits longer in front of a screen. */
 const isOpen = gt(devices.staffCalledAt, sql`now() - interval '15 minutes'`);
@@ -22,22 +24,25 @@ export async function isStaffCalled(db: Database, deviceId: number): Promise<boo
 export async function settleStaffCall(
   db: Database,
   deviceId: number,
-  points: readonly number[] | null = null,
+  points: ServedPoints = null,
 ): Promise<boolean> {
   const settled = await db
     .update(devices)
     .set({ staffCalledAt: null })
-    .where(and(eq(devices.id, deviceId), isNotNull(devices.staffCalledAt), atPoints(points)))
+    .where(
+      and(
+        eq(devices.id, deviceId),
+        isNotNull(devices.staffCalledAt),
+        isAtServedPoint(devices.collectionPointId, points),
+      ),
+    )
     .returning({ id: devices.id });
   return settled.length > 0;
 }
 
 export type StaffCall = { deviceId: number; name: string; pointName: string | null; at: Date };
 
-export async function listStaffCalls(
-  db: Database,
-  points: readonly number[] | null,
-): Promise<StaffCall[]> {
+export async function listStaffCalls(db: Database, points: ServedPoints): Promise<StaffCall[]> {
   return db
     .select({
       deviceId: devices.id,
@@ -47,10 +52,8 @@ export async function listStaffCalls(
     })
     .from(devices)
     .leftJoin(collectionPoints, eq(collectionPoints.id, devices.collectionPointId))
-    .where(and(isOpen, isNull(devices.revokedAt), atPoints(points)))
+    .where(
+      and(isOpen, isNull(devices.revokedAt), isAtServedPoint(devices.collectionPointId, points)),
+    )
     .orderBy(asc(devices.staffCalledAt));
-}
-
-function atPoints(points: readonly number[] | null) {
-  return points ? inArray(devices.collectionPointId, [...points]) : undefined;
 }

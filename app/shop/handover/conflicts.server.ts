@@ -1,17 +1,16 @@
 // Offline handovers that contradict the shop's records (conflict.ts), and how staff resolved them.
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { conflictDecisions, handoverConflicts } from "#db/handover-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import type { ServedPoints } from "#app/shop/handover/handover.ts";
 import type { ConflictOutcome } from "#app/shop/handover/offline.ts";
+import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
+import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 
 const maxConflicts = 200;
 
 const open = isNull(conflictDecisions.conflictId);
-const servedBy = (served: ServedPoints) =>
-  served ? inArray(handoverConflicts.pointId, [...served]) : undefined;
 
 export async function listConflicts(db: Database, served: ServedPoints) {
   return db
@@ -43,7 +42,7 @@ export async function listConflicts(db: Database, served: ServedPoints) {
         eq(orders.collectionPointId, handoverConflicts.pointId),
       ),
     )
-    .where(servedBy(served))
+    .where(isAtServedPoint(handoverConflicts.pointId, served))
     .orderBy(sql`${conflictDecisions.conflictId} is not null`, desc(handoverConflicts.id))
     .limit(maxConflicts);
 }
@@ -55,7 +54,7 @@ export async function countConflicts(db: Database, served: ServedPoints): Promis
     .select({ count: sql<number>`count(*)::integer` })
     .from(handoverConflicts)
     .leftJoin(conflictDecisions, eq(conflictDecisions.conflictId, handoverConflicts.id))
-    .where(and(open, servedBy(served)));
+    .where(and(open, isAtServedPoint(handoverConflicts.pointId, served)));
   return row!.count;
 }
 
@@ -67,7 +66,7 @@ export async function decideConflict(
   const [conflict] = await db
     .select({ id: handoverConflicts.id })
     .from(handoverConflicts)
-    .where(and(eq(handoverConflicts.id, id), servedBy(served)));
+    .where(and(eq(handoverConflicts.id, id), isAtServedPoint(handoverConflicts.pointId, served)));
   if (!conflict) return { refused: "unknown" };
   const decisions = await db
     .insert(conflictDecisions)

@@ -10,6 +10,8 @@ import type { CounterLine } from "#app/shop/fulfilment/fulfilment.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
+import { serves } from "#app/shop/staff/served-points.ts";
+import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 import type { LineQuantity } from "#db/json-columns.ts";
 import type { handoverMethods } from "#db/values.ts";
 
@@ -31,12 +33,6 @@ export type CounterOrder = {
   pointId: number | null;
   lines: CounterLine[];
 };
-
-export type ServedPoints = readonly number[] | null;
-
-export function serves(served: ServedPoints, pointId: number | null): boolean {
-  return served === null || (pointId !== null && served.includes(pointId));
-}
 
 export type HandoverBlocker =
   | "unpaid"

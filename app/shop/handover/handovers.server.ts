@@ -16,12 +16,13 @@ import type {
   HandoverStep,
   HandoverMethod,
   HandoverRefusal,
-  ServedPoints,
 } from "#app/shop/handover/handover.ts";
 import { bumpVersion, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import { isAccessible, fullOrderAccess } from "#app/shop/orders/order-access.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
+import { serves } from "#app/shop/staff/served-points.ts";
+import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 
 export type HandoverRequest = {
   orderId: number;
@@ -96,7 +97,7 @@ export async function undoHandover(
 ): Promise<{ takenBack: true } | { refused: "unknown" | "changed" | "nothing" | "not-yours" }> {
   return db.transaction(async (db) => {
     const order = await readCounterOrder(db, orderId, "update");
-    if (!order || !isAccessible(access, order.pointId)) return { refused: "unknown" };
+    if (!order || !serves(access.points, order.pointId)) return { refused: "unknown" };
     const key = latestHandover(order.lines)?.key ?? null;
     if (expectedKey !== undefined && key !== expectedKey) return { refused: "changed" };
     if (order.status === "collected") {

@@ -5,7 +5,6 @@ import { pictures } from "#db/picture-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { isFundedSql } from "#app/shop/journal/paid-orders.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { ServedPoints } from "#app/shop/handover/handover.ts";
 import {
   hasRemainingPrints,
   remainingOfLine,
@@ -13,6 +12,8 @@ import {
 } from "#app/shop/fulfilment/remaining-prints.server.ts";
 import { byShelf, shortName } from "#app/shop/handover/ticket.ts";
 import { beingPrinted } from "#db/values.ts";
+import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
+import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 
 export type PrintedOrder = {
   id: number;
@@ -42,7 +43,7 @@ export async function listOrdersToLabel(
   return listOrders(
     db,
     and(
-      isServed(served),
+      isAtServedPoint(orders.collectionPointId, served),
       ids
         ? and(inArray(orders.id, ids), notInArray(orders.status, ["collected", "cancelled"]))
         : inArray(orders.status, [beingPrinted, "ready"]),
@@ -54,12 +55,11 @@ export async function listOrdersToPick(
   db: Database,
   served: ServedPoints,
 ): Promise<PrintedOrder[]> {
-  const found = await listOrders(db, and(isServed(served), isWaitingAtCounter));
+  const found = await listOrders(
+    db,
+    and(isAtServedPoint(orders.collectionPointId, served), isWaitingAtCounter),
+  );
   return found.toSorted(byShelf);
-}
-
-function isServed(served: ServedPoints): SQL | undefined {
-  return served ? inArray(orders.collectionPointId, [...served]) : undefined;
 }
 
 async function listOrders(db: Database, where: SQL | undefined): Promise<PrintedOrder[]> {

@@ -5,8 +5,7 @@ import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { latestHandover } from "#app/shop/fulfilment/fulfilment.ts";
-import { findHandoverBlocker, serves } from "#app/shop/handover/handover.ts";
-import type { ServedPoints } from "#app/shop/handover/handover.ts";
+import { findHandoverBlocker } from "#app/shop/handover/handover.ts";
 import { readCounterOrders } from "#app/shop/handover/handovers.server.ts";
 import type { CounterOrderRow } from "#app/shop/handover/handovers.server.ts";
 import { isWaitingAtCounter } from "#app/shop/fulfilment/remaining-prints.server.ts";
@@ -16,6 +15,9 @@ import { foldName, orderingsOf } from "#app/shop/full-name.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 import { withdrawnOf } from "#app/shop/orders/withdrawn-orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
+import { serves } from "#app/shop/staff/served-points.ts";
+import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
+import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 
 const maxHits = 100;
 const maxWaiting = 1000;
@@ -117,7 +119,7 @@ export async function findByName(
   return listRows(
     db,
     and(
-      isServed(served),
+      isAtServedPoint(orders.collectionPointId, served),
       // People at a counter ordered lately, or have something waiting.
       sql`(
         ${orders.status} in ('awaiting_collection', 'ready')
@@ -139,7 +141,7 @@ export async function findByName(
 export async function listWaiting(db: Database, served: ServedPoints): Promise<TicketRow[]> {
   const rows = await listRows(
     db,
-    and(isServed(served), isWaitingAtCounter),
+    and(isAtServedPoint(orders.collectionPointId, served), isWaitingAtCounter),
     [asc(orders.id)],
     maxWaiting,
   );
@@ -152,10 +154,6 @@ function foldNameSql(name: SQL): SQL {
       replace(
         regexp_replace(normalize(lower(${name}), NFD), '[\u0300-\u036f]', '', 'g'), 'œ', 'oe'),
       'æ', 'ae')`;
-}
-
-function isServed(served: ServedPoints): SQL | undefined {
-  return served ? inArray(orders.collectionPointId, [...served]) : undefined;
 }
 
 async function listRows(

@@ -5,9 +5,10 @@ import { visibleWithMoney, visibleWithPeople } from "#app/shop/orders/staff-orde
 import type { VisibleOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
+import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 
 export type OrderAccess = {
-  points: readonly number[] | null;
+  points: ServedPoints;
   money: boolean;
   people: boolean;
   statuses: readonly OrderStatus[];
@@ -31,10 +32,6 @@ export function orderAccessOf(person: Person): OrderAccess {
 
 export function settableStatuses(mayChangeAll: boolean): readonly OrderStatus[] {
   return statusesSetBy(mayChangeAll ? "office" : "workshop");
-}
-
-export function isAccessible({ points }: OrderAccess, pointId: number | null): boolean {
-  return points === null || (pointId !== null && points.includes(pointId));
 }
 
 /** Visible to all staff. A new field stays hidden until it is listed here. */

@@ -9,9 +9,9 @@ import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import { takeBackHandover } from "#app/shop/fulfilment/book.server.ts";
 import { statusRefusal } from "#app/shop/orders/order-status.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import { isAccessible } from "#app/shop/orders/order-access.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import { queueStatusNotices } from "#app/shop/orders/status-notices.server.ts";
+import { serves } from "#app/shop/staff/served-points.ts";
 
 type OrderVersion = { id: number; version: number };
 
@@ -50,7 +50,7 @@ export async function setStatus(
       .from(orders)
       .where(eq(orders.id, id))
       .for("update");
-    if (!present || !isAccessible(access, present.pointId)) return { refused: "unknown" };
+    if (!present || !serves(access.points, present.pointId)) return { refused: "unknown" };
     const { paymentStatus, pointId: _, ...shown } = present;
     if (present.version !== version) return { refused: "changed-meanwhile", present: shown };
     const refused = statusRefusal({
@@ -156,7 +156,7 @@ export async function addNote(
       .from(orders)
       .where(eq(orders.id, orderId))
       .for("key share");
-    if (!order || !isAccessible(access, order.pointId)) return null;
+    if (!order || !serves(access.points, order.pointId)) return null;
     const [added] = await db
       .insert(orderEvents)
       .values({ orderId, kind: "note", note, staffName: actor?.name ?? null })
@@ -207,7 +207,7 @@ export async function changeNote(
       .innerJoin(orders, eq(orders.id, orderEvents.orderId))
       .where(isNote)
       .for("update", { of: orderEvents });
-    if (!present || !isAccessible(access, present.pointId)) return "unknown";
+    if (!present || !serves(access.points, present.pointId)) return "unknown";
     if (!isEditor && !(await isWriter(db, actor, orderId, noteId))) return "not-yours";
     if (present.note !== before) return "changed-meanwhile";
     await db.update(orderEvents).set({ note }).where(isNote);

@@ -13,6 +13,7 @@ import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { ordersWithConcerns } from "#app/shop/payments/concerns.server.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderFilter, OrderPeriod, PaymentFilter } from "#app/shop/orders/orders-query.ts";
+import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 
 export function whereOrders(
   { q, status, point, period, payment, ids }: OrderFilter,
@@ -20,7 +21,7 @@ export function whereOrders(
   { points, people }: OrderAccess,
 ): SQL | undefined {
   return and(
-    points ? inArray(listedOrders.collectionPointId, [...points]) : undefined,
+    isAtServedPoint(listedOrders.collectionPointId, points),
     q ? (people ? matching(q) : matchingName(q)) : undefined,
     status ? eq(listedOrders.status, status) : undefined,
     point ? eq(listedOrders.collectionPointId, point) : undefined,

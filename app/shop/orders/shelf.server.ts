@@ -1,26 +1,26 @@
 // Where a finished order lies at its point.
 
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
+import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
+import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 
-/** Keeps the version, so that open forms stay valid. `served` null is all points. */
+/** Keeps the version, so that open forms stay valid. */
 export async function setShelf(
   db: Database,
   actor: Actor,
   id: number,
   shelf: string | null,
-  served: readonly number[] | null,
+  served: ServedPoints,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
     const [present] = await db
       .select({ shelf: orders.shelf })
       .from(orders)
-      .where(
-        and(eq(orders.id, id), served ? inArray(orders.collectionPointId, [...served]) : undefined),
-      )
+      .where(and(eq(orders.id, id), isAtServedPoint(orders.collectionPointId, served)))
       .for("update");
     if (!present) return false;
     await db

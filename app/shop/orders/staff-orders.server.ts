@@ -15,7 +15,7 @@ import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { withdrawnOf } from "#app/shop/orders/withdrawn-orders.server.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter, OrderSort } from "#app/shop/orders/orders-query.ts";
-import { visibleOrderFor, isAccessible } from "#app/shop/orders/order-access.ts";
+import { visibleOrderFor } from "#app/shop/orders/order-access.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import type {
   OrderEvent,
@@ -26,6 +26,8 @@ import type {
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { linePrint } from "#app/shop/printing/order-print-files.server.ts";
+import { serves } from "#app/shop/staff/served-points.ts";
+import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 
 const picturesPerRow = 3;
 
@@ -212,7 +214,7 @@ export async function findOrderWithin(
   id: number,
 ): Promise<VisibleOrder | null> {
   const order = await findOrder(db, id);
-  return order && isAccessible(access, order.point.id) ? visibleOrderFor(access, order) : null;
+  return order && serves(access.points, order.point.id) ? visibleOrderFor(access, order) : null;
 }
 
 function listLines(db: Database, orderId: number) {
@@ -265,6 +267,6 @@ export async function listPointNames(
   const points = await db
     .select({ id: collectionPoints.id, name: collectionPoints.name })
     .from(collectionPoints)
-    .where(served ? inArray(collectionPoints.id, [...served]) : undefined);
+    .where(isAtServedPoint(collectionPoints.id, served));
   return points.sort(byName(language));
 }

@@ -12,6 +12,7 @@ import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 import { withdrawnOf } from "#app/shop/orders/withdrawn-orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
+import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 
 /** Revenue: paid, not cancelled, less refunds. `orders` includes cancelled ones. No tests. */
 export async function sumSales(db: Database): Promise<Totals> {
@@ -148,10 +149,7 @@ export async function listRecentOrders(
     .select({ id: listedOrders.orderId })
     .from(listedOrders)
     .where(
-      and(
-        sql`not ${listedOrders.unpaid}`,
-        points ? inArray(listedOrders.collectionPointId, [...points]) : undefined,
-      ),
+      and(sql`not ${listedOrders.unpaid}`, isAtServedPoint(listedOrders.collectionPointId, points)),
     )
     .orderBy(desc(listedOrders.createdAt), desc(listedOrders.orderId))
     .limit(limit);

@@ -16,6 +16,7 @@ import { phoneEnd } from "#app/shop/phone-number.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import { matchingName, matchingPerson } from "#app/shop/orders/orders-filter.server.ts";
+import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 
 const maxShown = 5;
 const nothing = {
@@ -107,7 +108,7 @@ async function findOrders(db: Database, text: string, { points, people }: OrderA
     .where(
       and(
         people ? matchingPerson(text) : matchingName(text),
-        points ? inArray(listedOrders.collectionPointId, [...points]) : undefined,
+        isAtServedPoint(listedOrders.collectionPointId, points),
       ),
     )
     .orderBy(desc(listedOrders.orderId))

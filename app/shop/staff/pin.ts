@@ -1,6 +1,7 @@
 // Six digits with which staff take over at a device of the shop.
 import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
+import { serves } from "#app/shop/staff/served-points.ts";
 
 export const pinPattern = /^\d{6}$/;
 /** Wrong PINs of one person at one device, until it is locked there. */
@@ -11,7 +12,7 @@ export const lockGraceSeconds = 75;
 export const lockedCookie = "inkiosk-locked";
 
 export function mayWorkAt(person: Person, pointId: number): boolean {
-  return mayDo(person, "hand-over") && (person.points?.includes(pointId) ?? true);
+  return mayDo(person, "hand-over") && serves(person.points, pointId);
 }
 
 /** Rights of a PIN session, whatever its owner's are. Staff of another point get no point. */

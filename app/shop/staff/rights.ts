@@ -1,6 +1,7 @@
 // The rights of each role: guards check them before each page and action, and pages leave out parts
 // (routes/admin/route-rights.ts). docs/adding.md explains how to add one.
 import { staffRoles } from "#db/values.ts";
+import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 
 export type Role = (typeof staffRoles)[number];
 
@@ -43,8 +44,8 @@ export type Person = {
   role: Role;
   mayRefund: boolean;
   mayErase: boolean;
-  /** The points that a counter account serves; null for all others, who serve every point. */
-  points: readonly number[] | null;
+  /** Null but for counter accounts. */
+  points: ServedPoints;
   byPin?: true;
 };
 

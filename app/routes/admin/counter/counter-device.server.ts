@@ -2,8 +2,8 @@
 import type { RouterContextProvider } from "react-router";
 import { readRequestDevice } from "#app/routes/admin/kit/session/request-device.server.ts";
 import type { CounterDevice } from "#app/shop/handover/day.server.ts";
-import { serves } from "#app/shop/handover/handover.ts";
-import type { ServedPoints } from "#app/shop/handover/handover.ts";
+import { serves } from "#app/shop/staff/served-points.ts";
+import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 
 /** `device` is null unless it is a counter of the shop at a point in `served`. */
 export async function counterDevice(

@@ -1,13 +1,13 @@
 // Which collection points the counter at this device serves.
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { serves } from "#app/shop/handover/handover.ts";
-import type { ServedPoints } from "#app/shop/handover/handover.ts";
 import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { cookieOf } from "#app/shop/staff/cookies.server.ts";
 import { authenticationContext, staffContext } from "../kit/session/staff-context.server.ts";
+import { serves } from "#app/shop/staff/served-points.ts";
+import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 
 const cookieName = "inkiosk-counter";
 const year = 365 * 24 * 60 * 60;
