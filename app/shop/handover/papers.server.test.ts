@@ -7,8 +7,8 @@ import { listOrdersToLabel, listOrdersToPick } from "#app/shop/handover/papers.s
 import type { PrintedOrder } from "#app/shop/handover/papers.server.ts";
 import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { listWaiting } from "#app/shop/handover/tickets.server.ts";
-import { listWaitingOrders } from "#app/shop/production/on-the-shelf.server.ts";
-import { remindAgain } from "#app/shop/production/reminders.server.ts";
+import { listWaitingOrders } from "#app/shop/handover/waiting-orders.server.ts";
+import { remindAgain } from "#app/shop/handover/reminders.server.ts";
 import { makePickListPdf } from "#app/shop/handover/pick-list-pdf.server.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";

@@ -48,7 +48,7 @@ import { measureNextPicture } from "#app/shop/pictures/measuring.server.ts";
 import { releaseSource } from "#app/shop/settings/release-source.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
-import { writeDueReminders } from "#app/shop/production/reminders.server.ts";
+import { writeDueReminders } from "#app/shop/handover/reminders.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-file-making.server.ts";
 import { forgetPieceChanges } from "#app/shop/search/gallery-index.server.ts";
 import type { Monitored } from "#app/shop/monitoring/checks.server.ts";

@@ -7,6 +7,7 @@ import { printFiles } from "#db/print-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { isAtPoint } from "#app/shop/handover/waiting-orders.server.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
@@ -181,10 +182,6 @@ export function hasPrintsToMake(db: Database): SQL {
     .from(prints)
     .where(sql`${prints.reprintNumber} > 0 and ${prints.sentAt} is null`);
   return sql`(${orders.id} in ${atWork} or ${orders.id} in ${withReprints})`;
-}
-
-export function isAtPoint(point: number | null): SQL | undefined {
-  return point === null ? undefined : eq(orders.collectionPointId, point);
 }
 
 type Details = {

@@ -14,7 +14,7 @@ import type { PrintMoveRefusal } from "#app/shop/production/print.ts";
 import type { Move } from "#app/shop/production/prints-form.ts";
 import { parseMoves } from "#app/shop/production/prints-form.ts";
 import { movePrints } from "#app/shop/production/prints.server.ts";
-import { extendRetention, remindAgain } from "#app/shop/production/reminders.server.ts";
+import { extendRetention, remindAgain } from "#app/shop/handover/reminders.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { requireReauth } from "../kit/session/demand-proof.server.ts";
 import { requireRight } from "../kit/session/rights.server.ts";

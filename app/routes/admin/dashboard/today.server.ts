@@ -1,7 +1,7 @@
 // Reads the parts of Today; one that fails leaves the others.
 import { listMessages } from "#app/shop/messages/messages.server.ts";
-import { listWaitingOrders } from "#app/shop/production/on-the-shelf.server.ts";
-import { listUncollected } from "#app/shop/production/reminders.server.ts";
+import { listWaitingOrders } from "#app/shop/handover/waiting-orders.server.ts";
+import { listUncollected } from "#app/shop/handover/reminders.server.ts";
 import { listWork } from "#app/shop/production/work.server.ts";
 import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";

@@ -3,7 +3,7 @@ import { todayTexts } from "#app/i18n/admin/today.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 import { fullName } from "#app/shop/full-name.ts";
-import type { Uncollected } from "#app/shop/production/reminders.server.ts";
+import type { Uncollected } from "#app/shop/handover/reminders.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { Card } from "./today-card.tsx";
 import { todayPath } from "./use-today.ts";

@@ -6,7 +6,7 @@ import { findVatRegime, listInvoicesOfOrder } from "#app/shop/invoices/invoices.
 import { findReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
 import { nextOpening, openUntil } from "#app/shop/collection/opening-hours.ts";
 import { isUnderWay, orderStateOf } from "#app/shop/orders/order-state.ts";
-import { findRetainedUntil } from "#app/shop/production/reminders.server.ts";
+import { findRetainedUntil } from "#app/shop/handover/reminders.server.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import type { OrderToShow } from "./order-to-show.ts";
 import { findWithdrawalPart } from "./withdrawal-part.server.ts";

@@ -8,7 +8,7 @@ import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { findVatRegime, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import type { Cents } from "#app/shop/money.ts";
-import { findRetainedUntil } from "#app/shop/production/reminders.server.ts";
+import { findRetainedUntil } from "#app/shop/handover/reminders.server.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { isPaidSql } from "#app/shop/journal/paid-orders.server.ts";

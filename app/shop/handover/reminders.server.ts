@@ -3,36 +3,26 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { mails } from "#db/mail-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
-import { orderEvents, orders } from "#db/tables.ts";
+import { orders } from "#db/tables.ts";
 import { isoDay } from "#app/i18n/dates.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
-import { isWaitingAtCounter } from "#app/shop/fulfilment/remaining-prints.server.ts";
 import {
   daytimeFrom,
   isUncollected,
   minimumRetainedUntil,
   lastDayToCollect,
   reminderDue,
-} from "#app/shop/production/reminder-rules.ts";
+} from "#app/shop/handover/reminder-rules.ts";
 import { isOverdue, requeued } from "#app/shop/outbox-state.server.ts";
-import { isAtPoint } from "#app/shop/production/work.server.ts";
+import {
+  isAtPoint,
+  isReadyForCollection,
+  readySince,
+} from "#app/shop/handover/waiting-orders.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { dayMs } from "../calendar/milliseconds.ts";
-
-export const readySince = sql<Date>`coalesce(
-  (
-    select max(${orderEvents.createdAt})
-    from ${orderEvents}
-    where ${orderEvents.orderId} = ${orders.id}
-      and ${orderEvents.statusTo} = 'ready'),
-  ${orders.updatedAt})`.mapWith(orders.createdAt);
-
-export const isReadyForCollection = and(
-  sql`(${listedOrders.status} = 'ready' and not ${listedOrders.unpaid})`,
-  isWaitingAtCounter,
-);
 
 function listReady(db: Database, point: number | null) {
   return db

@@ -6,7 +6,7 @@ import {
   isUncollected,
   lastDayToCollect,
   reminderDue,
-} from "#app/shop/production/reminder-rules.ts";
+} from "#app/shop/handover/reminder-rules.ts";
 
 const readyAt = new Date("2026-11-02T10:00:00Z");
 const after = (days: number) => new Date(readyAt.getTime() + days * 86_400_000);

@@ -1,13 +1,31 @@
-// Orders ready for collection at their point.
+// Orders that wait at their point for their buyers.
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import { orderLines, orders } from "#db/tables.ts";
+import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import { isReadyForCollection, readySince } from "#app/shop/production/reminders.server.ts";
+import { isWaitingAtCounter } from "#app/shop/fulfilment/remaining-prints.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
-import { isAtPoint } from "#app/shop/production/work.server.ts";
+
+export const readySince = sql<Date>`coalesce(
+  (
+    select max(${orderEvents.createdAt})
+    from ${orderEvents}
+    where ${orderEvents.orderId} = ${orders.id}
+      and ${orderEvents.statusTo} = 'ready'),
+  ${orders.updatedAt})`.mapWith(orders.createdAt);
+
+/** An index of the listed copy finds what is ready; the order decides, which its copy follows. */
+export const isReadyForCollection = and(
+  sql`(${listedOrders.status} = 'ready' and not ${listedOrders.unpaid})`,
+  isWaitingAtCounter,
+);
+
+export function isAtPoint(point: number | null): SQL | undefined {
+  return point === null ? undefined : eq(orders.collectionPointId, point);
+}
 
 export type WaitingOrder = {
   id: number;

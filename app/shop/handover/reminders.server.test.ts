@@ -10,7 +10,7 @@ import {
   listUncollected,
   remindAgain,
   writeDueReminders,
-} from "#app/shop/production/reminders.server.ts";
+} from "#app/shop/handover/reminders.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
 import { makeOrder } from "#tests/support/make.ts";
